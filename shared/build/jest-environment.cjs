@@ -1,0 +1,14 @@
+// jsdom lacks web APIs that Node has and that react-router and our own code use.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const missing = [
+  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
+  'TransformStream', 'structuredClone',
+];
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of missing) this.global[name] ??= globalThis[name];
+  }
+};

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+const integer = (name: string, fallback: string, max: number) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.check(
+      (text) => /^\d+$/.test(text) && Number(text) <= max,
+      `${name} must be a whole number from 0 to ${max}.`,
+    ),
+    v.transform(Number),
+  );
+
+const isHttpAddress = (text: string) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
+
+/** An http(s) address without its trailing slash. */
+const httpAddress = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isHttpAddress, `${name} must be an address such as https://example.org.`),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  );
+
+const addressOf = (name: string, protocols: string[], example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+        `${name} must be an address such as ${example}.`,
+      ),
+    ),
+  );
+
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.'),
+    'production',
+  ),
+  PORT: integer('PORT', '3000', 65535),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty; 0.0.0.0 listens everywhere.')), '0.0.0.0'),
+  /** The address visitors type; canonical links and feeds use it. */
+  PUBLIC_ORIGIN: httpAddress('PUBLIC_ORIGIN'),
+  /** Everything that changes at run time lives below this folder. */
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must name a folder.')), '.data'),
+  DATABASE_URL: addressOf(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@localhost:5432/safar',
+  ),
+  /** A backend that is not ours. Without it the launcher starts our own. */
+  BACKEND_ORIGIN: httpAddress('BACKEND_ORIGIN'),
+  RELEASES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('RELEASES_DIR must name a folder.'))),
+  SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SITE_NAME must not be empty.'))),
+  LIVE_STREAM_URL: httpAddress('LIVE_STREAM_URL'),
+  VIDEO_EMBED_ORIGIN: httpAddress('VIDEO_EMBED_ORIGIN'),
+  VIDEO_THUMBNAIL_ORIGIN: httpAddress('VIDEO_THUMBNAIL_ORIGIN'),
+  SMTP_URL: addressOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
+  /** Seconds that finished HTML is served again before it is rendered anew; 0 renders every request. */
+  HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
+  /** Seconds that the site server keeps answers of the API for rendering; 0 asks every time. */
+  API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** Thrown when variables do not fit; its message has one sentence for each of them. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Reads the product's settings from environment variables. An empty variable counts as not set.
+ *
+ * @throws {EnvironmentError} with a sentence for every variable that does not fit, not only the first.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environmentSchema, given);
+  if (result.success) return result.output;
+  throw new EnvironmentError(result.issues.map((issue) => issue.message).join('\n'));
+}
