@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+const httpsLink = v.pipe(
+  v.string(),
+  v.check((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https:// link'),
+);
+const namedLink = v.object({ name: text, href: httpsLink });
+
+/**
+ * `site.config.json`: everything about the broadcaster that is not code. Optional items without a value are not
+ * rendered anywhere.
+ */
+export const siteConfigSchema = v.object({
+  name: text,
+  /** One sentence for search engines and shared links. */
+  description: text,
+  contact: v.object({
+    website: v.optional(httpsLink),
+    email: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+    phones: v.optional(v.array(v.pipe(v.string(), v.regex(/^\+?[\d\s()-]{7,20}$/, 'must be a phone number'))), []),
+    address: v.optional(text),
+    /** Decimal degrees, for the map. */
+    location: v.optional(v.object({ latitude: v.number(), longitude: v.number() })),
+  }),
+  social: v.optional(
+    v.array(v.object({ network: v.picklist(['facebook', 'instagram', 'youtube', 'x', 'tiktok', 'whatsapp']), href: httpsLink })),
+    [],
+  ),
+  stores: v.optional(
+    v.array(v.object({ store: v.picklist(['google-play', 'app-store']), href: httpsLink })),
+    [],
+  ),
+  sisterBrands: v.optional(v.array(namedLink), []),
+  /** The video channel that the home page's promotion subscribes to. */
+  videoChannel: v.optional(httpsLink),
+});
+
+export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
+
+/**
+ * Checks the parsed content of `site.config.json`; `nameOverride` is `SITE_NAME`.
+ *
+ * @throws an Error that lists every wrong item with its place in the file.
+ */
+export function parseSiteConfig(content: unknown, nameOverride?: string): SiteConfig {
+  const result = v.safeParse(siteConfigSchema, content);
+  if (result.success) return nameOverride ? { ...result.output, name: nameOverride } : result.output;
+  const problems = result.issues.map((issue) => `site.config.json: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`);
+  throw new Error(problems.join('\n'));
+}

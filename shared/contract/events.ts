@@ -1,0 +1,47 @@
+import type { AdCategory } from './slots';
+
+/** What remotes and shell may tell each other. An event is a fact in the past tense; nobody must answer it. */
+export interface SiteEvents {
+  /** The industry's viewable impression: half of the banner on screen for a second. */
+  'ad/viewable': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
+  'ad/clicked': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
+  /** A player began; every other player stops. `player` is unique on the page. */
+  'player/started': { readonly player: string };
+  'navigation/finished': { readonly path: string };
+  'remote/failed': {
+    readonly remote: string;
+    readonly version: string | undefined;
+    readonly phase: string;
+    readonly code: string;
+    readonly message: string;
+  };
+}
+
+export type SiteEventName = keyof SiteEvents;
+
+export interface EventBus {
+  emit<E extends SiteEventName>(event: E, detail: SiteEvents[E]): void;
+  /** Returns the function that ends the subscription. */
+  on<E extends SiteEventName>(event: E, listener: (detail: SiteEvents[E]) => void): () => void;
+}
+
+/** A bus for one page or one request. A listener that throws is reported and does not stop the others. */
+export function createEventBus(report: (error: unknown) => void = console.error): EventBus {
+  const listeners = new Map<SiteEventName, Set<(detail: never) => void>>();
+  return {
+    emit(event, detail) {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          (listener as (value: typeof detail) => void)(detail);
+        } catch (error) {
+          report(error);
+        }
+      }
+    },
+    on(event, listener) {
+      const ofEvent = listeners.get(event) ?? new Set();
+      listeners.set(event, ofEvent.add(listener));
+      return () => void ofEvent.delete(listener);
+    },
+  };
+}

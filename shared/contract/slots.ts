@@ -1,0 +1,38 @@
+/** The four advertisement categories of the API, spelled as on the wire. */
+export const adCategories = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'] as const;
+
+export type AdCategory = (typeof adCategories)[number];
+
+/** For slots that need nothing from the page that offers them. */
+export type NoProps = Readonly<Record<never, never>>;
+
+/**
+ * The places that pages offer and remotes fill, with what the page hands over. Any number of remotes may
+ * fill one slot; they appear in the `order` of their `remote.json`. Props must be JSON: server and browser
+ * both see them.
+ */
+export interface SlotProps {
+  'home.slider': NoProps;
+  'home.most-watched': NoProps;
+  'home.trending': NoProps;
+  'home.latest-posts': NoProps;
+  'home.adventure-club': NoProps;
+  /** At the end of the home page, for remotes that the shell has never heard of. */
+  'home.more': NoProps;
+  ad: {
+    readonly category: AdCategory;
+    /** Where the page shows it; with the category it identifies the box, e.g. `home-live`. */
+    readonly placement: string;
+  };
+}
+
+export type SlotName = keyof SlotProps;
+
+/** One filled place of a page: which slot, with which props. */
+export type SlotUse = { [S in SlotName]: { readonly slot: S; readonly props: SlotProps[S] } }[SlotName];
+
+/** The stable name of a slot use inside one page; server and browser must agree on it. */
+export function slotKey(slot: SlotName, props: object): string {
+  const details = Object.values(props).join(':');
+  return details ? `${slot}:${details}` : slot;
+}

@@ -1,0 +1,43 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { EventBus } from '../contract/events';
+import type { HttpClient } from '../contract/http';
+import type { SlotName, SlotProps } from '../contract/slots';
+import type { Locale } from '../messages/locale';
+import type { PublicSite } from '../config/public-site';
+
+export interface SlotOutletProps<S extends SlotName = SlotName> {
+  readonly name: S;
+  readonly props: SlotProps[S];
+  /** Shown while the remote that fills the slot is on its way; it should have the size of what comes. */
+  readonly fallback: ReactNode;
+}
+
+/** What the shell gives to everything it mounts. One object for the life of a page, or of a server request. */
+export interface HostServices {
+  readonly site: PublicSite;
+  readonly locale: Locale;
+  readonly http: HttpClient;
+  readonly events: EventBus;
+  /** Fills a slot with whatever remotes the registry names for it. Use the typed `Slot` below. */
+  readonly SlotOutlet: ComponentType<SlotOutletProps>;
+}
+
+const HostContext = createContext<HostServices | undefined>(undefined);
+
+/** Shell only: makes the services available to all that is mounted below. */
+export function HostProvider({ services, children }: { services: HostServices; children: ReactNode }) {
+  return <HostContext value={services}>{children}</HostContext>;
+}
+
+/** @throws outside of the shell's `HostProvider` (a test renders through `@safar/shared/testing/render`). */
+export function useHost(): HostServices {
+  const services = use(HostContext);
+  if (!services) throw new Error('useHost needs the HostProvider of the shell above it.');
+  return services;
+}
+
+/** A place that other remotes fill, e.g. `<Slot name="ad" props={{ category: 'Details', placement: 'video' }} fallback={…} />`. */
+export function Slot<S extends SlotName>(outlet: SlotOutletProps<S>) {
+  const { SlotOutlet } = useHost();
+  return <SlotOutlet {...(outlet as unknown as SlotOutletProps)} />;
+}

@@ -1,0 +1,18 @@
+import { useHost } from '../host/host';
+import type { Locale } from './locale';
+
+/** Texts by name: a sentence, or a function that puts values into one. */
+export type Catalogue = Readonly<Record<string, string | ((...values: never[]) => string)>>;
+
+/**
+ * Binds a package's catalogues to the shell's locale. `en` is the source of truth: other languages have its
+ * type, and a language that a package lacks falls back to it.
+ *
+ * @returns the hook that a package's components call: `const t = useMessages(); t.showMore`
+ */
+export function createMessages<C extends Catalogue>(catalogues: { readonly en: C } & { readonly [L in Locale]?: C }) {
+  return function useMessages(): C {
+    const { locale } = useHost();
+    return catalogues[locale] ?? catalogues.en;
+  };
+}
