@@ -1,0 +1,31 @@
+import { Migrator, type Kysely } from 'kysely';
+import { StartupError } from '../server/startup-error';
+import * as content from './migrations/0001-content';
+import * as search from './migrations/0002-search';
+import * as events from './migrations/0003-events';
+import * as submissions from './migrations/0004-submissions';
+import type { Tables } from './tables';
+
+const migrations = {
+  '0001-content': content,
+  '0002-search': search,
+  '0003-events': events,
+  '0004-submissions': submissions,
+};
+
+/**
+ * Brings the tables to the newest form. Several backends may start at once: Kysely lets one of them work.
+ *
+ * @throws {StartupError} naming the step that failed and PostgreSQL's reason.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (!error) return;
+  const step = results?.find(({ status }) => status === 'Error')?.migrationName;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new StartupError(
+    `The database could not be prepared${step ? ` (step ${step})` : ''}: ${reason}. The account needs the right to create tables and the extension pg_trgm.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Views and clicks of ads. There is no reference to the ads table: counts outlive an ad that leaves the content.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('events')
+    .addColumn('event_id', 'uuid', (column) => column.primaryKey())
+    .addColumn('ad_id', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('view', 'click')`))
+    .addColumn('at', 'timestamptz', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('events_by_ad').on('events').columns(['ad_id', 'kind', 'at']).execute();
+}

@@ -1,0 +1,140 @@
+import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
+
+/** The item as its content file has it: references unresolved, HTML as written, keys in their order. */
+type Source = JSONColumnType<object>;
+
+/** Full text, written by SQL expressions only. */
+type SearchVector = ColumnType<never, RawBuilder<string>, RawBuilder<string>>;
+
+interface CategoryTable {
+  name: string;
+  slug: string;
+  icon: string;
+  position: number;
+  source: Source;
+}
+
+interface VideoTable {
+  id: number;
+  video: string;
+  category: string;
+  category_slug: string;
+  title: string;
+  description: string;
+  shorts_video: string | null;
+  source: Source;
+  search: SearchVector;
+}
+
+interface ShortTable {
+  id: number;
+  category: string;
+  category_slug: string;
+  title: string;
+  shorts_video: string | null;
+  source: Source;
+}
+
+interface SlideTable {
+  id: number;
+  slider_image: string;
+  link: string;
+  source: Source;
+}
+
+interface ShowTable {
+  id: number;
+  image: string;
+  link: string;
+  source: Source;
+}
+
+interface AdTable {
+  id: number;
+  category: string;
+  category_slug: string;
+  links: string;
+  image: string;
+  source: Source;
+}
+
+interface PostTable {
+  id: number;
+  title: string;
+  description: string;
+  images: JSONColumnType<{ image: string }[]>;
+  tags: string;
+  updated_at: ColumnType<Date, string, string>;
+  source: Source;
+  search: SearchVector;
+}
+
+interface JobTable {
+  id: number;
+  title: string;
+  time: string;
+  end_time: string;
+  image: string;
+  message: string;
+  source: Source;
+}
+
+interface BannerTable {
+  id: number;
+  baner_tax: string;
+  source: Source;
+}
+
+interface ContentStateTable {
+  id: number;
+  version: number;
+}
+
+interface SearchWordTable {
+  kind: SearchKind;
+  word: string;
+}
+
+export type SearchKind = 'video' | 'post';
+
+interface EventTable {
+  event_id: string;
+  ad_id: number;
+  kind: 'view' | 'click';
+  at: ColumnType<Date, string | undefined, never>;
+}
+
+interface SubmissionTable {
+  id: string;
+  kind: 'join' | 'enquiry' | 'contact';
+  fields: JSONColumnType<Record<string, string>>;
+  /** Name of the visitor's picture below `media/uploads`, never an address of it. */
+  picture: string | null;
+  created_at: Generated<Date>;
+}
+
+interface OutboxTable {
+  id: string;
+  submission_id: string;
+  status: Generated<'pending' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  created_at: Generated<Date>;
+}
+
+export interface Tables {
+  categories: CategoryTable;
+  videos: VideoTable;
+  shorts: ShortTable;
+  slides: SlideTable;
+  shows: ShowTable;
+  ads: AdTable;
+  posts: PostTable;
+  jobs: JobTable;
+  banner: BannerTable;
+  content_state: ContentStateTable;
+  search_words: SearchWordTable;
+  events: EventTable;
+  submissions: SubmissionTable;
+  outbox: OutboxTable;
+}
