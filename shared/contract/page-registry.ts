@@ -1,14 +1,21 @@
 import type { RouteData, SlotData } from './release';
 
+/** One file of a release: where it is and what it must hash to (empty for a development server's). */
+export interface Asset {
+  readonly address: string;
+  readonly integrity: string;
+}
+
 /** What the browser must know of one release to load it. Addresses are absolute or root-relative. */
 export interface RemoteEntry {
   readonly version: string;
   readonly contract: string;
-  readonly entry: string;
-  readonly integrity: string;
+  readonly entry: Asset;
+  /** The global that the entry script defines. */
   readonly global: string;
+  /** Chunks of the exposed module, for preloading. */
   readonly js: readonly string[];
-  readonly css: readonly string[];
+  readonly css: readonly Asset[];
 }
 
 export interface PageRemote extends RemoteEntry {

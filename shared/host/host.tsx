@@ -20,6 +20,8 @@ export interface HostServices {
   readonly events: EventBus;
   /** Fills a slot with whatever remotes the registry names for it. Use the typed `Slot` below. */
   readonly SlotOutlet: ComponentType<SlotOutletProps>;
+  /** The site's not-found screen, for a route whose parameters lead nowhere. Its `load` answers status 404. */
+  readonly NotFound: ComponentType;
 }
 
 const HostContext = createContext<HostServices | undefined>(undefined);

@@ -1,0 +1,66 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { baseConfig, clientOutput, globalNameOf, readUnit, serverConfig, sharedModules } from './webpack-base.mjs';
+import { devServer } from './webpack-dev-server.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** @param {string} name */
+const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
+
+/** Keeps a remote from carrying its own copy: the shell provides these or the release is refused. */
+function sharedFromShell() {
+  const contract = /CONTRACT_VERSION = '([^']+)'/.exec(readFileSync(new URL('../contract/version.ts', import.meta.url), 'utf8'))?.[1];
+  if (!contract) throw new Error('shared/contract/version.ts must define CONTRACT_VERSION.');
+  return Object.fromEntries(
+    sharedModules.map((name) => {
+      const version = name.startsWith('@safar/') ? contract : versionOf(name.split('/')[0] ?? name);
+      return [name, { singleton: true, import: /** @type {const} */ (false), strictVersion: true, requiredVersion: `^${version}` }];
+    }),
+  );
+}
+
+/**
+ * Client and server build of a remote: one expose, `./app`, from `src/remote.ts`.
+ *
+ * @param {string} folder of the remote's package, absolute
+ * @returns {import('webpack').Configuration[]}
+ */
+export function remoteConfigs(folder) {
+  const unit = readUnit(folder);
+  const { output, target, styles } = clientOutput(unit);
+  const base = baseConfig(unit, 'client');
+  const entry = join(folder, 'src/remote.ts');
+  const container = globalNameOf(unit);
+  const client = {
+    ...base,
+    entry: {},
+    target,
+    output,
+    ...(unit.development ? { devServer: devServer(), optimization: { ...base.optimization, runtimeChunk: false } } : {}),
+    plugins: [
+      ...(base.plugins ?? []),
+      styles,
+      new ModuleFederationPlugin({
+        name: unit.name.replace(/\W/g, '_'),
+        filename: unit.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+        library: { type: 'var', name: container },
+        exposes: { './app': entry },
+        shared: sharedFromShell(),
+        dts: false,
+        manifest: true,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      }),
+      ...(unit.development ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+    ],
+  };
+  return [client, serverConfig(unit, entry)];
+}

@@ -1,0 +1,104 @@
+import type { HttpClient } from '@safar/shared/contract/http';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { asRemoteError, RemoteError } from '@safar/shared/contract/remote-error';
+import type { LoadContext, LoadResult, RemoteModule, RemoteSlot } from '@safar/shared/contract/remote-module';
+import { slotKey } from '@safar/shared/contract/slots';
+import { withDeadline } from '@safar/shared/federation/deadline';
+import { runWorker } from '@safar/shared/state/run-worker';
+import type { SiteStore } from '@safar/shared/state/site-store';
+import { slotFillers } from '../composition/slot-fillers';
+import type { PageMatch } from '../navigation/match-page';
+
+interface LoadPageOptions {
+  readonly registry: PageRegistry;
+  readonly modules: ReadonlyMap<string, RemoteModule>;
+  readonly http: HttpClient;
+  readonly store: SiteStore;
+  readonly match: PageMatch;
+  readonly search: URLSearchParams;
+  readonly dataDeadlineMs: number;
+  readonly signal: AbortSignal;
+  readonly report: (error: RemoteError) => void;
+}
+
+interface LoadedPage extends LoadResult {
+  readonly status: number;
+  /** By part key: why the server leaves this part to the browser. */
+  readonly failed: ReadonlyMap<string, Error>;
+}
+
+interface PartLoad {
+  readonly remote: string;
+  readonly part: string;
+  readonly load: ((module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined) | undefined;
+}
+
+/** Everything that a page will mount, so that all data is asked for at the same moment. */
+function partsOf({ registry, match, search }: LoadPageOptions): PartLoad[] {
+  const slots = match.uses.flatMap(({ slot, props }) =>
+    slotFillers(registry, slot).map((remote) => ({
+      remote,
+      part: slotKey(slot, props),
+      load: (module: RemoteModule, context: LoadContext) =>
+        (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.(props as never, context),
+    })),
+  );
+  if (match.kind === 'shell') return slots;
+  const route: PartLoad = {
+    remote: match.remote,
+    part: `route:${match.route}`,
+    load: (module, context) => module.routes[match.route]?.load?.({ params: match.params, search }, context),
+  };
+  return [route, ...slots];
+}
+
+/**
+ * Injects the features of the page's remotes and runs all their loads at once, under one deadline. A part whose
+ * load fails or is late is left to the browser; the rest of the page does not wait for it.
+ */
+export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
+  const { registry, modules, http, store, match, dataDeadlineMs, signal, report } = options;
+  const failed = new Map<string, Error>();
+  const late = new AbortController();
+  const context: LoadContext = {
+    http,
+    signal: AbortSignal.any([signal, late.signal]),
+    getState: store.getState,
+    run: (saga, ...args) => runWorker(store, { http, signal: context.signal }, saga, ...args),
+  };
+  let result: LoadResult = {};
+
+  const injected = new Set<string>();
+  const inject = (module: RemoteModule) => {
+    if (injected.has(module.name)) return;
+    injected.add(module.name);
+    module.features.forEach((feature) => store.injectFeature(feature));
+  };
+
+  async function loadPart({ remote, part, load }: PartLoad) {
+    const version = registry.remotes[remote]?.version;
+    const module = modules.get(remote);
+    // Why its module is missing was reported when the release was loaded.
+    if (!module) throw new RemoteError(remote, version, 'load', 'bad-module', 'its server build is not loaded.');
+    try {
+      inject(module);
+      const tooLate = () => new RemoteError(remote, version, 'load', 'timeout', `the data of ${part} was late.`);
+      const answer = await withDeadline(Promise.resolve(load?.(module, context)), dataDeadlineMs, tooLate);
+      if (answer && part.startsWith('route:')) result = answer;
+    } catch (error) {
+      report(asRemoteError(error, remote, version, 'load'));
+      throw error;
+    }
+  }
+
+  await Promise.all(
+    partsOf(options).map((part) =>
+      loadPart(part).catch((error: unknown) => {
+        failed.set(`${part.remote}:${part.part}`, asRemoteError(error, part.remote, undefined, 'load'));
+      }),
+    ),
+  );
+  late.abort();
+  const notFound = match.kind === 'shell' && match.page === 'not-found';
+  return { ...result, status: result.status ?? (notFound ? 404 : 200), failed };
+}

@@ -1,0 +1,98 @@
+import type { EventBus } from '@safar/shared/contract/events';
+import type { RemoteError } from '@safar/shared/contract/remote-error';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { createRemoteLoader, type LoadedRemote } from '@safar/shared/federation/remote-loader';
+import type { SiteStore } from '@safar/shared/state/site-store';
+import type { BootData } from '../boot/boot-data';
+import { reportError } from '../boot/report-error';
+import type { Composition } from './composition-context';
+import { createServerHtml } from './server-html';
+
+/** Pauses before a remote whose server HTML is on screen is asked for again by itself. */
+const QUIET_RETRIES_MS = [15_000, 60_000];
+
+/** React's codes for "the server could not finish this boundary" and for retries of it. */
+const LEFT_TO_BROWSER = /Minified React error #(419|422)\b|could not finish this Suspense boundary/;
+
+interface Options {
+  readonly boot: BootData;
+  readonly store: SiteStore;
+  readonly events: EventBus;
+}
+
+/** Loads remotes as parts ask for them and gives their features to the store. */
+export function createBrowserComposition({ boot, store, events }: Options): Composition & {
+  /** Whether a recoverable hydration error is how a part that was left to the browser announces itself. */
+  isExpected(error: unknown): boolean;
+} {
+  const serverHtml = createServerHtml();
+  const injected = new Map<string, readonly string[]>();
+  const ready = new Map<string, Promise<LoadedRemote>>();
+
+  const onFailure = (error: RemoteError) => {
+    reportError(error);
+    const { remote, version, phase, code, message } = error;
+    events.emit('remote/failed', { remote, version, phase, code, message });
+  };
+
+  const loader = createRemoteLoader({
+    registry: boot.registry,
+    runtime: async () => {
+      const [{ createFederationRuntime }, { facades }] = await Promise.all([
+        import('@safar/shared/federation/federation-runtime'),
+        import('./facades'),
+      ]);
+      return createFederationRuntime(facades);
+    },
+    refresh: async () => {
+      const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(5_000) });
+      return (await answer.json()) as PageRegistry;
+    },
+    register({ name, module }) {
+      injected.get(name)?.forEach((key) => store.ejectFeature(key));
+      module.features.forEach((feature) => store.injectFeature(feature));
+      injected.set(
+        name,
+        module.features.map(({ key }) => key),
+      );
+    },
+    onFailure,
+  });
+  // Failures are a state that parts show; the promise is only for `whenReady`.
+  const request = (remote: string) => void loader.load(remote).catch(() => undefined);
+  const retry = (remote: string) => void loader.retry(remote).catch(() => undefined);
+
+  async function untilReady(remote: string): Promise<LoadedRemote> {
+    const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    try {
+      return await loader.load(remote);
+    } catch {
+      for (const pause of QUIET_RETRIES_MS) {
+        await Promise.race([online, new Promise((resolve) => setTimeout(resolve, pause))]);
+        const later = await loader.retry(remote).catch(() => undefined);
+        if (later) return later;
+      }
+      return new Promise(() => undefined);
+    }
+  }
+
+  return {
+    registry: boot.registry,
+    state: loader.state,
+    subscribe: loader.subscribe,
+    request,
+    retry,
+    whenReady(remote) {
+      const known = ready.get(remote) ?? untilReady(remote);
+      ready.set(remote, known);
+      return known;
+    },
+    hasServerHtml: serverHtml.has,
+    copyServerHtml: serverHtml.copy,
+    onMounted: serverHtml.takenOver,
+    leftToBrowser: () => undefined,
+    onRenderStart: () => undefined,
+    onRenderError: onFailure,
+    isExpected: (error) => error instanceof Error && LEFT_TO_BROWSER.test(error.message),
+  };
+}

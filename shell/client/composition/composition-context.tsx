@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { RemoteError } from '@safar/shared/contract/remote-error';
+import type { LoadedRemote, RemoteState } from '@safar/shared/federation/remote-loader';
+
+/**
+ * How parts find their remotes. The browser's version loads them; the server's holds modules that are loaded
+ * already. Part keys name one place of one page: `mf-blog:home.latest-posts`.
+ */
+export interface Composition {
+  /** The releases that this page was made with; the object stays the same for the life of the page. */
+  readonly registry: PageRegistry;
+  state(remote: string): RemoteState;
+  subscribe(listener: () => void): () => void;
+  /** Starts loading. Never throws: a failure is a state. */
+  request(remote: string): void;
+  /** After a failure: asks what is released now and tries that. */
+  retry(remote: string): void;
+  /** Resolves when the remote has become ready, however often that had to be tried. */
+  whenReady(remote: string): Promise<LoadedRemote>;
+  /** Whether the document that is being hydrated holds finished HTML of this part. */
+  hasServerHtml(partKey: string): boolean;
+  /** A copy of that HTML, for keeping it on screen when the part's own code fails. Browser only. */
+  copyServerHtml(partKey: string): Node | undefined;
+  /** Why the server leaves this part to the browser, if it does. */
+  leftToBrowser(partKey: string): Error | undefined;
+  /** Called as a remote's part begins to render; the server's watchdog attributes a hang by it. */
+  onRenderStart(remote: string): void;
+  onRenderError(error: RemoteError): void;
+  /** The part's own code has taken over. */
+  onMounted(partKey: string): void;
+}
+
+const CompositionContext = createContext<Composition | undefined>(undefined);
+
+export const CompositionProvider = CompositionContext.Provider;
+
+export function useComposition(): Composition {
+  const composition = use(CompositionContext);
+  if (!composition) throw new Error('useComposition needs a CompositionProvider above it.');
+  return composition;
+}

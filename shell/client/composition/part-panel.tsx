@@ -1,0 +1,8 @@
+import { Panel } from '@safar/shared/ui/panel';
+import { useShellMessages } from '../messages/use-shell-messages';
+
+/** What stands in the place of a part that could not be shown. */
+export function PartPanel({ onRetry }: { onRetry: () => void }) {
+  const t = useShellMessages();
+  return <Panel kind="error" text={t.partUnavailable} action={{ label: t.retry, onClick: onRetry }} />;
+}

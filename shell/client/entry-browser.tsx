@@ -1,0 +1,45 @@
+import '@safar/shared/ui/global.scss';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createEventBus } from '@safar/shared/contract/events';
+import { createHttpClient } from '@safar/shared/api/http-client';
+import { BrowserRouter } from '@safar/shared/router';
+import { createSiteStore } from '@safar/shared/state/site-store';
+import { App } from './app';
+import { readBootData } from './boot/read-boot-data';
+import { createBrowserComposition } from './composition/browser-composition';
+import { Document } from './document';
+import { reportError } from './boot/report-error';
+
+const boot = readBootData();
+const events = createEventBus(reportError);
+const http = createHttpClient({ baseUrl: '/api' });
+const store = createSiteStore({
+  handedOver: boot.state,
+  context: { http, events },
+  runWatchers: true,
+  report: reportError,
+});
+const composition = createBrowserComposition({ boot, store, events });
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document boot={boot}>
+      <BrowserRouter>
+        <App
+          store={store}
+          serverState={boot.state}
+          services={{ site: boot.site, locale: boot.locale, http, events }}
+          composition={composition}
+        />
+      </BrowserRouter>
+    </Document>,
+    {
+      onRecoverableError: (error) => {
+        // Parts that the server left to the browser arrive here by design; anything else is a defect of ours.
+        if (!composition.isExpected(error)) reportError(error);
+      },
+    },
+  );
+});

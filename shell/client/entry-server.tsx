@@ -1,0 +1,111 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { HttpClient } from '@safar/shared/contract/http';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { asRemoteError, type RemoteError } from '@safar/shared/contract/remote-error';
+import type { RemoteModule } from '@safar/shared/contract/remote-module';
+import { createEventBus } from '@safar/shared/contract/events';
+import type { PublicSite } from '@safar/shared/config/public-site';
+import { defaultLocale } from '@safar/shared/messages/locale';
+import { StaticRouter } from '@safar/shared/router';
+import { createSiteStore } from '@safar/shared/state/site-store';
+import { App } from './app';
+import { BOOT_ELEMENT_ID, toInlineJson, type BootData, type DocumentAssets } from './boot/boot-data';
+import { createServerComposition } from './composition/server-composition';
+import { Document } from './document';
+import { loadPage } from './boot/load-page';
+import { matchPage } from './navigation/match-page';
+
+/** What a render worker gives to this release of the shell. */
+export interface RendererOptions {
+  readonly registry: PageRegistry;
+  /** Modules of the remotes that loaded; the others are left to the browser. */
+  readonly modules: ReadonlyMap<string, RemoteModule>;
+  readonly site: PublicSite;
+  readonly assets: DocumentAssets;
+  readonly http: HttpClient;
+  /** For all data of a page together, in milliseconds. */
+  readonly dataDeadlineMs: number;
+  readonly onRenderStart: (remote: string) => void;
+  readonly report: (error: RemoteError) => void;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly redirect?: string;
+  /** A complete document without the scripts that the server adds before `</body>`. */
+  readonly html: string;
+  /** For `#safar-boot`, already safe for inlining. */
+  readonly bootJson: string;
+}
+
+/** The shell's side of server rendering, as exposed by `ssr/index.cjs` of its release. */
+export function createRenderer(options: RendererOptions) {
+  const { registry, modules, site, assets, http, report, onRenderStart } = options;
+  const locale = defaultLocale;
+
+  async function renderDocument(path: string, boot: BootData, failed: ReadonlyMap<string, Error>, store: ReturnType<typeof createSiteStore>) {
+    const events = createEventBus(() => undefined);
+    const composition = createServerComposition({ registry, modules, failed, onRenderStart, rendered: boot.rendered });
+    const output = new PassThrough();
+    const html = text(output);
+    await new Promise<void>((resolve, reject) => {
+      const stream = renderToPipeableStream(
+        <Document boot={boot}>
+          <StaticRouter location={path}>
+            <App store={store} serverState={boot.state} services={{ site, locale, http, events }} composition={composition} />
+          </StaticRouter>
+        </Document>,
+        {
+          // Without this, React hides whatever is beyond its first 12 KB from readers without JavaScript.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onAllReady() {
+            stream.pipe(output);
+            resolve();
+          },
+          onShellError: reject,
+          onError(error) {
+            onRenderStart('');
+            if (composition.isExpected(error)) return undefined;
+            const remote = composition.renderingNow();
+            if (remote) report(asRemoteError(error, remote, registry.remotes[remote]?.version, 'render'));
+            else report(asRemoteError(error, 'shell', undefined, 'render'));
+            return remote || 'shell';
+          },
+        },
+      );
+    });
+    return html;
+  }
+
+  const newStore = () =>
+    createSiteStore({
+      context: { http },
+      runWatchers: false,
+      report: (error, key) => report(asRemoteError(error, key.split('/')[0] ?? key, undefined, 'render')),
+    });
+
+  return {
+    /** @throws when the shell itself cannot render; the caller then serves `clientDocument`. */
+    async render(url: string, signal: AbortSignal): Promise<RenderedPage> {
+      const { pathname, searchParams, search } = new URL(url, 'http://site.invalid');
+      const store = newStore();
+      const match = matchPage(pathname, registry);
+      const { status, redirect, failed } = await loadPage({ ...options, store, match, search: searchParams, signal });
+      if (redirect) return { status: 302, redirect, html: '', bootJson: '' };
+      const boot: BootData = { rendered: true, registry, site, locale, assets, state: store.getState() };
+      const html = await renderDocument(pathname + search, boot, failed, store);
+      return { status, html, bootJson: toInlineJson(boot) };
+    },
+
+    /** One document for every path, in which the browser renders all of the page: header and footer stand already. */
+    async clientDocument(): Promise<Pick<RenderedPage, 'html' | 'bootJson'>> {
+      const boot: BootData = { rendered: false, registry, site, locale, assets, state: {} };
+      return { html: await renderDocument('/', boot, new Map(), newStore()), bootJson: toInlineJson(boot) };
+    },
+  };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;
+export { BOOT_ELEMENT_ID };

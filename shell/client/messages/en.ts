@@ -1,0 +1,22 @@
+/** Every text that the shell itself shows, in English. */
+export const en = {
+  skipToContent: 'Skip to content',
+  partUnavailable: 'This part of the page could not be loaded.',
+  retry: 'Try again',
+  mainNavigation: 'Main',
+  footerNavigation: 'About this site',
+  home: 'Home',
+  blog: 'Blog',
+  joinClub: 'Join Adventure Club',
+  homeTitle: (site: string) => `${site}: Pakistan, on film and live`,
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
+  backHome: 'Go to the home page',
+  loadingTitle: 'loading',
+  social: (network: string, site: string) => `${site} on ${network}`,
+  copyright: (site: string) => `© ${site}`,
+  categories: 'Categories',
+  advertisement: 'Advertisement',
+  appStores: 'Our apps',
+  contact: 'Contact',
+};

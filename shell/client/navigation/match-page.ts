@@ -1,0 +1,45 @@
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { SlotUse } from '@safar/shared/contract/slots';
+import { matchRoutes } from '@safar/shared/router';
+import { shellPages, type ShellPageId } from './shell-pages';
+
+/** What a path shows: a page of the shell's own, or a route of a remote. */
+export type PageMatch =
+  | { readonly kind: 'shell'; readonly page: ShellPageId; readonly uses: readonly SlotUse[] }
+  | {
+      readonly kind: 'remote';
+      readonly remote: string;
+      readonly route: string;
+      readonly params: Readonly<Record<string, string | undefined>>;
+      readonly uses: readonly SlotUse[];
+    };
+
+type Handle = { readonly page: ShellPageId } | { readonly remote: string; readonly route: string };
+
+const NOT_FOUND: PageMatch = { kind: 'shell', page: 'not-found', uses: [] };
+
+/**
+ * Finds the page of a path among the shell's and the remotes' routes. Fixed parts win over parameters, so
+ * `/blog` is never taken for a category; a malformed path (`/%E0%A4%A`) is not found.
+ */
+export function matchPage(pathname: string, registry: PageRegistry): PageMatch {
+  const routes = [
+    ...Object.entries(shellPages).flatMap(([page, { path, uses }]) =>
+      path ? [{ path, uses, handle: { page: page as ShellPageId } satisfies Handle }] : [],
+    ),
+    ...Object.entries(registry.remotes).flatMap(([remote, data]) =>
+      data.routes.map(({ id, path, uses }) => ({ path, uses, handle: { remote, route: id } satisfies Handle })),
+    ),
+  ];
+  let matches: ReturnType<typeof matchRoutes<(typeof routes)[number]>>;
+  try {
+    matches = matchRoutes(routes, pathname);
+  } catch {
+    return NOT_FOUND;
+  }
+  const match = matches?.at(-1);
+  if (!match) return NOT_FOUND;
+  const { handle, uses } = match.route;
+  if ('page' in handle) return { kind: 'shell', page: handle.page, uses };
+  return { kind: 'remote', ...handle, params: match.params, uses };
+}

@@ -1,0 +1,20 @@
+import { useLocation } from '@safar/shared/router';
+import { useComposition } from '../composition/composition-context';
+import { RouteOutlet } from '../composition/route-outlet';
+import { matchPage } from '../navigation/match-page';
+import { HomePage } from './home-page';
+import { NotFoundPage } from './not-found-page';
+
+/** The page of the current address. */
+export function CurrentPage() {
+  const { pathname } = useLocation();
+  const { registry } = useComposition();
+  const match = matchPage(pathname, registry);
+  if (match.kind === 'remote') return <RouteOutlet match={match} />;
+  switch (match.page) {
+    case 'home':
+      return <HomePage />;
+    case 'not-found':
+      return <NotFoundPage />;
+  }
+}

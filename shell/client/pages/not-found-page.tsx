@@ -1,0 +1,16 @@
+import { Panel } from '@safar/shared/ui/panel';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { useLocation } from '@safar/shared/router';
+import { useShellMessages } from '../messages/use-shell-messages';
+
+/** Shown for every address that leads nowhere; the server answers it with status 404. */
+export function NotFoundPage() {
+  const t = useShellMessages();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageMeta title={t.notFoundTitle} description={t.notFoundText} path={pathname} noindex />
+      <Panel kind="empty" title={t.notFoundTitle} text={t.notFoundText} action={{ label: t.backHome, href: '/' }} />
+    </>
+  );
+}
