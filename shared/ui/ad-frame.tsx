@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { useUiMessages } from './messages/use-ui-messages';
+import styles from './ad-frame.module.scss';
+
+export interface AdFrameProps {
+  /** The link with its picture (`ratio="cover"`); nothing yet keeps the space. */
+  readonly children?: ReactNode;
+  /** The reserved box: `leaderboard` 970×250 (a phone sees 16:9), `card` 16:9, `square` 1:1, `tower` 4:5. */
+  readonly shape?: 'leaderboard' | 'card' | 'square' | 'tower';
+  readonly className?: string | undefined;
+}
+
+/** An advertisement's place: labelled, its size reserved before the picture comes, and unlike a video. */
+export function AdFrame({ children, shape = 'leaderboard', className }: AdFrameProps) {
+  const t = useUiMessages();
+  return (
+    <aside className={classNames(styles.frame, className)} aria-label={t.advertisement}>
+      <p className={styles.label} aria-hidden="true">
+        {t.advertisement}
+      </p>
+      <div className={classNames(styles.box, styles[shape])}>{children}</div>
+    </aside>
+  );
+}

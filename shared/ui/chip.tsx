@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './chip.module.scss';
+
+export interface ChipProps {
+  readonly children: ReactNode;
+  /** `live` is for what is on air only, and always beside the word. */
+  readonly tone?: 'plain' | 'saffron' | 'live';
+  readonly className?: string | undefined;
+}
+
+/** A small label: a category, LIVE, Coming soon. */
+export function Chip({ children, tone = 'plain', className }: ChipProps) {
+  return (
+    <span className={classNames(styles.chip, styles[tone], className)} dir="auto">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './container.module.scss';
+
+export interface ContainerProps {
+  readonly children: ReactNode;
+  /** `reading` is 68 characters wide, `page` (default) 1240 px. */
+  readonly width?: 'page' | 'reading';
+  readonly className?: string | undefined;
+}
+
+/** The content column with its gutters. */
+export function Container({ children, width = 'page', className }: ContainerProps) {
+  return <div className={classNames(styles.container, styles[width], className)}>{children}</div>;
+}

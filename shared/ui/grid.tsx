@@ -1,0 +1,33 @@
+import { Children, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './grid.module.scss';
+
+export interface GridProps {
+  /** One cell each; give them keys. */
+  readonly children: ReactNode;
+  /** Columns on wide screens; medium screens have 2 and small ones 1. With 4, medium has 3 and small 2. */
+  readonly columns?: 2 | 3 | 4;
+  /** The accessible name of the list. */
+  readonly label?: string;
+  /** For long lists: cells outside of the screen are not laid out. */
+  readonly long?: boolean;
+  readonly className?: string;
+}
+
+const columnClass = { 2: 'two', 3: 'three', 4: 'four' } as const;
+
+/** A list of cards in columns. */
+export function Grid({ children, columns = 3, label, long = false, className }: GridProps) {
+  return (
+    <ul
+      role="list"
+      aria-label={label}
+      className={classNames(styles.grid, styles[columnClass[columns]], long && styles.long, className)}
+    >
+      {Children.map(
+        children,
+        (child) => child !== null && child !== undefined && child !== false && <li>{child}</li>,
+      )}
+    </ul>
+  );
+}

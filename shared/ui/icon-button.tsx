@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './icon-button.module.scss';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  /** The accessible name; also shown as a tool tip. */
+  readonly label: string;
+  /** A lucide icon. */
+  readonly icon: ReactNode;
+  /** `solid` has a ground of its own, for use on pictures. */
+  readonly kind?: 'plain' | 'solid';
+}
+
+/** A round 44 px button with an icon and a name. */
+export function IconButton({ label, icon, kind = 'plain', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.button, styles[kind], className)}
+    >
+      {icon}
+    </button>
+  );
+}

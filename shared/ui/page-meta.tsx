@@ -1,0 +1,44 @@
+import { useHost } from '@safar/shared/host';
+
+export interface PageMetaProps {
+  /** The page's own title; without one the site's name and description stand (home). */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Root-relative, the one address of this content: `/blog/details/7`. */
+  readonly path: string;
+  /** For shared links: absolute, or root-relative on this site. */
+  readonly image?: string | undefined;
+  readonly type?: 'website' | 'article' | 'video.other';
+  /** Keeps the page out of search results: search pages, empty forms, errors. */
+  readonly noindex?: boolean;
+}
+
+/** Title, description, canonical link and Open Graph of a page; React moves them into the head. One a page. */
+export function PageMeta({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  noindex = false,
+}: PageMetaProps) {
+  const { site } = useHost();
+  const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · ${site.description}`;
+  const summary = description || site.description;
+  const address = new URL(path, `${site.origin}/`).href;
+  const picture = image && new URL(image, `${site.origin}/`).href;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={summary} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? site.name} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={address} />
+      {picture && <meta property="og:image" content={picture} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useHost } from '@safar/shared/host';
+import { bannerThumbnail, isMissingThumbnail, thumbnailSources } from '../domain/thumbnail';
+import { Image, type ImageFrame } from './image';
+
+export interface VideoThumbnailProps extends ImageFrame {
+  /** The 11 characters of the video host's id. */
+  readonly videoId: string;
+  /** `banner` starts at the maximum resolution, for featured banners only. */
+  readonly use?: 'card' | 'banner';
+}
+
+const isReal = (image: HTMLImageElement) => !isMissingThumbnail(image.naturalWidth);
+
+/** The still of a video in the size that fits. Decorative beside its title: give `alt=""` there. */
+export function VideoThumbnail({ videoId, use = 'card', ...frame }: VideoThumbnailProps) {
+  const { site } = useHost();
+  const usual = thumbnailSources(site.thumbnailBase, videoId);
+  if (use === 'card') return <Image {...frame} picture={usual} accept={isReal} />;
+  return (
+    <Image
+      {...frame}
+      picture={bannerThumbnail(site.thumbnailBase, videoId)}
+      fallback={usual}
+      accept={isReal}
+    />
+  );
+}
