@@ -26,6 +26,19 @@ function mayPass({ code, details }: ApiError): boolean {
 const asApiError = (error: unknown, path: string) =>
   isApiError(error) ? error : new ApiError('network', `${path} could not be sent.`, { cause: error });
 
+/** Ends early when the signal aborts; what follows then finds it aborted. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+    function end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}
+
 /**
  * The client that a page, or a server request, shares. axios comes with the first call, so that it costs nothing
  * before the first paint.
@@ -59,7 +72,7 @@ export function createHttpClient({ baseUrl, onError }: HttpClientOptions): HttpC
       return await attempt(request);
     } catch (error) {
       if (!isApiError(error) || !mayPass(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
+      await pause(pauseBeforeRetry, request.signal);
       return attempt(request);
     }
   };

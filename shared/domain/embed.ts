@@ -7,8 +7,3 @@
 export function embedAddress(base: string, id: string, { autoplay }: { readonly autoplay: boolean }): string {
   return `${base}/embed/${id}?${autoplay ? 'autoplay=1&' : ''}rel=0`;
 }
-
-/** Where the video can be watched without our player, and without JavaScript. */
-export function watchAddress(base: string, id: string): string {
-  return embedAddress(base, id, { autoplay: false });
-}

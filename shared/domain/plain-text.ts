@@ -26,8 +26,8 @@ function characterOf(entity: string, name: string): string {
  */
 export function plainText(html: string): string {
   return html
-    .replace(/<!--[^]*?-->/g, ' ')
-    .replace(/<(script|style)\b[^<>]*>[^]*?<\/\1\s*>/gi, ' ')
+    .replace(/<!--[^]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/?(?:a|abbr|b|bdi|code|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi, '')
     .replace(/<[/!?]?[a-z][^<>]*>/gi, ' ')
     .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, characterOf)

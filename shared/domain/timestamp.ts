@@ -1,32 +1,31 @@
 const zone = 'Asia/Karachi';
 
-const withZone = /(?:z|[+-]\d{2}:?\d{2})$/i;
 const dateAndTime =
-  /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(?:(z)|([+-]\d{2}):?(\d{2}))?$/i;
 
 function instantOf(text: string): Date | undefined {
   const match = dateAndTime.exec(text.trim());
   if (!match) return undefined;
-  const [, day = '', time = '00:00', offset = 'Z'] = match;
-  const instant = new Date(`${day}T${time}${withZone.test(offset) ? offset.toUpperCase() : 'Z'}`);
+  const [, day, time = '00:00', , hours, minutes] = match;
+  const instant = new Date(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+function partsOf(instant: Date, locale: string, options: Intl.DateTimeFormatOptions) {
+  const parts = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).formatToParts(instant);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 /** Days since 1970 by the calendar of the zone. */
 function calendarDay(instant: Date): number {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant);
-  return Date.parse(day) / 86_400_000;
+  const { year, month, day } = partsOf(instant, 'en', { year: 'numeric', month: 'numeric', day: 'numeric' });
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
 }
 
 function clockTime(instant: Date, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  });
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts['hour']}:${parts['minute']} ${parts['dayPeriod']}`;
+  const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  const { hour, minute, dayPeriod } = partsOf(instant, locale, options);
+  return `${hour}:${minute} ${dayPeriod}`;
 }
 
 function dayName(instant: Date, now: Date, locale: string): string {
