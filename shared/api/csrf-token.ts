@@ -1,3 +1,5 @@
+import { isApiError } from './is-api-error';
+
 export const csrfCookie = 'XSRF-TOKEN';
 export const csrfHeader = 'X-XSRF-TOKEN';
 
@@ -18,24 +20,27 @@ export interface CsrfToken {
  */
 export function createCsrfToken(ask: () => Promise<unknown>): CsrfToken {
   let asking: Promise<boolean> | undefined;
-  let asked = false;
-  const refresh = () => {
-    asking ??= ask()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
+  let answered = false;
+
+  const askOnce = async () => {
+    try {
+      await ask();
+      answered = true;
+      return true;
+    } catch (error) {
+      answered ||= isApiError(error) && error.code === 'status';
+      return false;
+    } finally {
+      asking = undefined;
+    }
   };
+  const refresh = () => (asking ??= askOnce());
+
   return {
     refresh: async () => typeof document !== 'undefined' && refresh(),
     async ensure() {
       if (typeof document === 'undefined' || hasCookie()) return;
-      if (asking) await asking;
-      else if (!asked) asked = await refresh();
+      if (asking || !answered) await refresh();
     },
   };
 }

@@ -1,12 +1,15 @@
 import { isApiError } from './is-api-error';
 
 const longest = 140;
-/** Traces of code, markup, paths and database errors. */
+/** Traces of code, markup, paths and databases. */
 const technical =
-  /[<>{}[\]\\|`$=]|::|\/\w+\/|https?:|exception|sqlstate|\berrno\b|\bE[A-Z]{4,}\b|stack|syntax|\bline \d|undefined|\bnull\b|\bNaN\b/i;
+  /[<>{}[\]\\|`$=\n\r]|::|\/\w+\/|https?:|exception|sqlstate|errno|stack|syntax|\bline \d|undefined|\bnull\b|\bNaN\b/i;
+const errorCode = /\bE[A-Z]{4,}\b/;
 
 function isPlainSentence(text: string): boolean {
-  return text.length <= longest && /^\p{L}[^\n\r]*\s\S/u.test(text) && !technical.test(text);
+  return (
+    text.length <= longest && /^\p{L}.*\s\S/u.test(text) && !technical.test(text) && !errorCode.test(text)
+  );
 }
 
 /**

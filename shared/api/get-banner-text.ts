@@ -6,14 +6,18 @@ import { text } from './schemas/wire';
 
 const path = '/bannerTaxt';
 
-const banner = v.object({ baner_tax: text });
-
 /** Some backends send their table, of which the first row counts. */
-const answerSchema = v.object({ data: v.union([banner, v.tuple([banner])], 'must hold baner_tax') });
+const firstRow = v.pipe(
+  v.unknown(),
+  v.transform((data): unknown => (Array.isArray(data) ? data[0] : data)),
+);
+
+const answerSchema = v.object({
+  data: v.pipe(firstRow, v.object({ baner_tax: text }, 'must hold baner_tax')),
+});
 
 /** The title in the header; may be empty. Rejects with an `ApiError`. */
 export async function getBannerText(http: HttpClient, options: CallOptions = {}): Promise<string> {
   const body = await http.send({ method: 'GET', path, ...requestOptions(options) });
-  const { data } = parseAnswer(answerSchema, body, path);
-  return (Array.isArray(data) ? data[0] : data).baner_tax;
+  return parseAnswer(answerSchema, body, path).data.baner_tax;
 }

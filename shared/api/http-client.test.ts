@@ -1,0 +1,266 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError, type HttpRequest } from '../contract/http';
+import { createHttpClient } from './http-client';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly type: string | undefined;
+  readonly body: string;
+}
+
+let server: Server;
+let seen: Seen[];
+let answers: RequestListener[];
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+/** Answers the requests in their order, the last answer again and again. */
+async function clientFor(...listeners: RequestListener[]) {
+  answers = listeners;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const onError = jest.fn<void, [ApiError, HttpRequest]>();
+  return { client: createHttpClient({ baseUrl: `http://127.0.0.1:${port}/api`, onError }), onError };
+}
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+const hang: RequestListener = () => undefined;
+const cut: RequestListener = (request) => request.socket.destroy();
+
+const get: HttpRequest = { method: 'GET', path: '/Jobs' };
+const post: HttpRequest = {
+  method: 'POST',
+  path: '/VideosGet',
+  write: true,
+  fields: { category: 'Most Watched' },
+};
+
+beforeEach(() => {
+  seen = [];
+  server = createServer((request, response) => {
+    void bodyOf(request).then(
+      (body) => {
+        seen.push({ method: request.method, url: request.url, type: request.headers['content-type'], body });
+        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        answer?.(request, response);
+      },
+      () => undefined,
+    );
+  });
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('reads', () => {
+  test('resolve with the parsed body and put the query into the address', async () => {
+    const { client } = await clientFor(json(200, { data: [1] }));
+    await expect(client.send({ ...get, query: { page: 2, search: 'k2 & more' } })).resolves.toEqual({
+      data: [1],
+    });
+    expect(seen[0]?.url).toBe('/api/Jobs?page=2&search=k2+%26+more');
+  });
+
+  test('hand on a body that is no JSON as text, for the schema to refuse', async () => {
+    const { client } = await clientFor((_request, response) => response.end('<!doctype html>'));
+    await expect(client.send(get)).resolves.toBe('<!doctype html>');
+  });
+
+  test.each([
+    ['a failing server', json(503, {})],
+    ['a cut connection', cut],
+  ])('are repeated once after %s', async (_name, failure) => {
+    const { client, onError } = await clientFor(failure, json(200, 'back'));
+    await expect(client.send(get)).resolves.toBe('back');
+    expect(seen).toHaveLength(2);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('are repeated once after a timeout, and then fail with it', async () => {
+    const { client, onError } = await clientFor(hang);
+    await expect(client.send({ ...get, timeoutMs: 60 })).rejects.toMatchObject({ code: 'timeout' });
+    expect(seen).toHaveLength(2);
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(onError.mock.calls[0]?.[1].path).toBe('/Jobs');
+  });
+
+  test('fail after the second failure, with its status', async () => {
+    const { client } = await clientFor(json(500, { message: 'Down for an hour.' }));
+    await expect(client.send(get)).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'status',
+      details: { status: 500, serverMessage: 'Down for an hour.' },
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  test('are not repeated after a refusal, nor before the time that the server asks for', async () => {
+    const refused = await clientFor(json(404, {}), json(503, {}, { 'retry-after': '30' }));
+    await expect(refused.client.send(get)).rejects.toMatchObject({
+      code: 'status',
+      details: { status: 404 },
+    });
+    await expect(refused.client.send(get)).rejects.toMatchObject({
+      details: { status: 503, retryAfterSeconds: 30 },
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  test('that reach no server fail as network', async () => {
+    const { client } = await clientFor(hang);
+    await new Promise((resolve) => server.close(resolve));
+    await expect(client.send(get)).rejects.toMatchObject({ code: 'network' });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+  });
+
+  test('end at once when given up: before, during and between the attempts', async () => {
+    const { client, onError } = await clientFor(hang);
+    await expect(client.send({ ...get, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+    });
+    expect(seen).toHaveLength(0);
+
+    const during = new AbortController();
+    const call = client.send({ ...get, signal: during.signal });
+    setTimeout(() => during.abort(), 80);
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+    expect(seen).toHaveLength(1);
+
+    answers = [json(500, {})];
+    const between = new AbortController();
+    const repeated = client.send({ ...get, signal: between.signal });
+    setTimeout(() => between.abort(), 150);
+    await expect(repeated).rejects.toMatchObject({ code: 'aborted' });
+    expect(seen).toHaveLength(2);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('close the connection when given up', async () => {
+    const closed = new Promise<void>((resolve) => {
+      answers = [(request) => request.socket.once('close', () => resolve())];
+    });
+    const { client } = await clientFor(...answers);
+    const controller = new AbortController();
+    const call = client.send({ ...get, signal: controller.signal });
+    setTimeout(() => controller.abort(), 80);
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+    await closed;
+  });
+});
+
+describe('writes', () => {
+  test.each([
+    ['a failing server', json(500, {}), 'status'],
+    ['a cut connection', cut, 'network'],
+    ['a timeout', hang, 'timeout'],
+    ['a 403', json(403, {}), 'status'],
+  ])('are not repeated after %s', async (_name, failure, code) => {
+    const { client, onError } = await clientFor(failure, json(200, {}));
+    await expect(client.send({ ...post, timeoutMs: 100 })).rejects.toMatchObject({ code });
+    expect(seen).toHaveLength(1);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  test('name the refused fields, one sentence for each, in both forms that backends use', async () => {
+    const errors = { email: ['Not an address.', 'Too short.'], name: 'Missing.' };
+    const { client } = await clientFor(json(422, { message: 'Please check the form.', errors }));
+    await expect(client.send(post)).rejects.toMatchObject({
+      details: {
+        status: 422,
+        serverMessage: 'Please check the form.',
+        fieldErrors: { email: 'Not an address.', name: 'Missing.' },
+      },
+    });
+  });
+
+  test.each(['<html>', null, [], { message: 5, errors: 'none' }, { errors: { a: {} } }])(
+    'survive the odd failure %j',
+    async (body) => {
+      const { client } = await clientFor(json(400, body));
+      await expect(client.send(post)).rejects.toMatchObject({ code: 'status', details: { status: 400 } });
+    },
+  );
+
+  test('outlive the page through fetch, with the same answers and failures', async () => {
+    const asFetch = jest.spyOn(globalThis, 'fetch');
+    const { client } = await clientFor(json(200, { ok: true }), json(429, {}, { 'retry-after': '7' }));
+    const event: HttpRequest = {
+      ...post,
+      path: '/AddView',
+      keepalive: true,
+      fields: { type: 'adds', other_id: 5 },
+    };
+    await expect(client.send(event)).resolves.toEqual({ ok: true });
+    const [input, init] = asFetch.mock.calls[0] ?? [];
+    expect(input instanceof Request ? input.keepalive : init?.keepalive).toBe(true);
+    expect(seen[0]?.body).toMatch(/name="type"\r\n\r\nadds\r\n/);
+    await expect(client.send(event)).rejects.toMatchObject({
+      details: { status: 429, retryAfterSeconds: 7 },
+    });
+    asFetch.mockRestore();
+  });
+});
+
+describe('bodies', () => {
+  test('without fields nothing goes up', async () => {
+    const { client } = await clientFor(json(200, {}));
+    await client.send({ method: 'POST', path: '/VideosGet' });
+    expect(seen[0]).toMatchObject({ method: 'POST', body: '' });
+  });
+
+  test('fields go up as JSON', async () => {
+    const { client } = await clientFor(json(200, {}));
+    await client.send(post);
+    expect(seen[0]?.type).toMatch(/^application\/json/);
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ category: 'Most Watched' });
+  });
+
+  test('a file makes it multipart, with its name and type', async () => {
+    const { client } = await clientFor(json(200, {}));
+    const file = new File(['picture'], 'hunza.jpg', { type: 'image/jpeg' });
+    await client.send({ ...post, fields: { name: 'Amna', age: 30, file } });
+    expect(seen[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(seen[0]?.body).toContain('name="name"\r\n\r\nAmna\r\n');
+    expect(seen[0]?.body).toContain('name="age"\r\n\r\n30\r\n');
+    expect(seen[0]?.body).toMatch(
+      /name="file"; filename="hunza.jpg"\r\nContent-Type: image\/jpeg\r\n\r\npicture\r\n/i,
+    );
+  });
+
+  test.each(['/addsGet', '/AddView', '/search', '/shortsGet', '/joinUs', '/enquiry/email', '/contact/email'])(
+    '%s is a form even without a file',
+    async (path) => {
+      const { client } = await clientFor(json(200, {}));
+      await client.send({ method: 'POST', path, fields: { a: 'b' } });
+      expect(seen[0]?.type).toMatch(/^multipart\/form-data/);
+      expect(seen[0]?.body).toContain('name="a"\r\n\r\nb\r\n');
+    },
+  );
+
+  test('progress comes up to 1', async () => {
+    const { client } = await clientFor(json(200, {}));
+    const shares: number[] = [];
+    const file = new Blob([new Uint8Array(300_000)]);
+    await client.send({
+      ...post,
+      path: '/joinUs',
+      fields: { file },
+      onProgress: (share) => shares.push(share),
+    });
+    expect(shares.at(-1)).toBe(1);
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+  });
+});
