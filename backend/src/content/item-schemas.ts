@@ -1,3 +1,4 @@
+import { shortIdOf, videoIdOf } from '@safar/shared/domain/video-id';
 import { Type, type Static } from 'typebox';
 
 // Every field's description is the sentence that an editor reads when the field does not fit.
@@ -27,22 +28,19 @@ const link = Type.String({
   description: 'must be a path of this site such as /show-more/7 or an http(s) address.',
 });
 
-const video = Type.String({
-  pattern: '^https?:\\S*([?&]v=|/embed/|//youtu\\.be/)[\\w-]{11}([?&#]\\S*)?$',
-  description: 'must be a watch, embed or youtu.be address with a video id of 11 characters.',
-});
+const video = Type.Refine(
+  Type.String({
+    description: 'must be a watch, embed or youtu.be address with a video id of 11 characters.',
+  }),
+  (link) => videoIdOf(link) !== undefined,
+);
 
-const shortsVideo = Type.Union(
-  [
-    Type.String({
-      pattern: '^https?:\\S*([?&]v=|/embed/|//youtu\\.be/|/shorts/|/live/)[\\w-]{11}([?&#]\\S*)?$',
-    }),
-    Type.Null(),
-  ],
-  {
+const shortsVideo = Type.Refine(
+  Type.Union([Type.String(), Type.Null()], {
     description:
       'must be null or a shorts, watch, embed or youtu.be address with a video id of 11 characters.',
-  },
+  }),
+  (link) => link === null || shortIdOf(link) !== undefined,
 );
 
 const time = Type.String({

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { failure, listOf } from '../answers/answer-schemas';
+import { findMatches } from '../search/find-matches';
+import type { ApiServer } from '../server/api-server';
+import type { Services } from '../server/services';
+import { PostSchema, postColumns, type Post } from './post-schema';
+
+const mostResults = 60;
+
+const schema = {
+  summary: 'Posts that match a text in title, tags or text',
+  querystring: Type.Object({
+    search: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Write what to search for in 1 to 200 characters.',
+    }),
+  }),
+  response: { 200: listOf(PostSchema), 400: failure },
+};
+
+/** GET /BlogSearch?search=text: at most 60 posts, the best match first. */
+export function blogSearchCall(app: ApiServer, { database: { pool } }: Services): void {
+  app.get('/BlogSearch', { schema }, async (request) => {
+    const data = await findMatches(pool, 'post', request.query.search, async (tsquery) => {
+      const { rows } = await pool.query<Post>({
+        name: 'search-posts',
+        text: `
+          select ${postColumns} from posts, to_tsquery('simple', $1) as query
+          where search @@ query
+          order by ts_rank(search, query) desc, posts.updated_at desc, id
+          limit ${mostResults}`,
+        values: [tsquery],
+      });
+      return rows;
+    });
+    return { data };
+  });
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { ApiError } from '../server/api-error';
+
+export interface AdEvent {
+  /** A uuid; an event that comes twice under the same one counts once. */
+  eventId: string;
+  adId: number;
+  kind: 'view' | 'click';
+  at: Date;
+}
+
+interface Waiting {
+  event: AdEvent;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+const mostInBatch = 500;
+const mostWaiting = 5000;
+const retryDelays = [100, 400];
+
+/**
+ * Writes events in groups: one statement is on its way at a time, and whatever arrives meanwhile is the next group.
+ * Under load this costs the database a fraction of one commit per event, and without load it adds no delay.
+ */
+export class EventWriter {
+  readonly #pool: pg.Pool;
+  readonly #waiting: Waiting[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Resolves after the commit, never before: an answer that comes earlier is a promise that a crash breaks.
+   *
+   * @throws {ApiError} 503 when too many wait or the database does not take them; sending again is safe.
+   */
+  add(event: AdEvent): Promise<void> {
+    if (this.#waiting.length >= mostWaiting) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ event, resolve, reject });
+      this.#writing ??= this.#write();
+    });
+  }
+
+  /** Resolves when everything that was added is written or refused. */
+  async drain(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    await pause(0); // lets the requests that arrived together travel together
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, mostInBatch);
+      try {
+        await this.#insertWithRetry(group.map(({ event }) => event));
+        for (const { resolve } of group) resolve();
+      } catch {
+        for (const { reject } of group) reject(busy());
+      }
+    }
+    this.#writing = undefined;
+  }
+
+  async #insertWithRetry(events: AdEvent[]): Promise<void> {
+    for (const delay of retryDelays) {
+      try {
+        return await insertEvents(this.#pool, events);
+      } catch {
+        await pause(delay); // a restart of the database, most likely; the ids make repeating harmless
+      }
+    }
+    return insertEvents(this.#pool, events);
+  }
+}
+
+async function insertEvents(pool: pg.Pool, events: AdEvent[]): Promise<void> {
+  await pool.query({
+    name: 'insert-events',
+    text: `
+      insert into events (event_id, ad_id, kind, at)
+      select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[])
+      on conflict (event_id) do nothing`,
+    values: [
+      events.map(({ eventId }) => eventId),
+      events.map(({ adId }) => adId),
+      events.map(({ kind }) => kind),
+      events.map(({ at }) => at.toISOString()),
+    ],
+  });
+}
+
+function busy(): ApiError {
+  return new ApiError(503, 'We are very busy; please try again in a few seconds.', { retryAfterSeconds: 5 });
+}

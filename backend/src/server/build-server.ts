@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { LogController } from 'fastify';
+import { api, type ApiOptions } from './api';
+import type { ApiServer } from './api-server';
+import { answerError, answerNotFound } from './error-answers';
+import { ajvOptions } from './field-errors';
+import { healthCalls } from './health';
+import { serveMedia } from './media';
+
+export interface ServerOptions extends ApiOptions {
+  packageFolder: string;
+  /** JSON lines; false for silence. */
+  log: boolean;
+}
+
+/** The HTTP server with all its calls, not yet listening. */
+export async function buildServer({ packageFolder, log, ...options }: ServerOptions): Promise<ApiServer> {
+  const app = fastify({
+    logger: log && { level: 'info', stream: process.stdout },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback',
+    ajv: { customOptions: ajvOptions },
+    // A visitor on a slow line needs about a minute for 5 MB.
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Safar TV',
+        version: '1.0.0',
+        description: 'What the site reads and writes. Writes need the header X-XSRF-TOKEN; see /api/csrf.',
+      },
+    },
+  });
+  healthCalls(app, options.services.database.pool);
+  await serveMedia(app, packageFolder);
+  await app.register(async (scope: ApiServer) => api(scope, options), { prefix: '/api' });
+  await app.ready();
+  return app;
+}

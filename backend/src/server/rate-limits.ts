@@ -1,0 +1,26 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error';
+
+/**
+ * Writes per address. Whole districts of Pakistan share an address behind their carrier, so these stop floods
+ * rather than people. They are counted in each process on its own.
+ */
+export interface WriteLimits {
+  eventsPerMinute: number;
+  formsPerTenMinutes: number;
+}
+
+export const defaultLimits: WriteLimits = { eventsPerMinute: 1200, formsPerTenMinutes: 30 };
+
+export async function limitWrites(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000);
+      return new ApiError(429, `That was a lot at once; please try again in ${seconds} seconds.`, {
+        retryAfterSeconds: seconds,
+      });
+    },
+  });
+}
