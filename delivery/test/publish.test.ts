@@ -1,0 +1,143 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from '../src/digest';
+import { FolderStore } from '../src/folder-store';
+import { publish } from '../src/publish';
+import { SampleCheckout } from './sample-checkout';
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+});
+afterEach(() => checkout.remove());
+
+const publishRemote = (name: string, version: string, activate = true) =>
+  publish(store, { root: checkout.root, name, version, activate });
+
+test('a published remote is in the store with the digest of every file, and active', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/blog'] });
+
+  await expect(publishRemote('mf-blog', '1.0.0')).resolves.toMatchObject({
+    outcome: 'added',
+    active: '1.0.0',
+  });
+
+  const release = await store.find('mf-blog', '1.0.0');
+  expect(release).toMatchObject({
+    client: {
+      entry: 'client/remoteEntry.1.js',
+      global: 'safar_mf_blog_1_0_0',
+      js: ['client/app.1.js'],
+      css: ['client/app.1.css'],
+    },
+    ssr: { file: 'ssr/index.cjs' },
+    shared: { react: '^19.3.0', '@safar/shared/state': '^1.0.0' },
+  });
+  for (const [path, digest] of Object.entries(release?.files ?? {})) {
+    expect(digest).toEqual(digestOf(await readFile(join(checkout.storeFolder, 'mf-blog', '1.0.0', path))));
+  }
+  expect(Object.keys(release?.files ?? {})).toContain('ssr/index.cjs');
+  expect((await store.readRegistry()).units['mf-blog']).toMatchObject({ active: '1.0.0', canary: null });
+});
+
+test('a shell has no routes and says which packages it offers', async () => {
+  await checkout.buildShell();
+  await publishRemote('shell', '1.0.0');
+  expect(await store.find('shell', '1.0.0')).toMatchObject({
+    routes: [],
+    slots: [],
+    shared: {},
+    client: { global: '' },
+  });
+  const offer: unknown = JSON.parse((await store.readFile('shell', '1.0.0', 'offers.json')).toString());
+  expect(offer).toEqual({ contract: '1.0.0', packages: { react: '19.3.1', '@safar/shared': '1.0.0' } });
+});
+
+test('without activation visitors keep the release they have', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  await publishRemote('mf-blog', '1.0.0');
+  await checkout.buildRemote('mf-blog', '1.1.0');
+  await expect(publishRemote('mf-blog', '1.1.0', false)).resolves.toMatchObject({ active: '1.0.0' });
+  const unit = (await store.readRegistry()).units['mf-blog'];
+  expect(unit?.releases.map((release) => release.version)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('the same bytes may be published again and change nothing', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  const first = await publishRemote('mf-blog', '1.0.0');
+  await expect(publishRemote('mf-blog', '1.0.0')).resolves.toEqual({ ...first, outcome: 'present' });
+});
+
+describe('refused', () => {
+  const refused = async (version: string, sentence: RegExp) => {
+    const before = await store.readRegistry();
+    await expect(publishRemote('mf-blog', version)).rejects.toThrow(sentence);
+    expect(await store.readRegistry()).toEqual(before);
+  };
+
+  test('other bytes under a version that exists', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0', { text: 'one' });
+    await publishRemote('mf-blog', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { text: 'two' });
+    await refused('1.0.0', /already in the store with other content/);
+  });
+
+  test('a contract that the shell does not speak', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0', { contract: '^2.0.0' });
+    await refused('1.0.0', /needs the contract \^2\.0\.0, and the shell speaks 1\.0\.0/);
+  });
+
+  test('a shared package in a version that the live shell lacks, whatever this checkout has', async () => {
+    await checkout.buildShell();
+    await publishRemote('shell', '1.0.0');
+    await checkout.write('node_modules/react/package.json', { version: '20.0.0' });
+    await checkout.buildRemote('mf-blog', '1.0.0', { react: '^20.0.0' });
+    await refused('1.0.0', /wants react \^20\.0\.0, and the shell offers 19\.3\.1/);
+  });
+
+  test('a route that another remote has, also under other parameter names', async () => {
+    await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/show-more/:id'] });
+    await publishRemote('mf-video', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/show-more/:post/'] });
+    await refused('1.0.0', /claims the route \/show-more\/:id, which mf-video 1\.0\.0 has/);
+  });
+
+  test('all reasons are given at once', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0', { contract: '^3.0.0', react: '^18.0.0' });
+    await refused('1.0.0', /contract \^3\.0\.0.*\n.*react \^18\.0\.0/);
+  });
+
+  test('a build that was made for another version', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await refused('1.0.1', /Build it with RELEASE_VERSION=1\.0\.1/);
+  });
+
+  test('a manifest that names a file that is not there', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await rm(join(checkout.root, 'mf-blog/dist/client/app.1.css'));
+    await refused('1.0.0', /needs client\/app\.1\.css, which has no digest/);
+  });
+
+  test('a remote without remote.json, and a version that is none', async () => {
+    await checkout.buildRemote('mf-blog', 'latest');
+    await refused('latest', /A version looks like 1\.4\.2/);
+    await rm(join(checkout.root, 'mf-blog/remote.json'));
+    await refused('latest', /There is no .*remote\.json/);
+  });
+
+  test('files that do not have their digests when they arrive in the store', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await publishRemote('mf-blog', '1.0.0');
+    const release = await store.find('mf-blog', '1.0.0');
+    if (!release) throw new Error('The release must be there.');
+    const dist = join(checkout.root, 'mf-blog/dist');
+    await writeFile(join(dist, 'client/app.1.js'), 'tampered');
+    await expect(store.add({ ...release, version: '1.0.1' }, dist)).rejects.toThrow(
+      /app\.1\.js does not have its digest/,
+    );
+    expect(await store.find('mf-blog', '1.0.1')).toBeUndefined();
+  });
+});
