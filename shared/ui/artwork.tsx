@@ -9,6 +9,26 @@ export interface ArtworkProps {
   readonly className?: string | undefined;
 }
 
+// Drawn once by midpoint displacement, from the horizon to the foreground.
+const ridges = [
+  [
+    'farthest',
+    'M0 118l4-3 5 0 8 1 5 2 5-3 7-7 6-3 8-3 4-4 5-3 5-2 6 0 9 3 4 0 6 0 7-1 6-3 7 1 9-3 6-8 8 3 5-1 6 0 8-3 6 0 4 3 5 1 7-1 9 4 6 10 7 1 5 5 5 0 5-1 8 0 8-2 6-9 6-1 6 1 7-7 6-4 5-8 7-8 8-6 7-1 5 2 6 6 5-1 6 1 9 0 8 4 5 9 7 5 7-1 9-6 6-1 8 0 5 1 4 1 8-1 7-2 5 0 5-1 6 0 4 2 4 1 6 0 6 2 4 2 7 4 6 4 7 1 6 3 8 5 6-4 7 0 9-5 7-7 6-4 7 1 6-3 4 2 6 3 7 3 4 1 8-2 7-2 5-1 6 2 8 4 7 6 5 9 6 0 6 2 5 1 5 1 8 0 5 3 5 4 7 1 5 0 4-3 8-6V200H0z',
+  ],
+  [
+    'far',
+    'M0 128l5-2 8-3 6-2 4 1 6 3 5 0 8-2 5-1 8-6 5-2 4-4 7-1 5-1 5 1 6 5 8 3 7 3 8 3 5 8 4 6 8 0 5 0 5-3 5-4 7 4 6-1 5 1 5-3 5-1 5 0 6-5 7-2 7 2 4 2 5-3 7-7 8-8 6-6 5-5 9 4 6-1 4 2 5 3 6 4 5 2 8 7 5 3 4 1 5 2 5 1 7 1 8 3 7 0 6-2 6 4 7 1 4 0 6 0 6 0 4-1 8-3 4-5 5-3 7-3 6-1 4-1 9-3 7-7 5 4 7 4 5 1 8 0 8-2 8-5 9 1 7-3 5 4 5 3 6 8 6 4 7 1 5 5 5 1 7 0 5-2 7-3 4-7 6-6 9-1 6-2 5-1 7-4 4 1 6-2 7 1 4 2 7 1 7-1 5 3 4 1 5 2 5 4 5 4 9 0 6 1 6 1 5 0V200H0z',
+  ],
+  [
+    'middle',
+    'M0 136l6 0 5 3 7 4 5 4 7 6 7 2 7 2 6-1 4 0 8-5 5 0 8 0 6 2 6-2 7-1 8 2 6 2 4 1 8-2 7-2 4-2 8-4 5-3 6-6 7-4 7-1 7-1 7 0 7-3 7 1 7 7 5 1 6 1 6-1 6 1 5 0 6-2 6 2 5 2 6 4 7 4 6 1 8 2 6 0 6 1 6 2 5 3 7-1 5-2 8-3 7 0 6-1 7-1 7-2 3-3 6-3 5-1 4 0 7 2 8-3 6-1 4 1 6 3 7 3 6 0 5-1 4 1 6 1 8 1 6-2 7 1 4-2 6 2 8 4 5 2 4-1 8 2 7-6 5-1 6-4 6 0 5-1 8 2 6-1 8-3 6-1 8-2 6 0 5 0 5-3 8-2 6 4 8 8 8 2 6 1 5 1 5 2 6 2 7 1 5-1 6 1 4-1 7-1 4-1V200H0z',
+  ],
+  [
+    'near',
+    'M0 176l7 1 9 1 5-1 4-1 9 0 7 0 6-2 7-3 9-2 5-1 4-2 7-3 9-3 6 1 4-1 6-1 8-1 7 1 4 1 5 0 7 2 4 0 6 1 7 1 7 1 4 2 8 2 8 1 7-2 5 0 6 0 9 3 6 2 5 0 5 1 8 1 7 2 6 1 6-1 8-2 5-2 4-1 5-1 4 0 6 0 5 1 4 2 8 0 5-2 6-2 7-1 4-1 5-2 8-1 7 0 5 1 7 0 4 0 5 0 7 2 7 0 6 1 4 0 5 2 4 1 7 1 5 1 5 0 7 1 8 0 9 3 8-1 5 0 5 0 7 1 7 0 5 2 8 2 7 0 7-1 7 1 4 1 7-2 6-1 6-2 7 0 4-1 6-2 7 0 6-3 3-2 6-2 6-1 7-3 5 0 8 1 5 0 8 0 5 2 6-1 7 0 9 3 5 1 6 0V200H0z',
+  ],
+] as const;
+
 /**
  * Layered ridges with a sun or moon, drawn inline: the picture of empty, failed and unknown places, and what
  * stands where a picture could not be had. Decorative; the words beside it say what happened.
@@ -17,19 +37,16 @@ export function Artwork({ mood = 'empty', className }: ArtworkProps) {
   return (
     <svg
       className={classNames(styles.artwork, styles[mood], className)}
-      viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="0 0 640 200"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <rect className={styles.sky} width="320" height="180" />
-      <circle className={styles.orb} cx="226" cy="66" r="22" />
-      <path
-        className={styles.far}
-        d="M0 118 34 92l22 14 40-44 26 30 18-12 34 34 28-18 30 26 34-30 26 20 28-14v82H0z"
-      />
-      <path className={styles.middle} d="M0 138l40-20 34 18 46-40 40 34 26-14 44 30 38-22 52 24v32H0z" />
-      <path className={styles.near} d="M0 158l58-22 52 20 62-26 58 26 46-16 44 16v24H0z" />
+      <circle className={styles.halo} cx="352" cy="56" r="38" />
+      <circle className={styles.orb} cx="352" cy="56" r="19" />
+      {ridges.map(([layer, d]) => (
+        <path key={layer} className={styles[layer]} d={d} />
+      ))}
     </svg>
   );
 }

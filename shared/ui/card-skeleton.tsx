@@ -2,7 +2,7 @@ import { Skeleton } from './skeleton';
 import cardStyles from './card.module.scss';
 import styles from './skeleton.module.scss';
 
-/** The true size of a `Card` with a two-line title and a chip. */
+/** The true size of a `Card` with a two-line title. */
 export function CardSkeleton() {
   return (
     <div className={cardStyles.card} aria-hidden="true">
@@ -12,7 +12,6 @@ export function CardSkeleton() {
       <div className={cardStyles.body}>
         <Skeleton shape="title" />
         <Skeleton shape="short" />
-        <Skeleton shape="pill" />
       </div>
     </div>
   );

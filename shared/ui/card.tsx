@@ -14,6 +14,7 @@ export interface CardProps extends SiteLink {
   readonly media: ReactNode;
   /** Lies on the picture, e.g. a `PlayDisc`. */
   readonly overlay?: ReactNode;
+  /** A word or two on the picture: the category. */
   readonly chip?: string | undefined;
   /** A short line under the title: a date, a length. */
   readonly meta?: ReactNode;
@@ -44,6 +45,11 @@ export function Card(props: CardProps) {
       <div className={styles.media}>
         {media}
         {overlay && <div className={styles.overlay}>{overlay}</div>}
+        {chip && (
+          <Chip tone="veil" className={styles.chip}>
+            {chip}
+          </Chip>
+        )}
       </div>
       <div className={styles.body}>
         <Heading level={headingLevel} className={styles.title}>
@@ -63,12 +69,7 @@ export function Card(props: CardProps) {
             {text}
           </p>
         )}
-        {(chip || meta) && (
-          <p className={styles.meta}>
-            {chip && <Chip>{chip}</Chip>}
-            {meta && <span>{meta}</span>}
-          </p>
-        )}
+        {meta && <p className={styles.meta}>{meta}</p>}
       </div>
     </article>
   );

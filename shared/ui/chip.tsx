@@ -4,8 +4,8 @@ import styles from './chip.module.scss';
 
 export interface ChipProps {
   readonly children: ReactNode;
-  /** `live` is for what is on air only, and always beside the word. */
-  readonly tone?: 'plain' | 'saffron' | 'live';
+  /** `live` is for what is on air only, with that word in it; `veil` lies on pictures. */
+  readonly tone?: 'plain' | 'saffron' | 'live' | 'veil';
   readonly className?: string | undefined;
 }
 

@@ -29,7 +29,13 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
   const items = Children.toArray(children);
   return (
     <div className={classNames(styles.rail, styles[item], className)}>
-      <div role="region" aria-label={label} tabIndex={0} ref={listRef} className={styles.scroller}>
+      <div
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        ref={listRef}
+        className={classNames(styles.scroller, !atEnd && styles.goesOn)}
+      >
         <ul role="list" className={styles.list}>
           {items.map((child, index) => (
             <li key={index}>{child}</li>

@@ -11,11 +11,14 @@ export function TruckArtBand({ className }: { className?: string | undefined }) 
   return (
     <svg className={classNames(styles.band, className)} aria-hidden="true" focusable="false">
       <defs>
-        <pattern id={pattern} width="24" height="6" patternUnits="userSpaceOnUse">
-          <path className={styles.saffron} d="M0 3Q3 0 6 3 3 6 0 3z" />
-          <path className={styles.emerald} d="M6 3Q9 0 12 3 9 6 6 3z" />
-          <path className={styles.chevron} d="M13 .8 16 3l-3 2.2M17 .8 20 3l-3 2.2" />
-          <circle className={styles.dot} cx="22.4" cy="3" r="1.1" />
+        <pattern id={pattern} width="40" height="6" patternUnits="userSpaceOnUse">
+          <path className={styles.petal} d="M0 6C0 2 3 0 5 0s5 2 5 6z" />
+          <path className={styles.heart} d="M3 6c0-2 1-3 2-3s2 1 2 3z" />
+          <path className={styles.leaf} d="M10 0c0 4 3 6 5 6s5-2 5-6z" />
+          <path className={styles.seed} d="M13 0c0 2 1 3 2 3s2-1 2-3z" />
+          <path className={styles.rose} d="M20 0h4l4 3-4 3h-4l4-3z" />
+          <path className={styles.chevron} d="M26 0h3l4 3-4 3h-3l4-3z" />
+          <path className={styles.petal} d="M31 0h4l4 3-4 3h-4l4-3z" />
         </pattern>
       </defs>
       <rect width="100%" height="6" fill={`url(#${pattern})`} />
