@@ -2,8 +2,16 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = [
-  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
-  'TransformStream', 'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'structuredClone',
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

@@ -141,7 +141,11 @@ export function clientOutput(unit) {
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },
     // The page's loader (remotes) or the document (shell) attaches style sheets, with their integrity.
-    styles: new MiniCssExtractPlugin({ runtime: unit.development, filename: `css/${unit.name}${hash}.css`, chunkFilename: `css/[name]${hash}.css` }),
+    styles: new MiniCssExtractPlugin({
+      runtime: unit.development,
+      filename: `css/${unit.name}${hash}.css`,
+      chunkFilename: `css/[name]${hash}.css`,
+    }),
   };
 }
 
@@ -183,4 +187,3 @@ export const sharedModules = [
   '@safar/shared/state',
   '@safar/shared/host',
 ];
-

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { baseConfig, clientOutput, globalNameOf, readUnit, serverConfig, sharedModules } from './webpack-base.mjs';
+import {
+  baseConfig,
+  clientOutput,
+  globalNameOf,
+  readUnit,
+  serverConfig,
+  sharedModules,
+} from './webpack-base.mjs';
 import { devServer } from './webpack-dev-server.mjs';
 
 const require = createRequire(import.meta.url);
@@ -15,12 +22,22 @@ const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/pac
 
 /** Keeps a remote from carrying its own copy: the shell provides these or the release is refused. */
 function sharedFromShell() {
-  const contract = /CONTRACT_VERSION = '([^']+)'/.exec(readFileSync(new URL('../contract/version.ts', import.meta.url), 'utf8'))?.[1];
+  const contract = /CONTRACT_VERSION = '([^']+)'/.exec(
+    readFileSync(new URL('../contract/version.ts', import.meta.url), 'utf8'),
+  )?.[1];
   if (!contract) throw new Error('shared/contract/version.ts must define CONTRACT_VERSION.');
   return Object.fromEntries(
     sharedModules.map((name) => {
       const version = name.startsWith('@safar/') ? contract : versionOf(name.split('/')[0] ?? name);
-      return [name, { singleton: true, import: /** @type {const} */ (false), strictVersion: true, requiredVersion: `^${version}` }];
+      return [
+        name,
+        {
+          singleton: true,
+          import: /** @type {const} */ (false),
+          strictVersion: true,
+          requiredVersion: `^${version}`,
+        },
+      ];
     }),
   );
 }
@@ -42,7 +59,9 @@ export function remoteConfigs(folder) {
     entry: {},
     target,
     output,
-    ...(unit.development ? { devServer: devServer(), optimization: { ...base.optimization, runtimeChunk: false } } : {}),
+    ...(unit.development
+      ? { devServer: devServer(), optimization: { ...base.optimization, runtimeChunk: false } }
+      : {}),
     plugins: [
       ...(base.plugins ?? []),
       styles,
@@ -59,7 +78,9 @@ export function remoteConfigs(folder) {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      ...(unit.development ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(unit.development
+        ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
   };
   return [client, serverConfig(unit, entry)];

@@ -39,7 +39,10 @@ const environmentSchema = v.object({
     'production',
   ),
   PORT: integer('PORT', '3000', 65535),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty; 0.0.0.0 listens everywhere.')), '0.0.0.0'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.nonEmpty('HOST must not be empty; 0.0.0.0 listens everywhere.')),
+    '0.0.0.0',
+  ),
   /** The address visitors type; canonical links and feeds use it. */
   PUBLIC_ORIGIN: httpAddress('PUBLIC_ORIGIN'),
   /** Everything that changes at run time lives below this folder. */

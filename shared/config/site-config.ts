@@ -18,13 +18,21 @@ export const siteConfigSchema = v.object({
   contact: v.object({
     website: v.optional(httpsLink),
     email: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
-    phones: v.optional(v.array(v.pipe(v.string(), v.regex(/^\+?[\d\s()-]{7,20}$/, 'must be a phone number'))), []),
+    phones: v.optional(
+      v.array(v.pipe(v.string(), v.regex(/^\+?[\d\s()-]{7,20}$/, 'must be a phone number'))),
+      [],
+    ),
     address: v.optional(text),
     /** Decimal degrees, for the map. */
     location: v.optional(v.object({ latitude: v.number(), longitude: v.number() })),
   }),
   social: v.optional(
-    v.array(v.object({ network: v.picklist(['facebook', 'instagram', 'youtube', 'x', 'tiktok', 'whatsapp']), href: httpsLink })),
+    v.array(
+      v.object({
+        network: v.picklist(['facebook', 'instagram', 'youtube', 'x', 'tiktok', 'whatsapp']),
+        href: httpsLink,
+      }),
+    ),
     [],
   ),
   stores: v.optional(
@@ -46,6 +54,8 @@ export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 export function parseSiteConfig(content: unknown, nameOverride?: string): SiteConfig {
   const result = v.safeParse(siteConfigSchema, content);
   if (result.success) return nameOverride ? { ...result.output, name: nameOverride } : result.output;
-  const problems = result.issues.map((issue) => `site.config.json: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`);
+  const problems = result.issues.map(
+    (issue) => `site.config.json: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`,
+  );
   throw new Error(problems.join('\n'));
 }

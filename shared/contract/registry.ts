@@ -3,10 +3,16 @@ import * as v from 'valibot';
 const unitSchema = v.object({
   active: v.string(),
   canary: v.nullable(
-    v.object({ version: v.string(), percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) }),
+    v.object({
+      version: v.string(),
+      percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+    }),
   ),
   /** Retained releases, newest last; every one of them stays served. */
-  releases: v.pipe(v.array(v.object({ version: v.string(), publishedAt: v.pipe(v.string(), v.isoTimestamp()) })), v.minLength(1)),
+  releases: v.pipe(
+    v.array(v.object({ version: v.string(), publishedAt: v.pipe(v.string(), v.isoTimestamp()) })),
+    v.minLength(1),
+  ),
 });
 
 /** `registry.json`: the only file of a release store that changes. `revision` grows by one with every change. */

@@ -5,10 +5,16 @@ const semver = v.pipe(
   v.string(),
   v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version looks like 1.4.2 or 1.5.0-pr12.'),
 );
-const unitName = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/, 'A name is "shell" or starts with "mf-".'));
+const unitName = v.pipe(
+  v.string(),
+  v.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/, 'A name is "shell" or starts with "mf-".'),
+);
 const relativePath = v.pipe(
   v.string(),
-  v.check((path) => !path.startsWith('/') && !path.split('/').includes('..'), 'A path stays inside its release.'),
+  v.check(
+    (path) => !path.startsWith('/') && !path.split('/').includes('..'),
+    'A path stays inside its release.',
+  ),
 );
 
 const noProps = v.strictObject({});
@@ -68,7 +74,10 @@ export const releaseSchema = v.object({
     css: v.array(relativePath),
   }),
   ssr: v.object({ file: relativePath }),
-  files: v.record(relativePath, v.object({ integrity: v.pipe(v.string(), v.startsWith('sha384-')), bytes: v.number() })),
+  files: v.record(
+    relativePath,
+    v.object({ integrity: v.pipe(v.string(), v.startsWith('sha384-')), bytes: v.number() }),
+  ),
 });
 
 export type RemoteData = v.InferOutput<typeof remoteDataSchema>;

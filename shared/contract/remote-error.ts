@@ -10,6 +10,8 @@ export type RemoteErrorCode =
   | 'contract-mismatch'
   | 'feature-clash'
   | 'part-missing'
+  /** Its data did not come; that is the backend's fault, not the release's. */
+  | 'data-unavailable'
   | 'threw';
 
 /** A failure that names who failed: every report, panel and log line about a remote starts from one of these. */

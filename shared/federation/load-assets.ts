@@ -43,7 +43,9 @@ export async function loadScript(address: string, integrity: string, signal: Abo
 /** Adds the style sheets of a remote that the server's HTML does not have yet, and waits for them. */
 export async function loadStyles(entry: RemoteEntry, signal: AbortSignal): Promise<void> {
   const present = new Set(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) => link.getAttribute('href')),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>
+      link.getAttribute('href'),
+    ),
   );
   await Promise.all(
     entry.css

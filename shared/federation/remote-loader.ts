@@ -80,8 +80,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function attempt(name: string, entry: RemoteEntry, remainingMs: number): Promise<LoadedRemote> {
     const { version } = entry;
     const controller = new AbortController();
-    const fail = (phase: 'load' | 'contract' | 'register', code: RemoteError['code'], why: string, cause?: unknown) =>
-      new RemoteError(name, version, phase, code, why, cause);
+    const fail = (
+      phase: 'load' | 'contract' | 'register',
+      code: RemoteError['code'],
+      why: string,
+      cause?: unknown,
+    ) => new RemoteError(name, version, phase, code, why, cause);
     const loading = startRuntime(name).then((federation) => federation.load(name, entry, controller.signal));
     const timedOut = () => fail('load', 'timeout', `did not load within ${deadlineMs / 1000} seconds.`);
     let module: unknown;
@@ -92,7 +96,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       if (error instanceof RemoteError) throw error;
       throw fail('load', 'network', `its files could not be loaded (${String(error)}).`, error);
     }
-    if (!isRemoteModule(module)) throw fail('contract', 'bad-module', 'what it exposes as ./app is not a remote.');
+    if (!isRemoteModule(module))
+      throw fail('contract', 'bad-module', 'what it exposes as ./app is not a remote.');
     try {
       const remote = { name, version, module };
       register(remote);
@@ -114,7 +119,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         return await attempt(name, entry, end - performance.now());
       } catch (error) {
         const pause = backoffMs[count];
-        const worthTrying = error instanceof RemoteError && error.phase === 'load' && error.code !== 'timeout';
+        const worthTrying =
+          error instanceof RemoteError && error.phase === 'load' && error.code !== 'timeout';
         if (pause === undefined || !worthTrying || performance.now() + pause > end) throw error;
         await sleep(pause);
       }
@@ -134,7 +140,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function run(name: string, listed: PageRemote | undefined): Promise<LoadedRemote> {
     try {
       if (!listed) {
-        throw new RemoteError(name, undefined, 'resolve', 'not-listed', 'the registry of this page does not list it.');
+        throw new RemoteError(
+          name,
+          undefined,
+          'resolve',
+          'not-listed',
+          'the registry of this page does not list it.',
+        );
       }
       const { previous } = listed;
       const remote = await loadReported(name, listed).catch((error: unknown) => {
@@ -174,7 +186,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     },
     retry(name) {
       const known = registry.remotes[name];
-      const listedNow = () => options.refresh().then(({ remotes }) => remotes[name] ?? known, () => known);
+      const listedNow = () =>
+        options.refresh().then(
+          ({ remotes }) => remotes[name] ?? known,
+          () => known,
+        );
       return start(name, listedNow);
     },
   };

@@ -19,7 +19,11 @@ export const pendingRequest = <T>(previous: RequestState<T>, keepData = false): 
 
 export const fulfilledRequest = <T>(data: T): RequestState<T> => ({ status: 'ready', data, error: null });
 
-export const rejectedRequest = <T>(previous: RequestState<T>, error: string, keepData = false): RequestState<T> => ({
+export const rejectedRequest = <T>(
+  previous: RequestState<T>,
+  error: string,
+  keepData = false,
+): RequestState<T> => ({
   status: 'failed',
   data: keepData ? previous.data : null,
   error,

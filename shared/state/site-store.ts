@@ -30,7 +30,12 @@ export interface SiteStoreOptions {
 const SLICES_CHANGED = { type: 'site/slicesChanged' } as const;
 
 /** One store for one page, or for one server request. Slices come and go with the remotes that own them. */
-export function createSiteStore({ handedOver = {}, context = {}, runWatchers, report }: SiteStoreOptions): SiteStore {
+export function createSiteStore({
+  handedOver = {},
+  context = {},
+  runWatchers,
+  report,
+}: SiteStoreOptions): SiteStore {
   const features = new Map<string, { feature: Feature; reducer: Reducer; task: Task | undefined }>();
   const sagas = createSagaMiddleware({ context });
 
@@ -54,7 +59,9 @@ export function createSiteStore({ handedOver = {}, context = {}, runWatchers, re
       const owner = features.get(feature.key)?.feature;
       if (owner === feature) return;
       if (owner) {
-        throw new Error(`The store key "${feature.key}" is taken. Rename the feature of the remote that came last.`);
+        throw new Error(
+          `The store key "${feature.key}" is taken. Rename the feature of the remote that came last.`,
+        );
       }
       const entry = {
         feature,

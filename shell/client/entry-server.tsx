@@ -11,7 +11,7 @@ import { defaultLocale } from '@safar/shared/messages/locale';
 import { StaticRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
-import { BOOT_ELEMENT_ID, toInlineJson, type BootData, type DocumentAssets } from './boot/boot-data';
+import { toInlineJson, type BootData, type DocumentAssets } from './boot/boot-data';
 import { createServerComposition } from './composition/server-composition';
 import { Document } from './document';
 import { loadPage } from './boot/load-page';
@@ -38,6 +38,8 @@ export interface RenderedPage {
   readonly html: string;
   /** For `#safar-boot`, already safe for inlining. */
   readonly bootJson: string;
+  /** Remotes whose scripts the page will need. */
+  readonly remotes: readonly string[];
 }
 
 /** The shell's side of server rendering, as exposed by `ssr/index.cjs` of its release. */
@@ -45,16 +47,32 @@ export function createRenderer(options: RendererOptions) {
   const { registry, modules, site, assets, http, report, onRenderStart } = options;
   const locale = defaultLocale;
 
-  async function renderDocument(path: string, boot: BootData, failed: ReadonlyMap<string, Error>, store: ReturnType<typeof createSiteStore>) {
+  async function renderDocument(
+    path: string,
+    boot: BootData,
+    failed: ReadonlyMap<string, Error>,
+    store: ReturnType<typeof createSiteStore>,
+  ) {
     const events = createEventBus(() => undefined);
-    const composition = createServerComposition({ registry, modules, failed, onRenderStart, rendered: boot.rendered });
+    const composition = createServerComposition({
+      registry,
+      modules,
+      failed,
+      onRenderStart,
+      rendered: boot.rendered,
+    });
     const output = new PassThrough();
     const html = text(output);
     await new Promise<void>((resolve, reject) => {
       const stream = renderToPipeableStream(
         <Document boot={boot}>
           <StaticRouter location={path}>
-            <App store={store} serverState={boot.state} services={{ site, locale, http, events }} composition={composition} />
+            <App
+              store={store}
+              serverState={boot.state}
+              services={{ site, locale, http, events }}
+              composition={composition}
+            />
           </StaticRouter>
         </Document>,
         {
@@ -92,20 +110,34 @@ export function createRenderer(options: RendererOptions) {
       const { pathname, searchParams, search } = new URL(url, 'http://site.invalid');
       const store = newStore();
       const match = matchPage(pathname, registry);
-      const { status, redirect, failed } = await loadPage({ ...options, store, match, search: searchParams, signal });
-      if (redirect) return { status: 302, redirect, html: '', bootJson: '' };
-      const boot: BootData = { rendered: true, registry, site, locale, assets, state: store.getState() };
+      const { status, redirect, remotes, failed } = await loadPage({
+        ...options,
+        store,
+        match,
+        search: searchParams,
+        signal,
+      });
+      if (redirect) return { status: 302, redirect, html: '', bootJson: '', remotes };
+      const styles = [...assets.styles, ...remotes.flatMap((name) => registry.remotes[name]?.css ?? [])];
+      const boot: BootData = {
+        rendered: true,
+        registry,
+        site,
+        locale,
+        assets: { ...assets, styles },
+        state: store.getState(),
+      };
       const html = await renderDocument(pathname + search, boot, failed, store);
-      return { status, html, bootJson: toInlineJson(boot) };
+      return { status, html, bootJson: toInlineJson(boot), remotes };
     },
 
     /** One document for every path, in which the browser renders all of the page: header and footer stand already. */
-    async clientDocument(): Promise<Pick<RenderedPage, 'html' | 'bootJson'>> {
+    async clientDocument(): Promise<RenderedPage> {
       const boot: BootData = { rendered: false, registry, site, locale, assets, state: {} };
-      return { html: await renderDocument('/', boot, new Map(), newStore()), bootJson: toInlineJson(boot) };
+      const html = await renderDocument('/', boot, new Map(), newStore());
+      return { status: 200, html, bootJson: toInlineJson(boot), remotes: [] };
     },
   };
 }
 
 export type Renderer = ReturnType<typeof createRenderer>;
-export { BOOT_ELEMENT_ID };

@@ -1,3 +1,4 @@
+import { isApiError } from '@safar/shared/api/is-api-error';
 import type { HttpClient } from '@safar/shared/contract/http';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import { asRemoteError, RemoteError } from '@safar/shared/contract/remote-error';
@@ -23,6 +24,8 @@ interface LoadPageOptions {
 
 interface LoadedPage extends LoadResult {
   readonly status: number;
+  /** Remotes with a part on the page; the document carries their styles and preloads their scripts. */
+  readonly remotes: readonly string[];
   /** By part key: why the server leaves this part to the browser. */
   readonly failed: ReadonlyMap<string, Error>;
 }
@@ -30,7 +33,8 @@ interface LoadedPage extends LoadResult {
 interface PartLoad {
   readonly remote: string;
   readonly part: string;
-  readonly load: ((module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined) | undefined;
+  readonly load:
+    ((module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined) | undefined;
 }
 
 /** Everything that a page will mount, so that all data is asked for at the same moment. */
@@ -79,20 +83,26 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
     const version = registry.remotes[remote]?.version;
     const module = modules.get(remote);
     // Why its module is missing was reported when the release was loaded.
-    if (!module) throw new RemoteError(remote, version, 'load', 'bad-module', 'its server build is not loaded.');
+    if (!module)
+      throw new RemoteError(remote, version, 'load', 'bad-module', 'its server build is not loaded.');
     try {
       inject(module);
-      const tooLate = () => new RemoteError(remote, version, 'load', 'timeout', `the data of ${part} was late.`);
+      const tooLate = () =>
+        new RemoteError(remote, version, 'load', 'data-unavailable', `the data of ${part} was late.`);
       const answer = await withDeadline(Promise.resolve(load?.(module, context)), dataDeadlineMs, tooLate);
       if (answer && part.startsWith('route:')) result = answer;
     } catch (error) {
-      report(asRemoteError(error, remote, version, 'load'));
-      throw error;
+      const failure = isApiError(error)
+        ? new RemoteError(remote, version, 'load', 'data-unavailable', error.message, error)
+        : asRemoteError(error, remote, version, 'load');
+      report(failure);
+      throw failure;
     }
   }
 
+  const parts = partsOf(options);
   await Promise.all(
-    partsOf(options).map((part) =>
+    parts.map((part) =>
       loadPart(part).catch((error: unknown) => {
         failed.set(`${part.remote}:${part.part}`, asRemoteError(error, part.remote, undefined, 'load'));
       }),
@@ -100,5 +110,6 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   );
   late.abort();
   const notFound = match.kind === 'shell' && match.page === 'not-found';
-  return { ...result, status: result.status ?? (notFound ? 404 : 200), failed };
+  const remotes = [...new Set(parts.map(({ remote }) => remote))];
+  return { ...result, status: result.status ?? (notFound ? 404 : 200), remotes, failed };
 }

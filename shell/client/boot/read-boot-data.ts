@@ -6,6 +6,7 @@ import { BOOT_ELEMENT_ID, type BootData } from './boot-data';
  */
 export function readBootData(): BootData {
   const element = document.getElementById(BOOT_ELEMENT_ID);
-  if (!element?.textContent) throw new Error(`The document has no #${BOOT_ELEMENT_ID}; it was not made by this site.`);
+  if (!element?.textContent)
+    throw new Error(`The document has no #${BOOT_ELEMENT_ID}; it was not made by this site.`);
   return JSON.parse(element.textContent) as BootData;
 }

@@ -39,8 +39,8 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
     registry: boot.registry,
     runtime: async () => {
       const [{ createFederationRuntime }, { facades }] = await Promise.all([
-        import('@safar/shared/federation/federation-runtime'),
-        import('./facades'),
+        import(/* webpackChunkName: "federation" */ '@safar/shared/federation/federation-runtime'),
+        import(/* webpackChunkName: "federation" */ './facades'),
       ]);
       return createFederationRuntime(facades);
     },

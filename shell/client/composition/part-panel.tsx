@@ -4,5 +4,5 @@ import { useShellMessages } from '../messages/use-shell-messages';
 /** What stands in the place of a part that could not be shown. */
 export function PartPanel({ onRetry }: { onRetry: () => void }) {
   const t = useShellMessages();
-  return <Panel kind="error" text={t.partUnavailable} action={{ label: t.retry, onClick: onRetry }} />;
+  return <Panel kind="error" message={t.partUnavailable} onRetry={onRetry} />;
 }

@@ -86,5 +86,11 @@ function RenderStart({ remote }: { remote: string }) {
 
 /** The error of a release whose metadata promises a part that its code does not have. */
 export function partMissing(remote: string, version: string | undefined, part: string): RemoteError {
-  return new RemoteError(remote, version, 'render', 'part-missing', `its release lists ${part}, its code does not have it.`);
+  return new RemoteError(
+    remote,
+    version,
+    'render',
+    'part-missing',
+    `its release lists ${part}, its code does not have it.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '@safar/shared/ui/skeleton';
+import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useLocation } from '@safar/shared/router';
 import type { PageMatch } from '../navigation/match-page';
 import { useComposition } from './composition-context';
@@ -13,7 +13,7 @@ export function RouteOutlet({ match }: { match: Extract<PageMatch, { kind: 'remo
     <RemotePart
       remote={remote}
       part={`route:${route}`}
-      skeleton={<PageSkeleton />}
+      skeleton={<SectionSkeleton />}
       render={(module) => {
         const Route = module.routes[route]?.component;
         if (!Route) throw partMissing(remote, registry.remotes[remote]?.version, `the route ${route}`);

@@ -20,7 +20,13 @@ class LeftToBrowser extends Error {
 const LEFT = new LeftToBrowser('This part is rendered by the browser.');
 
 /** The server's composition: modules are there already or will not come; nothing is ever awaited in render. */
-export function createServerComposition({ registry, modules, failed, onRenderStart, rendered }: Options): Composition & {
+export function createServerComposition({
+  registry,
+  modules,
+  failed,
+  onRenderStart,
+  rendered,
+}: Options): Composition & {
   isExpected(error: unknown): boolean;
   /** The remote whose code ran last, for attributing what React reports. */
   renderingNow(): string;

@@ -28,7 +28,11 @@ export function matchPage(pathname: string, registry: PageRegistry): PageMatch {
       path ? [{ path, uses, handle: { page: page as ShellPageId } satisfies Handle }] : [],
     ),
     ...Object.entries(registry.remotes).flatMap(([remote, data]) =>
-      data.routes.map(({ id, path, uses }) => ({ path, uses, handle: { remote, route: id } satisfies Handle })),
+      data.routes.map(({ id, path, uses }) => ({
+        path,
+        uses,
+        handle: { remote, route: id } satisfies Handle,
+      })),
     ),
   ];
   let matches: ReturnType<typeof matchRoutes<(typeof routes)[number]>>;

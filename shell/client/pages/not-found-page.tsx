@@ -1,5 +1,6 @@
-import { Panel } from '@safar/shared/ui/panel';
+import { ButtonLink } from '@safar/shared/ui/button-link';
 import { PageMeta } from '@safar/shared/ui/page-meta';
+import { Panel } from '@safar/shared/ui/panel';
 import { useLocation } from '@safar/shared/router';
 import { useShellMessages } from '../messages/use-shell-messages';
 
@@ -10,7 +11,14 @@ export function NotFoundPage() {
   return (
     <>
       <PageMeta title={t.notFoundTitle} description={t.notFoundText} path={pathname} noindex />
-      <Panel kind="empty" title={t.notFoundTitle} text={t.notFoundText} action={{ label: t.backHome, href: '/' }} />
+      <Panel
+        kind="not-found"
+        size="page"
+        title={t.notFoundTitle}
+        headingLevel={1}
+        message={t.notFoundText}
+        action={<ButtonLink href="/">{t.backHome}</ButtonLink>}
+      />
     </>
   );
 }

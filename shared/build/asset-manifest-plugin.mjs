@@ -1,0 +1,27 @@
+// @ts-check
+
+/**
+ * Writes `asset-manifest.json` beside a plain bundle: what a document needs to start it, the chunk included
+ * that loads remotes.
+ */
+export class AssetManifestPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('AssetManifestPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'AssetManifestPlugin', stage }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const js = files.filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
+        const lazy = compilation.namedChunkGroups.get('federation')?.getFiles() ?? [];
+        const css = files.filter((file) => file.endsWith('.css'));
+        const manifest = {
+          entry: js.at(-1),
+          js: [...js.slice(0, -1), ...lazy.filter((file) => file.endsWith('.js'))],
+          css,
+        };
+        compilation.emitAsset('asset-manifest.json', new sources.RawSource(JSON.stringify(manifest)));
+      });
+    });
+  }
+}

@@ -1,0 +1,48 @@
+// @ts-check
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { AssetManifestPlugin } from './asset-manifest-plugin.mjs';
+import { baseConfig, clientOutput, readUnit, serverConfig } from './webpack-base.mjs';
+import { devServer } from './webpack-dev-server.mjs';
+
+/**
+ * Client and server build of the shell: a plain bundle without the federation plugin. Nothing about remotes is
+ * known here; the federation runtime is a lazy chunk.
+ *
+ * @param {string} folder of the shell's package, absolute
+ * @returns {import('webpack').Configuration[]}
+ */
+export function shellConfigs(folder) {
+  const unit = readUnit(folder);
+  const { output, target, styles } = clientOutput(unit);
+  const base = baseConfig(unit, 'client');
+  const refreshPreamble = new URL('./react-refresh-preamble.js', import.meta.url).pathname;
+  const entry = join(folder, 'client/entry-browser.tsx');
+  const client = {
+    ...base,
+    entry: { main: unit.development ? [refreshPreamble, entry] : entry },
+    target,
+    output,
+    ...(unit.development ? { devServer: devServer() } : {}),
+    plugins: [
+      ...(base.plugins ?? []),
+      styles,
+      new AssetManifestPlugin(),
+      ...(unit.development
+        ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+    ],
+  };
+  const server = serverConfig(unit, join(folder, 'client/entry-server.tsx'));
+  return [
+    client,
+    {
+      ...server,
+      externals: [
+        /** @type {Record<string, string>} */ (server.externals),
+        { 'react-dom/server': 'react-dom/server' },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { chooseEncoding, compress, type Encoding } from './compress';
+
+export interface CachedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Pages that were left to the browser, and errors, are answered but not kept. */
+  readonly keep: boolean;
+}
+
+interface Entry {
+  readonly page: Promise<CachedPage>;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  freshUntil: number;
+  staleUntil: number;
+}
+
+const MAX_PAGES = 500;
+/** A page older than its time is still served, while it is rendered anew, for this many times its time. */
+const STALE_FACTOR = 10;
+const PAGE_QUALITY = 5;
+
+/**
+ * Finished pages with their compressed forms. One render serves all who ask for the same address at once; a page
+ * past its time is served once more while a new one is made. With 0 seconds every request renders.
+ */
+export function createHtmlCache(seconds: number, now: () => number = Date.now) {
+  const entries = new Map<string, Entry>();
+
+  function start(key: string, make: () => Promise<CachedPage>): Entry {
+    const lifetime = seconds * 1000;
+    const page = make();
+    const entry: Entry = { page, encoded: new Map(), freshUntil: Infinity, staleUntil: Infinity };
+    const settled = (keep: boolean) => {
+      entry.freshUntil = keep ? now() + lifetime : 0;
+      entry.staleUntil = keep ? now() + lifetime * STALE_FACTOR : 0;
+      if (!keep && entries.get(key) === entry) entries.delete(key);
+    };
+    page.then(
+      ({ keep }) => settled(keep && seconds > 0),
+      () => settled(false),
+    );
+    if (seconds > 0) {
+      entries.delete(key);
+      entries.set(key, entry);
+      const oldest = entries.keys().next();
+      if (entries.size > MAX_PAGES && !oldest.done) entries.delete(oldest.value);
+    }
+    return entry;
+  }
+
+  function lookUp(key: string, make: () => Promise<CachedPage>): Entry {
+    const known = entries.get(key);
+    if (!known || known.staleUntil <= now()) return start(key, make);
+    if (known.freshUntil <= now()) {
+      known.freshUntil = Infinity;
+      const next = start(key, make);
+      entries.set(key, known);
+      next.page.then(
+        ({ keep }) => keep && entries.set(key, next),
+        () => entries.delete(key),
+      );
+    }
+    return known;
+  }
+
+  return {
+    async answer(key: string, acceptEncoding: string | undefined, make: () => Promise<CachedPage>) {
+      const entry = lookUp(key, make);
+      const page = await entry.page;
+      const encoding = chooseEncoding(acceptEncoding);
+      const body = entry.encoded.get(encoding) ?? compress(page.body, encoding, PAGE_QUALITY);
+      entry.encoded.set(encoding, body);
+      return { ...page, encoding, body: await body };
+    },
+    clear: () => entries.clear(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteRenderer, Stage } from '../rendering/site-renderer';
+import type { Settings } from '../settings';
+import { finishDocument } from './finish-document';
+import { createHtmlCache, type CachedPage } from './html-cache';
+import { guessedSpellings } from './guessed-spellings';
+import { pageHeaders } from './security-headers';
+
+/** Only what pages read from the address may make another cache entry. */
+const KNOWN_PARAMETERS = ['page', 'search'];
+
+function canonicalUrl(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const kept = new URLSearchParams();
+  for (const name of KNOWN_PARAMETERS) {
+    const value = searchParams.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+/** Answers every address that nothing else answers: a page, a redirect, or the not-found screen. */
+export function createPageHandler(settings: Settings, renderer: SiteRenderer) {
+  const cache = createHtmlCache(settings.htmlCacheSeconds);
+
+  async function make(stage: Stage, url: string, clientOnly: boolean): Promise<CachedPage> {
+    // Not the visitor's signal: the page serves all who ask for it, and the next ones.
+    const page = clientOnly
+      ? { ...stage.pool.clientDocument, fromServer: false }
+      : await renderer.render(stage, url, new AbortController().signal);
+    if (page.redirect) {
+      return {
+        status: page.status,
+        headers: { location: page.redirect },
+        body: Buffer.alloc(0),
+        keep: page.fromServer,
+      };
+    }
+    const { html, scriptHash } = finishDocument(page, stage.releases);
+    return {
+      status: page.status,
+      headers: pageHeaders(settings, scriptHash),
+      body: Buffer.from(html),
+      keep: page.fromServer && page.status < 500,
+    };
+  }
+
+  return async function servePage(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname, searchParams } = new URL(request.url, 'http://site.invalid');
+    const better = guessedSpellings[pathname];
+    if (better) return reply.redirect(better, 301);
+    const url = canonicalUrl(request.url);
+    const stage = renderer.current();
+    const clientOnly = !settings.production && searchParams.get('ssr') === '0';
+    const key = `${stage.generation} ${clientOnly ? 'client' : 'server'} ${url}`;
+    const answer = await cache.answer(key, request.headers['accept-encoding'], () =>
+      make(stage, url, clientOnly),
+    );
+    void reply.code(answer.status).headers(answer.headers);
+    if (answer.encoding !== 'identity' && answer.body.length > 0)
+      void reply.header('content-encoding', answer.encoding);
+    return reply.send(request.method === 'HEAD' ? null : answer.body);
+  };
+}

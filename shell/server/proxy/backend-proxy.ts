@@ -1,0 +1,47 @@
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { log } from '../log';
+import type { Settings } from '../settings';
+
+const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
+
+/**
+ * Passes the API and the media of the backend through, so that visitors deal with one origin: cookies, CSRF token
+ * and security policy stay simple. `/backend/*` is for pictures of a backend that is not ours.
+ */
+export async function backendProxy(
+  app: FastifyInstance,
+  { backendUrl }: Pick<Settings, 'backendUrl'>,
+): Promise<void> {
+  await app.register(replyFrom, { base: backendUrl, http: { requestOptions: { timeout: 70_000 } } });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  const pass = (toPath: (url: string) => string) => (request: FastifyRequest, reply: FastifyReply) =>
+    reply.from(toPath(request.url), {
+      rewriteRequestHeaders: (original, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': request.headers.host ?? '',
+        'x-forwarded-proto': request.protocol,
+        'accept-encoding': original.headers['accept-encoding'] ?? 'identity',
+      }),
+      onError(answer, { error }) {
+        log.warn('The backend did not answer.', { url: request.url, error: error.message });
+        void answer.code(502).send(UNREACHABLE);
+      },
+    });
+
+  app.all(
+    '/api/*',
+    pass((url) => url),
+  );
+  app.get(
+    '/media/*',
+    pass((url) => url),
+  );
+  app.get(
+    '/backend/*',
+    pass((url) => url.slice('/backend'.length)),
+  );
+}

@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createHttpClient } from '@safar/shared/api/http-client';
+import { asRemoteError, RemoteError } from '@safar/shared/contract/remote-error';
+import { isRemoteModule, type RemoteModule } from '@safar/shared/contract/remote-module';
+import * as host from '@safar/shared/host';
+import * as router from '@safar/shared/router';
+import * as state from '@safar/shared/state';
+import type { createRenderer, Renderer } from '../../client/entry-server';
+import { cachedHttpClient } from './cached-http-client';
+import { createPulse } from './pulse';
+import { runServerBuild } from './run-server-build';
+import type { FromWorker, ToWorker, WorkerData } from './worker-protocol';
+
+/** For all data of a page together; the parts that are late are left to the browser. */
+const DATA_DEADLINE_MS = 1_500;
+const BEAT_MS = 50;
+
+const data = workerData as WorkerData;
+const pulse = createPulse(data.pulse);
+const post = (message: FromWorker) => parentPort?.postMessage(message);
+
+const report = ({ remote, version, phase, code, message }: RemoteError) =>
+  post({ type: 'part-failed', failure: { remote, version, phase, code, message } });
+
+const require = createRequire(import.meta.url);
+const fromNode = (...names: string[]) => names.map((name) => [name, require(name) as unknown] as const);
+
+/** What every server build may use; one instance of each in this worker. */
+const shared = new Map<string, unknown>([
+  ...fromNode('react', 'react/jsx-runtime', 'react-dom'),
+  ['@safar/shared/host', host],
+  ['@safar/shared/router', router],
+  ['@safar/shared/state', state],
+]);
+
+function loadRemotes(): Map<string, RemoteModule> {
+  const modules = new Map<string, RemoteModule>();
+  data.remotes.forEach((build, index) => {
+    pulse.setRunning(index + 1);
+    try {
+      const { default: module } = runServerBuild(build, shared) as { default?: unknown };
+      if (!isRemoteModule(module)) {
+        throw new RemoteError(
+          build.name,
+          build.version,
+          'contract',
+          'bad-module',
+          'its server build exports no remote.',
+        );
+      }
+      modules.set(build.name, module);
+    } catch (error) {
+      report(asRemoteError(error, build.name, build.version, 'load'));
+    }
+    pulse.setRunning(0);
+  });
+  return modules;
+}
+
+function startRenderer(): Renderer {
+  const forShell = new Map([
+    ...shared,
+    ...fromNode('react-dom/server', 'node:stream', 'node:stream/consumers'),
+  ]);
+  const shell = runServerBuild(data.shell, forShell) as { createRenderer: typeof createRenderer };
+  const order = data.remotes.map(({ name }) => name);
+  return shell.createRenderer({
+    registry: data.registry,
+    modules: loadRemotes(),
+    site: data.site,
+    assets: data.assets,
+    http: cachedHttpClient(createHttpClient({ baseUrl: data.apiUrl }), data.apiCacheSeconds),
+    dataDeadlineMs: DATA_DEADLINE_MS,
+    onRenderStart: (remote) => pulse.setRunning(order.indexOf(remote) + 1),
+    report,
+  });
+}
+
+// An error that a remote throws outside of every call of ours must not end the worker for all the others.
+process.on('uncaughtException', (error) => report(asRemoteError(error, 'unknown', undefined, 'render')));
+process.on('unhandledRejection', (error) => report(asRemoteError(error, 'unknown', undefined, 'render')));
+setInterval(pulse.beat, BEAT_MS);
+
+const abandoned = new Map<number, AbortController>();
+
+async function render(renderer: Renderer, id: number, url: string) {
+  const controller = new AbortController();
+  abandoned.set(id, controller);
+  try {
+    post({ type: 'rendered', id, page: await renderer.render(url, controller.signal) });
+  } catch (error) {
+    post({ type: 'render-failed', id, message: String(error) });
+  } finally {
+    abandoned.delete(id);
+  }
+}
+
+try {
+  const renderer = startRenderer();
+  parentPort?.on('message', (message: ToWorker) => {
+    if (message.type === 'render') void render(renderer, message.id, message.url);
+    else abandoned.get(message.id)?.abort();
+  });
+  post({ type: 'ready', clientDocument: await renderer.clientDocument() });
+} catch (error) {
+  post({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { readEnvironment } from '@safar/shared/config/environment';
+import type { PublicSite } from '@safar/shared/config/public-site';
+import { parseSiteConfig } from '@safar/shared/config/site-config';
+
+const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
+
+export interface Settings {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly releasesDir: string;
+  /** Where `/api` is answered; without a trailing slash. */
+  readonly backendUrl: string;
+  readonly site: PublicSite;
+  readonly htmlCacheSeconds: number;
+  readonly apiCacheSeconds: number;
+  /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
+  readonly devServers: Readonly<Record<string, string>>;
+}
+
+/** Where our own backend serves its demo players and thumbnails, unless the operator names a real host. */
+const DEMO_VIDEO_HOST = '/media/video-host';
+
+/**
+ * Reads the site server's settings. Beside the public variables, the launcher hands over `BACKEND_URL`,
+ * `OWN_BACKEND` and, in development, `DEV_REMOTES`.
+ *
+ * @throws with a sentence for every value that does not fit.
+ */
+export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+  const environment = readEnvironment(variables);
+  const ownBackend = variables['OWN_BACKEND'] !== '0' && !environment.BACKEND_ORIGIN;
+  const backendUrl = variables['BACKEND_URL'] ?? environment.BACKEND_ORIGIN ?? 'http://127.0.0.1:4000';
+  const configFile = resolve(variables['SITE_CONFIG'] ?? 'site.config.json');
+  const config = parseSiteConfig(JSON.parse(readFileSync(configFile, 'utf8')), environment.SITE_NAME);
+  return {
+    production: environment.NODE_ENV === 'production',
+    port: environment.PORT,
+    host: environment.HOST,
+    releasesDir: resolve(environment.RELEASES_DIR ?? `${environment.DATA_DIR}/releases`),
+    backendUrl: backendUrl.replace(/\/+$/, ''),
+    site: {
+      ...config,
+      origin: environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`,
+      imageBase: ownBackend ? '' : '/backend',
+      embedBase:
+        environment.VIDEO_EMBED_ORIGIN ?? (ownBackend ? DEMO_VIDEO_HOST : 'https://www.youtube-nocookie.com'),
+      thumbnailBase:
+        environment.VIDEO_THUMBNAIL_ORIGIN ?? (ownBackend ? DEMO_VIDEO_HOST : 'https://i.ytimg.com'),
+      liveStreamUrl: environment.LIVE_STREAM_URL ?? '/media/live/master.m3u8',
+    },
+    htmlCacheSeconds: environment.HTML_CACHE_SECONDS,
+    apiCacheSeconds: environment.API_CACHE_SECONDS,
+    devServers: v.parse(devServersSchema, variables['DEV_REMOTES'] ?? '{}'),
+  };
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyInstance } from 'fastify';
+import { siteIcon } from './assets/site-icon';
+import { createReleaseFiles } from './assets/release-files';
+import { log } from './log';
+import { createPageHandler } from './pages/serve-page';
+import { backendProxy } from './proxy/backend-proxy';
+import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
+import type { Settings } from './settings';
+import { telemetry } from './telemetry';
+
+const MAX_URL_LENGTH = 4_096;
+
+/** Whether a visitor would get the home page now: rendered by the server, with the backend behind it. */
+async function isHealthy(renderer: SiteRenderer, { backendUrl }: Settings): Promise<boolean> {
+  const { fromServer, status } = await renderer.render(renderer.current(), '/', AbortSignal.timeout(3_000));
+  const backend = await fetch(`${backendUrl}/api/Category`, { signal: AbortSignal.timeout(3_000) }).catch(
+    () => undefined,
+  );
+  return fromServer && status === 200 && backend?.ok === true;
+}
+
+/** The server that visitors talk to. Call `listen` on what it returns. */
+export async function createSiteServer(settings: Settings): Promise<FastifyInstance> {
+  const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
+  const renderer = await createSiteRenderer(settings, workerFile);
+  const app = fastify({
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: MAX_URL_LENGTH },
+    forceCloseConnections: 'idle',
+  });
+  const servePage = createPageHandler(settings, renderer);
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log.error('A request failed.', { url: request.url, error: error.stack });
+    const message =
+      status >= 500 ? 'Something went wrong on our side. Please try again in a minute.' : error.message;
+    void reply.code(status).send({ message });
+  });
+  app.addHook('onClose', () => renderer.close());
+
+  app.get('/livez', () => ({ status: 'running' }));
+  app.get('/healthz', async (_request, reply) => {
+    const healthy = await isHealthy(renderer, settings);
+    return reply
+      .code(healthy ? 200 : 503)
+      .send({ status: healthy ? 'ok' : 'a visitor would not get the home page' });
+  });
+  app.get('/registry.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(renderer.current().releases.pageRegistry),
+  );
+  app.get('/favicon.svg', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+      .send(siteIcon),
+  );
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/releases/*', createReleaseFiles(settings.releasesDir));
+  await app.register(telemetry);
+  await app.register((scope) => backendProxy(scope, settings));
+  app.get('/*', servePage);
+  return app;
+}
