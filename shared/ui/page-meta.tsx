@@ -23,7 +23,9 @@ export function PageMeta({
   noindex = false,
 }: PageMetaProps) {
   const { site } = useHost();
-  const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · ${site.description}`;
+  const fullTitle = title
+    ? `${title} · ${site.name}`
+    : `${site.name} · ${site.description.replace(/\.$/, '')}`;
   const summary = description || site.description;
   const address = new URL(path, `${site.origin}/`).href;
   const picture = image && new URL(image, `${site.origin}/`).href;

@@ -50,7 +50,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
             label={t.scrollPrevious(label)}
             icon={<ChevronLeft aria-hidden />}
             aria-disabled={atStart}
-            onClick={() => scroll(-1)}
+            onClick={() => !atStart && scroll(-1)}
           />
           <IconButton
             kind="solid"
@@ -58,7 +58,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
             label={t.scrollNext(label)}
             icon={<ChevronRight aria-hidden />}
             aria-disabled={atEnd}
-            onClick={() => scroll(1)}
+            onClick={() => !atEnd && scroll(1)}
           />
         </div>
       )}

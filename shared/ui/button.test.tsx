@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './button';
+import { ExternalLink } from './external-link';
+import { IconButton } from './icon-button';
+import { renderUi } from './test-support/render-ui';
+
+test('a busy submit button neither submits nor loses focus', async () => {
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  renderUi(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy>
+        Send
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Send' });
+  await userEvent.click(button);
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a button without a type leaves the form alone', async () => {
+  const onSubmit = jest.fn();
+  renderUi(
+    <form onSubmit={onSubmit}>
+      <Button>More</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('an icon button has a name', () => {
+  renderUi(<IconButton label="Search" icon={<svg aria-hidden />} />);
+  expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
+});
+
+test('a link to another site says that it opens a new tab and gives that tab no handle on ours', () => {
+  renderUi(
+    <ExternalLink href="https://shop.example/" rel="sponsored nofollow">
+      Shop
+    </ExternalLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Shop (opens in a new tab)' });
+  expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+  expect(link).toHaveAttribute('target', '_blank');
+});

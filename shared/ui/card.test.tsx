@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from './test-support/render-ui';
+import { VideoCard } from './video-card';
+
+test('a card is one link, named by its title, that hands the video over', async () => {
+  const video = { id: 7, title: 'Shandur Pass' };
+  renderUi(
+    <VideoCard
+      href="/show-more/7"
+      state={video}
+      title="Shandur Pass"
+      videoId="abcdefghijk"
+      category="Most Watched"
+    />,
+  );
+  const link = screen.getByRole('link', { name: 'Shandur Pass' });
+  expect(screen.getAllByRole('link')).toEqual([link]);
+  expect(screen.getByText('Most Watched')).toBeInTheDocument();
+
+  await userEvent.tab();
+  expect(link).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(window.location.pathname).toBe('/show-more/7');
+  expect(window.history.state).toMatchObject({ usr: video });
+});
+
+test('a cut title keeps the full text as its name', () => {
+  renderUi(<VideoCard href="/x" title="A winter…" fullTitle="A winter crossing" videoId="abcdefghijk" />);
+  expect(screen.getByRole('link', { name: 'A winter crossing' })).toHaveTextContent('A winter…');
+});
+
+test('the heading takes the level of its surroundings and the direction of its language', () => {
+  renderUi(<VideoCard href="/x" title="چولستان" videoId="abcdefghijk" headingLevel={2} />);
+  expect(screen.getByRole('heading', { level: 2, name: 'چولستان' })).toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('dir', 'auto');
+});

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { useInView } from './use-in-view';
+
+class Observer {
+  static last: Observer | undefined;
+  connected = true;
+  constructor(readonly notify: IntersectionObserverCallback) {
+    Observer.last = this;
+  }
+  observe() {}
+  disconnect() {
+    this.connected = false;
+  }
+}
+
+function see(intersectionRatio: number) {
+  const entry = { isIntersecting: true, intersectionRatio } as IntersectionObserverEntry;
+  act(() => Observer.last?.notify([entry], {} as IntersectionObserver));
+}
+
+function Probe({ once = false }) {
+  const [ref, inView] = useInView({ threshold: 0.1, once });
+  return <div ref={ref}>{inView ? 'seen' : 'unseen'}</div>;
+}
+
+beforeEach(() => Object.assign(window, { IntersectionObserver: Observer }));
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+test('less than the threshold is not in view', () => {
+  render(<Probe />);
+  see(0.09);
+  expect(screen.getByText('unseen')).toBeInTheDocument();
+  see(0.1);
+  expect(screen.getByText('seen')).toBeInTheDocument();
+});
+
+test('with `once` it stops watching after the first time', () => {
+  render(<Probe once />);
+  see(0.05);
+  expect(Observer.last?.connected).toBe(true);
+  see(0.5);
+  expect(Observer.last?.connected).toBe(false);
+});
+
+test('a browser that cannot watch hides nothing', () => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  render(<Probe />);
+  expect(screen.getByText('seen')).toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Picture } from './picture';
+import { renderUi } from './test-support/render-ui';
+import { VideoThumbnail } from './video-thumbnail';
+
+const art = 'media/art/pass.1600x900.6a4f3c/960.webp';
+
+function loadedWith(image: HTMLElement, naturalWidth: number) {
+  Object.defineProperty(image, 'naturalWidth', { value: naturalWidth });
+  fireEvent.load(image);
+}
+
+test('offers the better formats first and holds the place in the colour of the picture', () => {
+  const { container } = renderUi(<Picture path={art} alt="A pass in snow" sizes="100vw" />);
+  const types = [...container.querySelectorAll('source')].map((source) => source.type);
+  expect(types).toEqual(['image/avif', 'image/webp']);
+  expect(container.querySelector('rect')).toHaveAttribute('fill', '#6a4f3c');
+  expect(screen.getByRole('img', { name: 'A pass in snow' })).toHaveAttribute('width', '1600');
+  expect(container.innerHTML).not.toContain('style=');
+});
+
+test('only the picture that was given priority is fetched at once', () => {
+  renderUi(
+    <>
+      <Picture path="a.jpg" alt="first" sizes="100vw" priority />
+      <Picture path="b.jpg" alt="second" sizes="100vw" />
+    </>,
+  );
+  const first = screen.getByRole('img', { name: 'first' });
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  expect(first).toHaveAttribute('data-hero');
+  expect(first).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
+});
+
+test.each([
+  ['is missing', undefined],
+  ['leads to another host', '//elsewhere.example/a.jpg'],
+])('shows the drawn stand-in under the same name when the path %s', (_, path) => {
+  const { container } = renderUi(<Picture path={path} alt="A lake" sizes="100vw" />);
+  expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a picture that does not load gives way to the stand-in', () => {
+  const { container } = renderUi(<Picture path="gone.jpg" alt="A lake" sizes="100vw" />);
+  fireEvent.error(screen.getByRole('img', { name: 'A lake' }));
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
+});
+
+test('a banner falls back to the usual sizes when the largest is the video host’s grey stand-in', () => {
+  renderUi(<VideoThumbnail videoId="abcdefghijk" use="banner" alt="still" sizes="100vw" />);
+  const largest = screen.getByRole('img', { name: 'still' });
+  expect(largest).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/maxresdefault.jpg');
+  loadedWith(largest, 120);
+  const usual = screen.getByRole('img', { name: 'still' });
+  expect(usual).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/mqdefault.jpg');
+  loadedWith(usual, 320);
+  expect(screen.getByRole('img', { name: 'still' })).toBe(usual);
+});

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { Section } from './section';
+import { SectionSkeleton } from './section-skeleton';
+import { renderUi } from './test-support/render-ui';
+
+test('is a region with its title, and says where its links lead', () => {
+  renderUi(
+    <Section
+      title="MOST WATCHED"
+      heading={{ href: '/show-more/7', label: 'MOST WATCHED: Shandur Pass' }}
+      more={{ href: '/show-more/7', label: 'Show More: Shandur Pass' }}
+      all={{ href: '/most-watched', category: 'Most Watched' }}
+    >
+      <p>content</p>
+    </Section>,
+  );
+  const region = within(screen.getByRole('region', { name: 'MOST WATCHED: Shandur Pass' }));
+  expect(region.getByRole('link', { name: 'Show More: Shandur Pass' })).toHaveTextContent('Show More');
+  expect(region.getByRole('link', { name: 'All Most Watched' })).toHaveAttribute('href', '/most-watched');
+  expect(region.getByRole('heading', { level: 2 })).toHaveTextContent('MOST WATCHED');
+});
+
+test('without links there is only the title', () => {
+  renderUi(<Section title="Shorts">x</Section>);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('its skeleton says that it loads, once, and shows a title that is known', () => {
+  renderUi(<SectionSkeleton title="Trending Now" count={3} />);
+  expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
