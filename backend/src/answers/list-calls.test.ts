@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sampleArtwork, sampleContent, writeContent } from '../../testing/sample-content';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { injectForm } from '../../testing/write-session';
+import { loadContent } from '../content/load-content';
+import { openDatabase } from '../database/open-database';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  removeTemporaryFolders();
+});
+
+const get = (url: string, headers = {}) => backend.app.inject({ method: 'GET', url: `/api${url}`, headers });
+const post = (url: string, headers = {}) =>
+  backend.app.inject({ method: 'POST', url: `/api${url}`, headers });
+
+test('lists have the fields of the specification, images as they are served', async () => {
+  expect((await post('/VideosGet')).json()).toEqual({ data: sampleContent.videos });
+  expect((await post('/addsGet')).json().data[0]).toEqual({
+    id: 1,
+    category: 'Details',
+    links: 'https://example.com/coaches',
+    image: sampleArtwork['art:ad/coaches'],
+  });
+  expect((await post('/shortsGet')).json()).toEqual({ data: sampleContent.shorts });
+  expect((await get('/Category')).json()).toEqual({ data: sampleContent.categories });
+  expect((await get('/Jobs')).json()).toEqual({
+    data: [{ ...sampleContent.jobs[0], image: sampleArtwork['art:job/tripod'] }],
+  });
+  expect((await get('/DiscoverShowImages')).json()).toEqual({
+    success: true,
+    data: [{ id: 1, image: sampleArtwork['art:show/road'], link: 'https://example.com/show' }],
+  });
+  expect((await get('/SliderImage')).json()).toEqual({
+    data: [{ id: 1, slider_image: sampleArtwork['art:slide/dawn'], link: '/show-more/1' }],
+  });
+  expect((await get('/bannerTaxt')).json()).toEqual({ data: { baner_tax: 'Winter on Air' } });
+});
+
+describe('a category', () => {
+  const weekly = { data: sampleContent.videos.filter(({ id }) => id === 2 || id === 3) };
+
+  test.each(['Best of This Week', 'Best Of This Week', ' best  of this week '])(
+    'is found by its slug: %s',
+    async (category) => {
+      const answer = await injectForm(backend.app, '/api/VideosGet', { category });
+      expect(answer.json()).toEqual(weekly);
+    },
+  );
+
+  test('may come as JSON, urlencoded or multipart', async () => {
+    const category = 'Best of This Week';
+    const json = await backend.app.inject({ method: 'POST', url: '/api/VideosGet', payload: { category } });
+    const encoded = await backend.app.inject({
+      method: 'POST',
+      url: '/api/VideosGet',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      payload: new URLSearchParams({ category }).toString(),
+    });
+    const multipart = await injectForm(backend.app, '/api/VideosGet', { category });
+    for (const answer of [json, encoded, multipart]) expect(answer.json()).toEqual(weekly);
+  });
+
+  test('may be Urdu', async () => {
+    const answer = await injectForm(backend.app, '/api/VideosGet', { category: 'اردو سفر' });
+    expect(answer.json().data).toEqual([sampleContent.videos[3]]);
+  });
+
+  test('that nobody knows has an empty list', async () => {
+    for (const call of ['VideosGet', 'addsGet', 'shortsGet']) {
+      const answer = await injectForm(backend.app, `/api/${call}`, { category: 'Underwater' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ data: [] });
+    }
+  });
+
+  test('ads of a placement are spelled differently from the videos and found all the same', async () => {
+    const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
+    expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
+  });
+});
+
+test('an empty body with a JSON type asks for everything', async () => {
+  const answer = await post('/VideosGet', { 'content-type': 'application/json' });
+  expect(answer.json().data).toHaveLength(5);
+});
+
+test('a client that has the list already gets 304', async () => {
+  for (const ask of [() => get('/Category'), () => post('/VideosGet')]) {
+    const { etag } = (await ask()).headers;
+    expect(etag).toMatch(/^W\/"/);
+  }
+  const { etag } = (await get('/Category')).headers;
+  const again = await get('/Category', { 'if-none-match': `"other", ${etag}` });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('bodies worth it are compressed as the client likes', async () => {
+  const plain = await post('/VideosGet');
+  const brotli = await post('/VideosGet', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await post('/VideosGet', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect((await get('/bannerTaxt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+});
+
+test('a load by another process shows at once when answers are checked every time', async () => {
+  const { databaseUrl, dataFolder, packageFolder } = backend;
+  const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
+  const content = writeContent(packageFolder, { banner: { baner_tax: 'Spring on Air' } });
+  await loadContent(other.db, content);
+  expect((await get('/bannerTaxt')).json()).toEqual({ data: { baner_tax: 'Spring on Air' } });
+  await loadContent(other.db, writeContent(packageFolder));
+  await other.close();
+});
+
+test('pictures are served with a name that never changes', async () => {
+  const picture = await backend.app.inject({ method: 'GET', url: '/media/art/dawn.webp' });
+  expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  for (const url of ['/media/art/../../../package.json', '/media/art/none.webp', '/media/uploads/x.jpg']) {
+    expect((await backend.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  }
+});

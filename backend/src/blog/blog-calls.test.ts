@@ -1,0 +1,62 @@
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  removeTemporaryFolders();
+});
+
+const get = (url: string) => backend.app.inject({ method: 'GET', url: `/api${url}` });
+const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
+
+test('the blog has pages of ten, newest first', async () => {
+  const first = (await get('/Blog')).json().data;
+  expect(ids(first.data)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect([first.total, first.current_page]).toEqual([12, 1]);
+  expect(ids((await get('/Blog?page=2')).json().data.data)).toEqual([2, 1]);
+});
+
+test('a page behind the last one is empty and says which page it is', async () => {
+  expect((await get('/Blog?page=77')).json()).toEqual({ data: { data: [], total: 12, current_page: 77 } });
+});
+
+test.each(['0', '-1', 'two', '1.5', '99999999999'])('page %s is refused with a sentence', async (page) => {
+  const answer = await get(`/Blog?page=${page}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    message: 'The page must be a whole number from 1.',
+    errors: { page: 'The page must be a whole number from 1.' },
+  });
+});
+
+test('a post is found by its number', async () => {
+  expect((await get('/Blog/7')).json()).toEqual({
+    data: {
+      id: 7,
+      title: 'Post 7',
+      description: '<p>Words of post 7.</p>',
+      images: [{ image: 'media/art/post/valley.1600x900.3d5a4f/1600.webp' }],
+      tags: '#north, #road',
+      updated_at: '2026-01-07T10:00:00Z',
+    },
+  });
+});
+
+test('a missing post is 404 and names the field, which a missing call cannot', async () => {
+  const post = await get('/Blog/999');
+  const call = await get('/Nothing/999');
+  expect([post.statusCode, call.statusCode]).toEqual([404, 404]);
+  expect(post.json().errors).toEqual({ id: 'There is no post with the number 999.' });
+  expect(call.json().errors).toBeUndefined();
+});
+
+test('the search looks at title, tags and text', async () => {
+  expect(ids((await get('/BlogSearch?search=post%2011')).json().data)[0]).toBe(11);
+  expect((await get('/BlogSearch?search=north')).json().data).toHaveLength(12);
+  expect((await get('/BlogSearch?search=%F0%9F%92%A5')).json()).toEqual({ data: [] });
+  expect((await get('/BlogSearch')).statusCode).toBe(400);
+});

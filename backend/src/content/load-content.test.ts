@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleArtwork, sampleContent, writeContent } from '../../testing/sample-content';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
+import { createTestDatabase } from '../../testing/test-database';
+import { openDatabase, type Database } from '../database/open-database';
+import { ContentError } from './content-problem';
+import { exportContent } from './export-content';
+import { loadContent } from './load-content';
+
+let database: Database;
+beforeAll(async () => {
+  const url = await createTestDatabase();
+  database = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+});
+afterAll(async () => {
+  await database.close();
+  removeTemporaryFolders();
+});
+
+const load = (changes = {}) => loadContent(database.db, writeContent(temporaryFolder(), changes));
+
+const countOf = async (table: 'videos' | 'posts') =>
+  (await database.db.selectFrom(table).select('id').execute()).length;
+
+async function problemsOf(changes: Record<string, unknown>): Promise<string[]> {
+  const error: unknown = await load(changes).catch((reason: unknown) => reason);
+  if (!(error instanceof ContentError)) throw new Error('The content was loaded.');
+  return error.message.split('\n').slice(1);
+}
+
+test('loading twice changes nothing, and what left the files leaves the database', async () => {
+  await load();
+  await load();
+  expect(await countOf('videos')).toBe(sampleContent.videos.length);
+  await load({ videos: sampleContent.videos.slice(0, 2) });
+  expect(await countOf('videos')).toBe(2);
+});
+
+test('a first start does not undo what an editor loaded', async () => {
+  await load({ banner: { baner_tax: 'From the editor' } });
+  const content = writeContent(temporaryFolder());
+  expect(await loadContent(database.db, content, { onlyWhenEmpty: true })).toBeUndefined();
+});
+
+test('what was loaded can be exported byte for byte', async () => {
+  const folder = writeContent(temporaryFolder());
+  await loadContent(database.db, folder);
+  const exported = join(temporaryFolder(), 'content');
+  await exportContent(database.db, exported);
+  expect(readdirSync(exported)).toHaveLength(9);
+  for (const file of readdirSync(exported)) {
+    expect(readFileSync(join(exported, file), 'utf8')).toBe(readFileSync(join(folder, file), 'utf8'));
+  }
+});
+
+test('every problem of every file is listed and nothing is loaded', async () => {
+  await load();
+  const [first, second] = sampleContent.videos;
+  const problems = await problemsOf({
+    videos: [
+      { ...first, title: '', video: 'https://example.com/film' },
+      { ...second, colour: 'red' },
+    ],
+    slides: [{ id: 1, slider_image: 'art:slide/none', link: 'javascript:alert(1)' }],
+    jobs: [{ ...sampleContent.jobs[0], time: undefined }],
+    banner: { baner_tax: 7 },
+  });
+  expect(problems).toEqual([
+    '- videos.json, id 1, video: must be a watch, embed or youtu.be address with a video id of 11 characters.',
+    '- videos.json, id 1, title: must be a text of 1 to 300 characters.',
+    '- videos.json, id 2, colour: is not a field of this file.',
+    '- slides.json, id 1, link: must be a path of this site such as /show-more/7 or an http(s) address.',
+    '- slides.json, id 1, slider_image: names art:slide/none, which artwork.json does not have; run "npm run artwork".',
+    '- jobs.json, id 1, time: is missing.',
+    '- banner.json, item 1, baner_tax: must be a text of 1 to 500 characters.',
+  ]);
+  expect(await countOf('videos')).toBe(sampleContent.videos.length);
+});
+
+test('ids that are used twice and categories that lead nowhere are problems', async () => {
+  const [video] = sampleContent.videos;
+  const [ad] = sampleContent.ads;
+  const videos = [video, video, { ...video, id: 9, category: 'Underwater' }];
+  expect(await problemsOf({ videos, ads: [{ ...ad, category: 'Sidebar' }] })).toEqual([
+    '- videos.json, id 1, id: is used twice.',
+    '- videos.json, id 9, category: "Underwater" must be one of Most Watched, Best of This Week, اردو سفر.',
+    '- ads.json, id 1, category: "Sidebar" must be one of Details, Best Of This Week, Live Broadcast, Discover Shorts.',
+  ]);
+});
+
+test('a file that is missing or broken is a problem of its own', async () => {
+  const folder = temporaryFolder();
+  await expect(loadContent(database.db, folder)).rejects.toThrow(
+    `- videos.json: cannot be read in ${folder}.`,
+  );
+  expect(await problemsOf({ videos: {} })).toEqual(['- videos.json: must hold a list.']);
+});
+
+test('posts keep what a post may hold and lose the rest', async () => {
+  const [post] = sampleContent.posts;
+  const description =
+    '<h2>Hunza</h2><p onclick="x()">A <strong>b</strong> <a href="https://example.com" target="_blank">c</a>' +
+    '<a href="javascript:alert(1)">d</a></p><script>alert(1)</script><img src="x" onerror="x()"><style>p{}</style>';
+  await load({ posts: [{ ...post, description }] });
+  const stored = await database.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
+  expect(stored.description).toBe(
+    '<h2>Hunza</h2><p>A <strong>b</strong> <a href="https://example.com">c</a><a>d</a></p>',
+  );
+  expect(stored.images).toEqual([{ image: sampleArtwork['art:post/valley'] }]);
+});
+
+test('a time without a zone is UTC', async () => {
+  const [post] = sampleContent.posts;
+  await load({ posts: [{ ...post, updated_at: '2026-03-01 10:30' }] });
+  const stored = await database.db.selectFrom('posts').select('updated_at').executeTakeFirstOrThrow();
+  expect(stored.updated_at.toISOString()).toBe('2026-03-01T10:30:00.000Z');
+});

@@ -1,0 +1,20 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/database/embedded-postgres/embedded-postgres';
+
+declare global {
+  var testPostgres: { server: EmbeddedPostgres; folder: string } | undefined;
+}
+
+/** One PostgreSQL for the whole run; every test file makes a database of its own on it. */
+export default async function startPostgres(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
+  chmodSync(folder, 0o755); // as root, PostgreSQL runs as nobody
+  const server = await startEmbeddedPostgres(folder, resolve(__dirname, '..'));
+  globalThis.testPostgres = { server, folder };
+  process.env.TEST_POSTGRES_SOCKET = server.connection.host;
+}

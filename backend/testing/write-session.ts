@@ -1,0 +1,35 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ApiServer } from '../src/server/api-server';
+
+/** Headers of a page of ours that has asked for its token, as a browser sends them. */
+export async function writeSession(app: ApiServer): Promise<Record<string, string>> {
+  const { cookies } = await app.inject({ method: 'GET', url: '/api/csrf' });
+  return {
+    cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
+    'sec-fetch-site': 'same-origin',
+  };
+}
+
+/** Sends fields as multipart, the way browsers send a FormData. */
+export function injectForm(
+  app: ApiServer,
+  url: string,
+  fields: Record<string, string | Blob>,
+  headers: InjectOptions['headers'] = {},
+): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return injectBody(app, url, new Response(form), headers);
+}
+
+async function injectBody(
+  app: ApiServer,
+  url: string,
+  body: Response,
+  headers: InjectOptions['headers'],
+): Promise<LightMyRequestResponse> {
+  const type = body.headers.get('content-type') ?? '';
+  const payload = Buffer.from(await body.arrayBuffer());
+  return app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...headers } });
+}
