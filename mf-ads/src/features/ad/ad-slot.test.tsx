@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { adFeatures, wireAd } from '../../testing/ad-fixtures';
+import { AdSlot } from './ad-slot';
+
+const slot = <AdSlot category="Details" placement="video" />;
+const pictureAddress = (link: HTMLElement) => link.querySelector('img')?.getAttribute('src');
+
+test('asks for its category and links the banner safely into a new tab', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [wireAd(1)] } });
+  renderRemote(slot, { features: adFeatures, http, site: { imageBase: '/backend' } });
+
+  const link = await screen.findByRole('link', {
+    name: 'Advertisement: visit shop1.example (opens in a new tab)',
+  });
+  expect(link).toHaveAttribute('href', 'https://shop1.example/offer');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+  expect(pictureAddress(link)).toBe('/backend/ads/1.png');
+  expect(http.requests).toEqual([{ method: 'POST', path: '/addsGet', fields: { category: 'Details' } }]);
+});
+
+test('holds its labelled place while the ads are on their way', async () => {
+  const pending = pendingAnswer();
+  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': pending.answer }) });
+  const frame = screen.getByRole('complementary', { name: 'Advertisement' });
+  expect(frame).toHaveTextContent('Advertisement');
+  expect(screen.queryByRole('link')).toBeNull();
+
+  pending.resolve({ data: [wireAd(1)] });
+  expect(await screen.findByRole('link')).toBeVisible();
+  expect(screen.getByRole('complementary', { name: 'Advertisement' })).toBe(frame);
+});
+
+test.each([
+  ['there is none', { data: [] }],
+  ['the request failed', failure(500, 'No ads available')],
+  ['no ad has a usable picture', { data: [wireAd(1, { image: 'data:image/png;base64,AAAA' })] }],
+])('shows the house banner when %s', async (_case, answer) => {
+  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': answer }) });
+  expect(await screen.findByRole('link', { name: /Adventure Club/ })).toHaveAttribute('href', '/join-us');
+  expect(document.body).not.toHaveTextContent('No ads available');
+});
+
+test('shows the house banner when the picture does not load', async () => {
+  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': { data: [wireAd(1)] } }) });
+  const link = await screen.findByRole('link', { name: /shop1/ });
+  fireEvent.error(link.querySelector('img') as HTMLImageElement);
+  expect(screen.getByRole('link', { name: /Adventure Club/ })).toBeVisible();
+});
+
+test.each(['javascript:alert(1)', '/inside', '//elsewhere.example', ''])(
+  'shows an ad with the link "%s" as a picture only',
+  async (links) => {
+    const http = fakeHttp({ '/addsGet': { data: [wireAd(1, { links })] } });
+    renderRemote(slot, { features: adFeatures, http });
+    expect(await screen.findByRole('img', { name: 'Advertisement' })).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);
+
+test('places of one category share one request and show different ads in turn', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [wireAd(1), wireAd(2)] } });
+  renderRemote(
+    <>
+      <AdSlot category="Details" placement="top" />
+      <AdSlot category="Details" placement="middle" />
+      <AdSlot category="Details" placement="bottom" />
+    </>,
+    { features: adFeatures, http },
+  );
+  const links = await screen.findAllByRole('link');
+  expect(links.map(pictureAddress)).toEqual(['/ads/1.png', '/ads/2.png', '/ads/1.png']);
+  expect(http.requests).toHaveLength(1);
+});
+
+test('each category has its own list', async () => {
+  const answer = ({ fields }: { fields: { category: string } }) => ({
+    data: fields.category === 'Details' ? [wireAd(1)] : [wireAd(9)],
+  });
+  renderRemote(
+    <>
+      <AdSlot category="Live Broadcast" placement="live" />
+      <AdSlot category="Details" placement="video" />
+    </>,
+    { features: adFeatures, http: fakeHttp({ '/addsGet': answer }) },
+  );
+  await waitFor(() =>
+    expect(screen.getAllByRole('link').map(pictureAddress)).toEqual(['/ads/9.png', '/ads/1.png']),
+  );
+});
+
+test('the next page shows the next ad without asking again', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [wireAd(1), wireAd(2), wireAd(3)] } });
+  const { update } = renderRemote(<AdSlot key="first" category="Details" placement="video" />, {
+    features: adFeatures,
+    http,
+  });
+  expect(pictureAddress(await screen.findByRole('link'))).toBe('/ads/1.png');
+  update(<AdSlot key="second" category="Details" placement="video" />);
+  expect(pictureAddress(await screen.findByRole('link'))).toBe('/ads/2.png');
+  expect(http.requests).toHaveLength(1);
+});
+
+test('the next page asks again after a failure', async () => {
+  const http = fakeHttp({ '/addsGet': failure(503) });
+  const { update } = renderRemote(<AdSlot key="first" category="Details" placement="video" />, {
+    features: adFeatures,
+    http,
+  });
+  await screen.findByRole('link', { name: /Adventure Club/ });
+  http.answer('/addsGet', { data: [wireAd(1)] });
+  update(<AdSlot key="second" category="Details" placement="video" />);
+  expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();
+});
+
+test('a request that the server gave up is made again', async () => {
+  const given = { request: { status: 'loading', data: null, error: null }, turns: { video: 0 }, nextTurn: 1 };
+  renderRemote(slot, {
+    features: adFeatures,
+    http: fakeHttp({ '/addsGet': { data: [wireAd(1)] } }),
+    handedOver: { 'mf-ads/ads': { Details: given } },
+  });
+  expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();
+  await act(async () => undefined);
+});

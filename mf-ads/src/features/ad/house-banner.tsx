@@ -1,0 +1,23 @@
+import { Link } from '@safar/shared/router';
+import { Mark } from '@safar/shared/ui/mark';
+import { ArrowRight } from 'lucide-react';
+import { useMessages } from '../../messages/use-messages';
+import styles from './house-banner.module.scss';
+
+/** Stands in an advertisement's place that nobody else fills. */
+export function HouseBanner() {
+  const t = useMessages();
+  return (
+    <Link className={styles.house} to="/join-us">
+      <Mark className={styles.mark} />
+      <span className={styles.words}>
+        <span className={styles.title}>{t.houseTitle}</span>
+        <span className={styles.text}>{t.houseText}</span>
+      </span>
+      <span className={styles.action}>
+        {t.houseAction}
+        <ArrowRight aria-hidden size={18} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '@safar/shared/contract/remote-module';
+import remote from '../remote';
+
+export const adFeatures: readonly Feature[] = remote.features;
+
+/** A banner as the API sends it. */
+export const wireAd = (id: number, fields: object = {}) => ({
+  id,
+  category: 'Details',
+  links: `https://shop${id}.example/offer`,
+  image: `ads/${id}.png`,
+  ...fields,
+});
