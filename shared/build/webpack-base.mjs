@@ -115,7 +115,7 @@ export function baseConfig(unit, side) {
     },
     performance: false,
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   };
 }
 

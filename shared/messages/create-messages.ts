@@ -1,4 +1,4 @@
-import { useHost } from '../host/host';
+import { useHost } from '@safar/shared/host';
 import type { Locale } from './locale';
 
 /** Texts by name: a sentence, or a function that puts values into one. */

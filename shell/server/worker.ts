@@ -6,11 +6,11 @@ import { isRemoteModule, type RemoteModule } from '@safar/shared/contract/remote
 import * as host from '@safar/shared/host';
 import * as router from '@safar/shared/router';
 import * as state from '@safar/shared/state';
-import type { createRenderer, Renderer } from '../../client/entry-server';
-import { cachedHttpClient } from './cached-http-client';
-import { createPulse } from './pulse';
-import { runServerBuild } from './run-server-build';
-import type { FromWorker, ToWorker, WorkerData } from './worker-protocol';
+import type { createRenderer, Renderer } from '../client/entry-server';
+import { cachedHttpClient } from './rendering/cached-http-client';
+import { createPulse } from './rendering/pulse';
+import { runServerBuild } from './rendering/run-server-build';
+import type { FromWorker, ToWorker, WorkerData } from './rendering/worker-protocol';
 
 /** For all data of a page together; the parts that are late are left to the browser. */
 const DATA_DEADLINE_MS = 1_500;
