@@ -1,0 +1,41 @@
+import type { Video } from '@safar/shared/api/schemas/video';
+import { videoIdOf } from '@safar/shared/domain/video-id';
+import { Link } from '@safar/shared/router';
+import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import { useMessages } from '../../messages/use-messages';
+import { videoLink } from '../../videos/video-link';
+import styles from './featured-banner.module.scss';
+
+interface FeaturedBannerProps {
+  readonly video: Video;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A video's still at its maximum resolution with words over it, all of it one link to the video's page. */
+export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
+  const t = useMessages();
+  const videoId = videoIdOf(video.video);
+  const { href, state } = videoLink(video);
+  if (!videoId) return null;
+  return (
+    <article className={styles.banner}>
+      <VideoThumbnail
+        videoId={videoId}
+        use="banner"
+        ratio="cover"
+        className={styles.picture}
+        alt=""
+        sizes="(width >= 1320px) 1240px, 100vw"
+      />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link className={styles.link} to={href} state={state} aria-label={t.watchFirst(title, video.title)}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </article>
+  );
+}

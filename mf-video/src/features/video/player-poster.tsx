@@ -1,0 +1,43 @@
+import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import { useMessages } from '../../messages/use-messages';
+import styles from './player.module.scss';
+
+interface PlayerPosterProps {
+  readonly videoId: string;
+  readonly title: string;
+  /** Of the player, for visitors without JavaScript. */
+  readonly address: string;
+  /** `undefined` while nothing can be started in place: the poster is a link then. */
+  readonly onPlay: (() => void) | undefined;
+}
+
+/** The large still of a video with the play sign in its middle. */
+export function PlayerPoster({ videoId, title, address, onPlay }: PlayerPosterProps) {
+  const t = useMessages();
+  const content = (
+    <>
+      <VideoThumbnail
+        videoId={videoId}
+        use="banner"
+        ratio="cover"
+        alt=""
+        sizes="(width >= 1320px) 1240px, 100vw"
+        priority
+      />
+      <PlayDisc size="large" className={styles.disc} />
+    </>
+  );
+  if (!onPlay) {
+    return (
+      <a className={styles.poster} href={address} rel="noopener" aria-label={t.play(title)}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={styles.poster} aria-label={t.play(title)} onClick={onPlay}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { embedAddress } from '@safar/shared/domain/embed';
+import { useHost } from '@safar/shared/host';
+import { useNavigationType } from '@safar/shared/router';
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PlayerPoster } from './player-poster';
+import { useSinglePlayer } from './use-single-player';
+import styles from './player.module.scss';
+
+interface PlayerProps {
+  /** The 11 characters of the video host's id. Use it as the key: another video is another player. */
+  readonly videoId: string;
+  readonly title: string;
+}
+
+/**
+ * The video host's player behind a poster: nothing is asked of that host before the visitor starts it. Arriving by
+ * a click inside the site is a start. Without JavaScript the poster is a link to the player.
+ */
+export function Player({ videoId, title }: PlayerProps) {
+  const { site } = useHost();
+  const hydrated = useHydrated();
+  const arrivedByClick = useNavigationType() === 'PUSH';
+  const [started, setStarted] = useState<'not' | 'on-arrival' | 'by-button'>(
+    arrivedByClick ? 'on-arrival' : 'not',
+  );
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stop = useCallback(() => setStarted('not'), []);
+  const address = embedAddress(site.embedBase, videoId, { autoplay: true });
+  useSinglePlayer(`video-${videoId}`, started !== 'not', stop);
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (started === 'by-button') frame.current?.focus();
+  }, [started]);
+
+  return (
+    <div className={styles.stage}>
+      <div className={styles.player}>
+        {started === 'not' ? (
+          <PlayerPoster
+            videoId={videoId}
+            title={title}
+            address={address}
+            onPlay={hydrated ? () => setStarted('by-button') : undefined}
+          />
+        ) : (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            src={address}
+            title={title}
+            allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Video } from '@safar/shared/api/schemas/video';
+import { cutText } from '@safar/shared/domain/cut-text';
+import { videoIdOf } from '@safar/shared/domain/video-id';
+import { VideoCard, type VideoCardProps } from '@safar/shared/ui/video-card';
+import { videoLink } from './video-link';
+
+interface VideoTileProps extends Pick<VideoCardProps, 'headingLevel' | 'sizes' | 'priority'> {
+  readonly video: Video;
+  /** Cuts the title to so many characters; the full title stays its accessible name. */
+  readonly titleLength?: number;
+}
+
+/** A video of the API as a card; none for a record without a usable link. */
+export function VideoTile({ video, titleLength, ...card }: VideoTileProps) {
+  const videoId = videoIdOf(video.video);
+  if (!videoId) return null;
+  const title = titleLength === undefined ? video.title : cutText(video.title, titleLength).text;
+  return (
+    <VideoCard
+      {...videoLink(video)}
+      {...card}
+      videoId={videoId}
+      title={title}
+      fullTitle={video.title}
+      category={video.category || undefined}
+    />
+  );
+}
