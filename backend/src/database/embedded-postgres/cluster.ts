@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveTo, type Account } from './account';
@@ -26,7 +27,7 @@ export async function ensureCluster(base: string, binaries: Binaries, account: A
   if (isCluster(folder)) return folder;
 
   removeAbandoned(base);
-  const draft = `${folder}.init.${process.pid}`;
+  const draft = `${folder}.init.${process.pid}.${randomUUID().slice(0, 8)}`;
   const options = ['-A', 'trust', '-U', superuser, '-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'];
   await runCommand(binaries.initdb, ['-D', draft, ...options], {
     ...account,
@@ -48,7 +49,7 @@ function isCluster(folder: string): boolean {
 
 function removeAbandoned(base: string): void {
   for (const name of readdirSync(base)) {
-    const pid = name.startsWith(`${folderName}.init.`) ? Number(name.split('.').pop()) : 0;
-    if (pid && !isAlive(pid)) rmSync(join(base, name), { recursive: true, force: true });
+    const [, mark, pid] = name.split('.');
+    if (mark === 'init' && !isAlive(Number(pid))) rmSync(join(base, name), { recursive: true, force: true });
   }
 }
