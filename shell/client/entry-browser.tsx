@@ -1,11 +1,12 @@
 import '@safar/shared/ui/global.scss';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createEventBus } from '@safar/shared/contract/events';
 import { createHttpClient } from '@safar/shared/api/http-client';
 import { BrowserRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
+import { EMPTY_DOCUMENT } from './boot/boot-data';
 import { readBootData } from './boot/read-boot-data';
 import { createBrowserComposition } from './composition/browser-composition';
 import { Document } from './document';
@@ -22,24 +23,29 @@ const store = createSiteStore({
 });
 const composition = createBrowserComposition({ boot, store, events });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <Document boot={boot}>
-      <BrowserRouter>
-        <App
-          store={store}
-          serverState={boot.state}
-          services={{ site: boot.site, locale: boot.locale, http, events }}
-          composition={composition}
-        />
-      </BrowserRouter>
-    </Document>,
-    {
+const page = (
+  <Document boot={boot}>
+    <BrowserRouter>
+      <App
+        store={store}
+        serverState={boot.state}
+        services={{ site: boot.site, locale: boot.locale, http, events }}
+        composition={composition}
+      />
+    </BrowserRouter>
+  </Document>
+);
+
+if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
+  // Development only: the document of a local shell comes empty.
+  createRoot(document).render(page);
+} else {
+  startTransition(() => {
+    hydrateRoot(document, page, {
       onRecoverableError: (error) => {
         // Parts that the server left to the browser arrive here by design; anything else is a defect of ours.
         if (!composition.isExpected(error)) reportError(error);
       },
-    },
-  );
-});
+    });
+  });
+}

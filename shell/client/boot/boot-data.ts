@@ -1,5 +1,4 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import type { Asset } from '@safar/shared/contract/page-registry';
+import type { Asset, PageRegistry } from '@safar/shared/contract/page-registry';
 import type { PublicSite } from '@safar/shared/config/public-site';
 import type { Locale } from '@safar/shared/messages/locale';
 
@@ -23,6 +22,9 @@ export interface BootData {
 }
 
 export const BOOT_ELEMENT_ID = 'safar-boot';
+
+/** On the body of a document that was sent without anything to hydrate. */
+export const EMPTY_DOCUMENT = 'data-empty';
 
 /** JSON that is safe inside of a script element, whatever a title contains. */
 export function toInlineJson(value: unknown): string {

@@ -10,6 +10,10 @@ export interface FinishedDocument {
   readonly scriptHash: string;
 }
 
+/** As the Content-Security-Policy header names an inline script. */
+export const hashOf = (script: string): string =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
 /** Adds to a rendered page what starts it in the browser: the data it was rendered with and the start script. */
 export function finishDocument(page: RenderedPage, { shell, remotes }: ReleaseSet): FinishedDocument {
   const ofPage = page.remotes.flatMap((name) => remotes.get(name)?.release ?? []);
@@ -25,5 +29,5 @@ export function finishDocument(page: RenderedPage, { shell, remotes }: ReleaseSe
   const boot = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${page.bootJson}</script>`;
   const end = page.html.lastIndexOf('</body>');
   const html = `${page.html.slice(0, end)}${boot}<script>${script}</script>${page.html.slice(end)}`;
-  return { html, scriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}` };
+  return { html, scriptHash: hashOf(script) };
 }

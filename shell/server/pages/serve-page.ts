@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteRenderer, Stage } from '../rendering/site-renderer';
 import type { Settings } from '../settings';
+import { devDocument } from '../development/dev-document';
 import { finishDocument } from './finish-document';
 import { createHtmlCache, type CachedPage } from './html-cache';
 import { guessedSpellings } from './guessed-spellings';
@@ -24,6 +25,15 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer) {
   const cache = createHtmlCache(settings.htmlCacheSeconds);
 
   async function make(stage: Stage, url: string, clientOnly: boolean): Promise<CachedPage> {
+    if (settings.devServers['shell']) {
+      const { html, scriptHash } = await devDocument(settings, stage);
+      return {
+        status: 200,
+        headers: pageHeaders(settings, scriptHash),
+        body: Buffer.from(html),
+        keep: false,
+      };
+    }
     // Not the visitor's signal: the page serves all who ask for it, and the next ones.
     const page = clientOnly
       ? { ...stage.pool.clientDocument, fromServer: false }

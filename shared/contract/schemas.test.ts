@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { emptyRegistry, registrySchema } from './registry';
+import { releaseSchema, remoteDataSchema } from './release';
+
+const digest = { integrity: `sha384-${'a'.repeat(64)}`, bytes: 10 };
+const release = {
+  schema: 1,
+  name: 'mf-blog',
+  version: '1.4.2',
+  contract: '^1.0.0',
+  commit: 'abc',
+  builtAt: '2026-11-21T08:00:00.000Z',
+  shared: { react: '^19.3.1' },
+  routes: [{ id: 'list', path: '/blog' }],
+  slots: [{ name: 'home.latest-posts' }],
+  client: { entry: 'client/remoteEntry.js', global: 'safar_mf_blog_1_4_2', js: [], css: [] },
+  ssr: { file: 'ssr/index.cjs' },
+  files: { 'client/remoteEntry.js': digest, 'ssr/index.cjs': digest },
+};
+
+test('a release is accepted, with defaults for what it leaves out', () => {
+  expect(v.parse(releaseSchema, release)).toMatchObject({
+    routes: [{ id: 'list', path: '/blog', uses: [] }],
+    slots: [{ name: 'home.latest-posts', order: 0 }],
+  });
+});
+
+test.each([
+  ['a path that leaves its folder', { ssr: { file: '../other/index.cjs' } }],
+  ['an absolute path', { ssr: { file: '/etc/passwd' } }],
+  ['a weak digest', { files: { 'a.js': { integrity: 'sha256-x', bytes: 1 } } }],
+  ['a version that is none', { version: 'latest' }],
+  ['a name that is no unit', { name: 'Blog' }],
+  ['a range that is not part of the contract', { contract: '*' }],
+  ['a route without its slash', { routes: [{ id: 'list', path: 'blog' }] }],
+])('a release with %s is refused', (_what, change) => {
+  expect(v.safeParse(releaseSchema, { ...release, ...change }).success).toBe(false);
+});
+
+test('slots of a newer shell are kept; a use of one is checked with its props', () => {
+  const data = { name: 'mf-x', contract: '^1.0.0' };
+  expect(v.safeParse(remoteDataSchema, { ...data, slots: [{ name: 'home.tomorrow' }] }).success).toBe(true);
+  const withUse = (use: object) => ({ ...data, routes: [{ id: 'a', path: '/a', uses: [use] }] });
+  const ad = (category: string) => withUse({ slot: 'ad', props: { category, placement: 'a' } });
+  expect(v.safeParse(remoteDataSchema, ad('Details')).success).toBe(true);
+  expect(v.safeParse(remoteDataSchema, ad('Everything')).success).toBe(false);
+});
+
+test('a registry names only active releases that it retains', () => {
+  const unit = {
+    active: '1.0.0',
+    canary: null,
+    releases: [{ version: '1.0.0', publishedAt: '2026-11-21T08:00:00.000Z' }],
+  };
+  const registry = (over: object) => ({ ...emptyRegistry(), units: { 'mf-blog': { ...unit, ...over } } });
+  expect(v.safeParse(registrySchema, registry({})).success).toBe(true);
+  expect(v.safeParse(registrySchema, registry({ active: '2.0.0' })).success).toBe(false);
+  expect(v.safeParse(registrySchema, registry({ canary: { version: '1.0.0', percent: 100 } })).success).toBe(
+    false,
+  );
+});
