@@ -73,5 +73,5 @@ export function TestPageProviders({ page, children }: { page: TestPage; children
 /** Shows the current address as text, for tests of navigation. */
 export function CurrentAddress() {
   const { pathname, search, hash } = useLocation();
-  return <output data-testid="address">{pathname + search + hash}</output>;
+  return <span data-testid="address">{pathname + search + hash}</span>;
 }
