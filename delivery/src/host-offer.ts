@@ -35,7 +35,8 @@ export const packageOf = (sharedName: string): string =>
 export async function readOwnOffer(root: string): Promise<HostOffer> {
   const shared = await readManifest(join(root, 'shared', 'package.json'));
   const require = createRequire(join(root, 'shared', 'package.json'));
-  const packages: Record<string, string> = { '@safar/shared': shared.version };
+  // The facades are promised by the contract, so that is the version they are shared under.
+  const packages: Record<string, string> = { '@safar/shared': CONTRACT_VERSION };
   for (const name of Object.keys(shared.dependencies)) {
     const folder = (require.resolve.paths(name) ?? []).map((modules) => join(modules, name, 'package.json'));
     for (const path of folder) {

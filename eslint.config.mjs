@@ -1,0 +1,113 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import checkFile from 'eslint-plugin-check-file';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { importDirections } from './scripts/lint/import-directions.mjs';
+import { visibleTextBans } from './scripts/lint/visible-text.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+/** @type {string[]} */
+const packages = [...workspaces, 'scripts'];
+const typed = [...packages, 'mf-*'].map((name) => `${name}/**/*.{ts,tsx}`);
+
+const sources = ['**/*.{ts,tsx}'];
+const browserSources = ['{shell,shared,mf-*}/**/*.{ts,tsx}'];
+const tests = [
+  '**/*.test.{ts,tsx}',
+  '**/test/**/*.{ts,tsx}',
+  '**/test-support/**/*.{ts,tsx}',
+  '**/testing/**/*.{ts,tsx}',
+  'e2e/**/*.ts',
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/dist-server/',
+      '.data/',
+      '.cache/',
+      'coverage/',
+      '**/test-results/',
+      '**/playwright-report/',
+      'backend/public/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  { files: sources, extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
+  {
+    files: typed,
+    languageOptions: { parserOptions: { project: './scripts/lint/tsconfig.json', tsconfigRootDir: root } },
+    rules: {
+      // The rules that need types and find real faults; the rest of the typed sets costs more than it finds.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+    },
+  },
+  {
+    files: sources,
+    plugins: { 'import-x': importX, 'check-file': checkFile },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: `${root}scripts/lint/tsconfig.json` }),
+      ],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-relative-packages': 'error',
+      'import-x/no-default-export': 'error',
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': ['error', { '*/**/': 'KEBAB_CASE' }],
+      'check-file/filename-blocklist': ['error', { '**/index.{ts,tsx}': '**/*-*.{ts,tsx}' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // Interfaces and types both have their place; empty functions are honest defaults.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  ...importDirections(packages),
+  {
+    files: browserSources,
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'no-restricted-syntax': ['error', ...visibleTextBans],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      'no-restricted-syntax': 'off',
+      'no-console': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': 'off',
+    },
+  },
+  // Tools find these by their default export.
+  { files: ['**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['**/*.{mjs,cjs}'], languageOptions: { sourceType: 'module' } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+);

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findWebpackCli } from '../build/build-unit';
+import { CommandError } from '../fail';
+import type { Supervisor } from '../processes/supervisor';
+import { findPort } from './preconditions';
+
+const FIRST_PORT = 5100;
+const ANSWERS_WITHIN_MS = 120_000;
+
+/** Starts webpack's development server for each unit; gives their origins by name once all of them answer. */
+export async function startDevServers(
+  supervisor: Supervisor,
+  root: string,
+  units: readonly string[],
+): Promise<Record<string, string>> {
+  const origins: Record<string, string> = {};
+  for (const [index, name] of units.entries()) {
+    const port = await findPort(FIRST_PORT + index, '127.0.0.1');
+    const origin = `http://127.0.0.1:${port}`;
+    origins[name] = origin;
+    supervisor.start({
+      name: `dev-${name}`,
+      program: {
+        root,
+        program: findWebpackCli(root),
+        args: ['serve', '--config', 'webpack.config.mjs', '--config-name', 'client'],
+        cwd: join(root, name),
+      },
+      environment: () => ({
+        ...process.env,
+        NODE_ENV: 'development',
+        DEV_PORT: String(port),
+        DEV_ORIGIN: origin,
+      }),
+    });
+  }
+  await Promise.all(Object.entries(origins).map(([name, origin]) => waitForAnswer(name, origin)));
+  return origins;
+}
+
+/** A development server answers once it listens, whatever the status; its files wait for the first build themselves. */
+async function waitForAnswer(name: string, origin: string): Promise<void> {
+  const end = Date.now() + ANSWERS_WITHIN_MS;
+  while (Date.now() < end) {
+    const response = await fetch(origin, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).catch(
+      () => undefined,
+    );
+    await response?.body?.cancel();
+    if (response) return;
+    await sleep(200);
+  }
+  throw new CommandError(
+    `The development server of ${name} does not answer. Its log dev-${name}.log says why.`,
+  );
+}

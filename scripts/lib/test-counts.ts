@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const jestSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  /** Files that broke before their first test. */
+  numRuntimeErrorTestSuites: v.number(),
+});
+
+const playwrightSchema = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  /** What went wrong outside of any test. */
+  errors: v.array(v.unknown()),
+});
+
+async function read<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S> | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
+}
+
+/** Counts of jest's report; a run that left none counts as one failure. */
+export async function countJest(path: string): Promise<Counts> {
+  const report = await read(path, jestSchema);
+  if (!report) return { passed: 0, failed: 1 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+/** Counts of Playwright's report. A test that passed only when repeated is a failure: it will fail for somebody. */
+export async function countPlaywright(path: string): Promise<Counts> {
+  const report = await read(path, playwrightSchema);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+jest.setTimeout(120_000);
+
+const root = join(__dirname, '..', '..');
+
+interface Sample {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** ESLint's own configuration is a module that jest cannot load, so a process of its own lints all samples at once. */
+async function rulesFor(samples: readonly Sample[]): Promise<string[][]> {
+  const child = spawn(process.execPath, [join(__dirname, 'lint-texts.mjs')], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(samples));
+  const answers = JSON.parse(await text(child.stdout)) as { rule: string; message: string }[][];
+  return answers.map((messages) => messages.map(({ rule }) => rule));
+}
+
+const imports = (from: string): string => `import { thing } from '${from}';\nexport const used = thing;\n`;
+const inComponent = (jsx: string): string =>
+  `export const Part = ({ open }: { open: boolean }) => <>{open}${jsx}</>;\n`;
+
+const wrongImports: [why: string, file: string, from: string][] = [
+  ['a remote imports another remote', 'mf-blog/src/feature.ts', '@safar/mf-video/src/remote'],
+  ['a remote imports another remote by path', 'mf-blog/src/feature.ts', '../../mf-video/src/remote'],
+  ['a remote imports the shell', 'mf-ads/src/feature.ts', '@safar/shell/client/app'],
+  ['a remote imports the backend', 'mf-forms/src/feature.ts', '@safar/backend'],
+  [
+    'a remote that nobody has listed yet imports another',
+    'mf-weather/src/feature.ts',
+    '@safar/mf-video/src/remote',
+  ],
+  [
+    'a remote imports one that nobody has listed yet',
+    'mf-blog/src/feature.ts',
+    '../../mf-weather/src/remote',
+  ],
+  ['the shell imports a remote', 'shell/client/page.ts', '@safar/mf-blog/src/remote'],
+  ['shared imports a remote', 'shared/domain/thing.ts', '../../mf-blog/src/remote'],
+  ['shared imports the shell by name', 'shared/ui/thing.ts', '@safar/shell/client/app'],
+  ['the backend imports the release tool', 'backend/src/thing.ts', '@safar/delivery/publish'],
+  ['the release tool imports the backend', 'delivery/src/thing.ts', '../../backend/src/main'],
+  ['the federation runtime outside its door', 'shell/client/thing.ts', '@module-federation/runtime'],
+  ['the router outside its facade', 'mf-blog/src/thing.ts', 'react-router-dom'],
+  ['react-redux outside its facade', 'shell/client/thing.ts', 'react-redux'],
+  ['the toolkit outside its facade', 'mf-video/src/thing.ts', '@reduxjs/toolkit'],
+  ['saga effects outside their facade', 'mf-video/src/thing.ts', 'redux-saga/effects'],
+  ['the router inside the state facade', 'shared/state/thing.ts', 'react-router-dom'],
+  ['axios outside the api', 'mf-forms/src/thing.ts', 'axios'],
+  ['the federation runtime in a test', 'shell/client/thing.test.ts', '@module-federation/runtime'],
+];
+
+const rightImports: [why: string, file: string, from: string][] = [
+  ['a remote imports shared', 'mf-blog/src/feature.ts', '@safar/shared/router'],
+  ['a remote imports its own file', 'mf-blog/src/feature.ts', './posts'],
+  ['shared imports its own facade by name', 'shared/ui/thing.ts', '@safar/shared/router'],
+  ['the state facade imports its library', 'shared/state/thing.ts', '@reduxjs/toolkit'],
+  ['the router facade imports its library', 'shared/router/thing.ts', 'react-router-dom'],
+  ['federation imports the runtime', 'shared/federation/thing.ts', '@module-federation/runtime'],
+  ['the api imports axios', 'shared/api/thing.ts', 'axios'],
+  ['the release tool imports the contract', 'delivery/src/thing.ts', '@safar/shared/contract/release'],
+];
+
+const faults: [why: string, rule: string, sample: Sample][] = [
+  [
+    'text between tags',
+    'no-restricted-syntax',
+    { file: 'mf-blog/src/part.tsx', text: inComponent('<p>Read more</p>') },
+  ],
+  [
+    'Urdu text between tags',
+    'no-restricted-syntax',
+    { file: 'shell/client/part.tsx', text: inComponent('<p>خبریں</p>') },
+  ],
+  [
+    'text in an expression',
+    'no-restricted-syntax',
+    { file: 'mf-blog/src/part.tsx', text: inComponent("<p>{open ? 'Close' : 'Open'}</p>") },
+  ],
+  [
+    'text in a template',
+    'no-restricted-syntax',
+    { file: 'shared/ui/part.tsx', text: inComponent('<p>{`Page ${open}`}</p>') },
+  ],
+  ...['aria-label', 'title', 'placeholder', 'alt'].map((name): [string, string, Sample] => [
+    `text in ${name}`,
+    'no-restricted-syntax',
+    { file: 'mf-video/src/part.tsx', text: inComponent(`<input ${name}="Search" />`) },
+  ]),
+  [
+    'a barrel',
+    'check-file/filename-blocklist',
+    { file: 'mf-blog/src/features/posts/index.ts', text: 'export const a = 1;\n' },
+  ],
+  [
+    'a file name in capitals',
+    'check-file/filename-naming-convention',
+    { file: 'mf-blog/src/PostList.tsx', text: 'export const a = 1;\n' },
+  ],
+  [
+    'a folder name in capitals',
+    'check-file/folder-naming-convention',
+    { file: 'mf-blog/src/Features/post.ts', text: 'export const a = 1;\n' },
+  ],
+  [
+    'any',
+    '@typescript-eslint/no-explicit-any',
+    { file: 'backend/src/thing.ts', text: 'export const a = (b: any) => String(b);\n' },
+  ],
+  [
+    'a silenced type error',
+    '@typescript-eslint/ban-ts-comment',
+    { file: 'backend/src/thing.ts', text: '// @ts-ignore\nexport const a = 1;\n' },
+  ],
+  [
+    'a console line in a browser package',
+    'no-console',
+    { file: 'mf-ads/src/thing.ts', text: "console.log('x');\n" },
+  ],
+  [
+    'a hook in a condition',
+    'react-hooks/rules-of-hooks',
+    {
+      file: 'mf-ads/src/part.tsx',
+      text: "import { useState } from 'react';\nexport function Part({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+    },
+  ],
+  [
+    'a picture without alternative',
+    'jsx-a11y/alt-text',
+    { file: 'mf-ads/src/part.tsx', text: inComponent('<img src="/a.jpg" />') },
+  ],
+  [
+    'a physical margin',
+    'csstools/use-logical',
+    { file: 'mf-blog/src/a.module.scss', text: '.a {\n  margin-left: 1rem;\n}\n' },
+  ],
+  [
+    'a physical size',
+    'csstools/use-logical',
+    { file: 'shared/ui/a.module.scss', text: '.a {\n  width: 1rem;\n}\n' },
+  ],
+  [
+    'a physical text direction',
+    'csstools/use-logical',
+    { file: 'shared/ui/a.module.scss', text: '.a {\n  text-align: left;\n}\n' },
+  ],
+  [
+    'a physical scroll margin',
+    'property-disallowed-list',
+    { file: 'shell/client/a.module.scss', text: '.a {\n  scroll-margin-top: 1rem;\n}\n' },
+  ],
+  [
+    'a colour outside the tokens',
+    'color-no-hex',
+    { file: 'mf-blog/src/a.module.scss', text: '.a {\n  color: #fff;\n}\n' },
+  ],
+  [
+    'a named colour',
+    'color-named',
+    { file: 'mf-blog/src/a.module.scss', text: '.a {\n  color: white;\n}\n' },
+  ],
+  [
+    'a colour function',
+    'function-disallowed-list',
+    { file: 'mf-blog/src/a.module.scss', text: '.a {\n  color: rgb(0 0 0 / 50%);\n}\n' },
+  ],
+];
+
+const clean: [why: string, sample: Sample][] = [
+  [
+    'catalogue text and signs between tags',
+    { file: 'mf-blog/src/part.tsx', text: inComponent('<p className="lead">· {String(open)}</p>') },
+  ],
+  ['text in a test', { file: 'mf-blog/src/part.test.tsx', text: inComponent('<p>Read more</p>') }],
+  [
+    'logical properties and tokens',
+    {
+      file: 'mf-blog/src/a.module.scss',
+      text: '.postCard {\n  margin-inline-start: 1rem;\n  color: var(--ink);\n}\n',
+    },
+  ],
+  ['colours in the tokens', { file: 'shared/ui/tokens.scss', text: ':root {\n  --ink: #112;\n}\n' }],
+];
+
+const importCase = ([why, file, from]: [string, string, string]): [string, Sample] => [
+  why,
+  { file, text: imports(from) },
+];
+const refusedImports = wrongImports.map(importCase);
+const allowedImports = rightImports.map(importCase);
+let rulesOf: (sample: Sample) => string[];
+
+beforeAll(async () => {
+  const rows = [...refusedImports, ...allowedImports, ...clean];
+  const samples = [...rows.map(([, sample]) => sample), ...faults.map(([, , sample]) => sample)];
+  const rules = await rulesFor(samples);
+  rulesOf = (sample) => rules[samples.indexOf(sample)] ?? ['not linted'];
+});
+
+test.each(refusedImports)('refused: %s', (_why, sample) => {
+  expect(rulesOf(sample)).toContain('no-restricted-imports');
+});
+
+test.each([...allowedImports, ...clean])('allowed: %s', (_why, sample) => {
+  expect(rulesOf(sample)).toEqual([]);
+});
+
+test.each(faults)('refused: %s', (_why, rule, sample) => {
+  expect(rulesOf(sample)).toContain(rule);
+});

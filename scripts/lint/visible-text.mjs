@@ -1,0 +1,29 @@
+// @ts-check
+// Visible text lives in message catalogues, so that another language needs no change of code.
+
+const message =
+  'Put visible text into messages/en.ts of the package and use it through its useMessages hook.';
+const attributes =
+  '/^(aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label)$/';
+const withLetters = '/\\p{L}/u';
+
+/** Text between tags, and what an expression there may turn into: `{'Text'}`, `{open ? 'Close' : 'Open'}`, templates. */
+const children = ['JSXElement', 'JSXFragment'].flatMap((parent) => [
+  `${parent} > JSXExpressionContainer > Literal[value=${withLetters}]`,
+  `${parent} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${withLetters}]`,
+  `${parent} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=${withLetters}]`,
+]);
+
+const named = `JSXAttribute[name.name=${attributes}]`;
+
+const selectors = [
+  `JSXText[value=${withLetters}]`,
+  ...children,
+  `${named} > Literal[value=${withLetters}]`,
+  `${named} > JSXExpressionContainer > Literal[value=${withLetters}]`,
+  `${named} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${withLetters}]`,
+  `${named} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=${withLetters}]`,
+];
+
+/** Options of `no-restricted-syntax` that forbid visible text in JSX. */
+export const visibleTextBans = selectors.map((selector) => ({ selector, message }));

@@ -1,0 +1,44 @@
+// @ts-check
+
+const colourFunctions = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'];
+
+/** @type {import('stylelint').Config} */
+export default {
+  extends: ['stylelint-config-standard-scss'],
+  plugins: ['stylelint-use-logical'],
+  ignoreFiles: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**'],
+  rules: {
+    // Right-to-left languages turn the page round; only logical properties turn with it.
+    'csstools/use-logical': ['always', { severity: 'error' }],
+    'declaration-property-value-disallowed-list': {
+      '/^(justify|align|place)-/': ['left', 'right'],
+      resize: ['horizontal', 'vertical'],
+      'caption-side': ['left', 'right'],
+    },
+    'property-disallowed-list': [
+      '/^scroll-(margin|padding)-(top|right|bottom|left)$/',
+      '/^overflow-[xy]$/',
+      '/^overscroll-behavior-[xy]$/',
+      '/^contain-intrinsic-(width|height)$/',
+    ],
+    // Colours are decided once, in the tokens.
+    'color-no-hex': true,
+    'color-named': 'never',
+    'function-disallowed-list': colourFunctions,
+    // Modules are read from TypeScript, where `styles.videoCard` is the natural spelling.
+    'selector-class-pattern': [
+      '^[a-z][a-zA-Z0-9]*(-[a-z0-9]+)*$',
+      { message: 'Class names are camelCase or kebab-case.' },
+    ],
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local', 'export'] }],
+    'no-descending-specificity': null,
+    'custom-property-empty-line-before': null,
+    'declaration-empty-line-before': null,
+  },
+  overrides: [
+    {
+      files: ['shared/ui/tokens.scss', 'shared/ui/tokens/**/*.scss', '**/artwork/**/*.scss'],
+      rules: { 'color-no-hex': null, 'color-named': null, 'function-disallowed-list': null },
+    },
+  ],
+};
