@@ -18,6 +18,15 @@ type Handle = { readonly page: ShellPageId } | { readonly remote: string; readon
 
 const NOT_FOUND: PageMatch = { kind: 'shell', page: 'not-found', uses: [] };
 
+/** Whether every `%` of a path can be decoded. */
+function isWellFormed(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Finds the page of a path among the shell's and the remotes' routes. Fixed parts win over parameters, so
  * `/blog` is never taken for a category; a malformed path (`/%E0%A4%A`) is not found.
@@ -35,12 +44,8 @@ export function matchPage(pathname: string, registry: PageRegistry): PageMatch {
       })),
     ),
   ];
-  let matches: ReturnType<typeof matchRoutes<(typeof routes)[number]>>;
-  try {
-    matches = matchRoutes(routes, pathname);
-  } catch {
-    return NOT_FOUND;
-  }
+  if (!isWellFormed(pathname)) return NOT_FOUND;
+  const matches = matchRoutes(routes, pathname);
   const match = matches?.at(-1);
   if (!match) return NOT_FOUND;
   const { handle, uses } = match.route;

@@ -1,0 +1,46 @@
+import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
+import { matchPage } from './match-page';
+
+const remote = (routes: [id: string, path: string][]): PageRemote => ({
+  version: '1.0.0',
+  contract: '^1.0.0',
+  entry: { address: '/e.js', integrity: '' },
+  global: 'g',
+  js: [],
+  css: [],
+  routes: routes.map(([id, path]) => ({ id, path, uses: [] })),
+  slots: [],
+});
+const registry: PageRegistry = {
+  revision: 1,
+  remotes: {
+    'mf-video': remote([
+      ['video', '/show-more/:id'],
+      ['category', '/:slug'],
+    ]),
+    'mf-blog': remote([
+      ['list', '/blog'],
+      ['post', '/blog/details/:id'],
+    ]),
+  },
+};
+
+test.each([
+  ['/', { kind: 'shell', page: 'home' }],
+  ['/blog', { kind: 'remote', remote: 'mf-blog', route: 'list', params: {} }],
+  ['/blog/', { kind: 'remote', remote: 'mf-blog', route: 'list' }],
+  ['/blog/details/7', { kind: 'remote', route: 'post', params: { id: '7' } }],
+  [
+    '/trending-now',
+    { kind: 'remote', remote: 'mf-video', route: 'category', params: { slug: 'trending-now' } },
+  ],
+  ['/show-more/3', { kind: 'remote', route: 'video', params: { id: '3' } }],
+  ['/a/b/c', { kind: 'shell', page: 'not-found' }],
+  ['/%E0%A4%A', { kind: 'shell', page: 'not-found' }],
+])('%s', (path, expected) => {
+  expect(matchPage(path, registry)).toMatchObject(expected);
+});
+
+test('without the remote, its addresses lead nowhere', () => {
+  expect(matchPage('/blog', { revision: 1, remotes: {} })).toMatchObject({ page: 'not-found' });
+});
