@@ -23,7 +23,6 @@ export const en = {
 
   videoPage: 'Video',
   play: (title: string) => `Play: ${title}`,
-  playing: (title: string) => `Player: ${title}`,
   otherEpisodes: 'WATCH OTHER EPISODES',
 
   categoryPage: 'Videos',

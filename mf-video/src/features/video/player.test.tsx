@@ -1,0 +1,72 @@
+import { Link } from '@safar/shared/router';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter, useLocation } from '@safar/shared/router';
+import { Player } from './player';
+
+const film = <Player videoId="film0000001" title="Film 1" />;
+const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('nothing is asked of the video host before the visitor starts the player', async () => {
+  const { container } = renderRemote(film);
+  expect(container.querySelector('iframe')).toBeNull();
+  await start('Play: Film 1');
+  const frame = screen.getByTitle('Film 1');
+  expect(frame).toHaveAttribute('src', 'https://player.example/embed/film0000001?autoplay=1&rel=0');
+  expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  expect(frame).toHaveAttribute('allow', expect.stringContaining('autoplay'));
+  expect(frame).toHaveFocus();
+});
+
+test('the poster is the largest still, fetched first', () => {
+  const { container } = renderRemote(film);
+  const hero = container.querySelector('img[data-hero]');
+  expect(hero).toHaveAttribute('src', 'https://thumbnails.example/vi/film0000001/maxresdefault.jpg');
+  expect(hero).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('without JavaScript the poster is a link to the player', () => {
+  const page = createTestPage();
+  const html = renderToString(
+    <StaticRouter location="/show-more/1">
+      <TestPageProviders page={page}>{film}</TestPageProviders>
+    </StaticRouter>,
+  );
+  expect(html).toContain('href="https://player.example/embed/film0000001?autoplay=1&amp;rel=0"');
+  expect(html).not.toContain('<iframe');
+  expect(html).not.toContain('<button');
+});
+
+function Site() {
+  return useLocation().pathname === '/' ? <Link to="/show-more/1">There</Link> : film;
+}
+
+test('arriving by a click inside the site starts the player, without taking the focus', async () => {
+  renderRemote(<Site />);
+  await userEvent.click(screen.getByRole('link', { name: 'There' }));
+  expect(screen.getByTitle('Film 1')).toBeVisible();
+  expect(screen.getByTitle('Film 1')).not.toHaveFocus();
+});
+
+test('one player plays at a time', async () => {
+  const { services } = renderRemote(
+    <>
+      {film}
+      <Player videoId="film0000002" title="Film 2" />
+    </>,
+  );
+  const started: string[] = [];
+  services.events.on('player/started', ({ player }) => started.push(player));
+  await start('Play: Film 1');
+  await start('Play: Film 2');
+  expect(started).toEqual(['video-film0000001', 'video-film0000002']);
+  expect(screen.queryByTitle('Film 1')).toBeNull();
+  expect(screen.getByTitle('Film 2')).toBeVisible();
+
+  act(() => services.events.emit('player/started', { player: 'live' }));
+  expect(screen.queryByTitle('Film 2')).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Play: / })).toHaveLength(2);
+});

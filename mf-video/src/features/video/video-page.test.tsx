@@ -1,0 +1,136 @@
+import { matchPath, useLocation } from '@safar/shared/router';
+import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { renderRemote, type RenderRemoteOptions } from '@safar/shared/testing/render-remote';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { backend, video, videos } from '../../testing/fixtures';
+import { videoFeature } from './video-feature';
+import { VideoPage } from './video-page';
+
+/** The part of the shell that matches the route. */
+function Site() {
+  const { pathname, search } = useLocation();
+  const match = matchPath('/show-more/:id', pathname);
+  return match ? (
+    <VideoPage params={match.params} search={new URLSearchParams(search)} />
+  ) : (
+    <p>Another page</p>
+  );
+}
+
+const show = (path: string, options: RenderRemoteOptions) =>
+  renderRemote(<Site />, { features: [videoFeature], path, ...options });
+
+const episodes = () => screen.findByRole('region', { name: 'WATCH OTHER EPISODES' });
+
+test('a cold page shows the video, its words, an advertisement and four other episodes', async () => {
+  const description = 'Eleven days on the ice.\n\n<b>ہنزہ</b> in spring.';
+  const all = [
+    video(1, { title: 'Snow Lake', description }),
+    ...videos(7).slice(1),
+    video(50, { category: 'Other' }),
+  ];
+  show('/show-more/1', { http: backend(all) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Snow Lake' })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('Eleven days on the ice.')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('ہنزہ in spring.')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByRole('button', { name: 'Play: Snow Lake' })).toBeVisible();
+  expect(screen.getByTestId('slot')).toHaveTextContent('ad:Details:video');
+  expect(screen.getByRole('link', { name: 'Most Watched' })).toHaveAttribute('href', '/most-watched');
+
+  const links = within(await episodes()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [2, 3, 4, 5].map((id) => `/show-more/${id}`),
+  );
+});
+
+test('search engines and shared links get title, description, address and picture', async () => {
+  show('/show-more/1', { http: backend([video(1, { title: 'Snow Lake' })]) });
+  await waitFor(() => expect(document.title).toBe('Snow Lake · Safar TV'));
+  const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
+  expect(content('meta[name=description]')).toBe('What film 1 shows.');
+  expect(content('meta[property="og:image"]')).toBe(
+    'https://thumbnails.example/vi/film0000001/hqdefault.jpg',
+  );
+  expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://safar.example/show-more/1',
+  );
+});
+
+test('long titles of episodes are cut, their names are not', async () => {
+  const title = 'The long way around the Deosai plains, with three horses and a broken axle';
+  show('/show-more/1', { http: backend([video(1), video(2, { title })]) });
+  const link = within(await episodes()).getByRole('link', { name: title });
+  expect(link.textContent).toMatch(/…$/);
+  expect([...(link.textContent ?? '')].length).toBeLessThanOrEqual(61);
+});
+
+test('a video without others of its category says so', async () => {
+  show('/show-more/1', { http: backend([video(1)]) });
+  expect(within(await episodes()).getByText('No Data Found')).toBeVisible();
+});
+
+test('what the link handed over shows at once, while the episodes are on their way', async () => {
+  const pending = pendingAnswer();
+  const http = fakeHttp({ '/VideosGet': pending.answer });
+  show('/show-more/1', { http, state: { video: video(1) } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
+  expect(within(await episodes()).getByRole('status')).toHaveTextContent('Loading');
+  expect(http.requests).toMatchObject([{ fields: { category: 'Most Watched' } }]);
+  await act(async () => pending.resolve({ data: videos(2) }));
+  expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
+});
+
+test.each([
+  ['of another video', { video: video(9) }],
+  ['that is none', { video: 'x' }],
+])('a record %s is ignored', async (_case, state) => {
+  show('/show-more/1', { http: backend(videos(2)), state });
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
+});
+
+test('episodes that fail leave the video alone and come with Retry', async () => {
+  const http = fakeHttp({ '/VideosGet': failure(500, 'The archive is closed.') });
+  show('/show-more/1', { http, state: { video: video(1) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Getting error while showing data: The archive is closed.',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
+  http.answer('/VideosGet', { data: videos(2) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
+});
+
+test('a cold page whose list fails stays here, with Retry', async () => {
+  const http = fakeHttp({ '/VideosGet': failure(500) });
+  const { address } = show('/show-more/1', { http });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Getting error while showing data: ');
+  expect(address()).toBe('/show-more/1');
+  http.answer('/VideosGet', { data: videos(2) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
+});
+
+test('an id that no list has leads home', async () => {
+  const { address } = show('/show-more/77', { http: backend(videos(2)) });
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('an id that is no number is a page that does not exist', () => {
+  const http = backend(videos(2));
+  show('/show-more/hunza', { http });
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(http.requests).toEqual([]);
+});
+
+test('following an episode changes the page and starts its player', async () => {
+  const { address } = show('/show-more/1', { http: backend(videos(3)) });
+  await userEvent.click(within(await episodes()).getByRole('link', { name: 'Film 3' }));
+  expect(address()).toBe('/show-more/3');
+  expect(screen.getByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
+  expect(screen.getByTitle('Film 3')).toBeVisible();
+  const others = await waitFor(async () => within(await episodes()).getAllByRole('link'));
+  expect(others.map((link) => link.textContent)).toEqual(['Film 1', 'Film 2']);
+});

@@ -1,0 +1,110 @@
+/** @jest-environment node */
+import type { Feature, RouteTarget } from '@safar/shared/contract/remote-module';
+import type { SlotName } from '@safar/shared/contract/slots';
+import { StaticRouter } from '@safar/shared/router';
+import { fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import metadata from '../remote.json';
+import remote from './remote';
+import { backend, videos } from './testing/fixtures';
+
+const trending = videos(12).map((video) => ({ ...video, id: video.id + 100, category: 'Trending Now' }));
+const all = [...videos(9), ...trending];
+const features: readonly Feature[] = remote.features;
+
+async function serve(
+  path: string,
+  http: FakeHttp,
+  load: LoadAny | undefined,
+  props: object,
+  part: ReactNode,
+) {
+  const page = createTestPage({ features, http, runWatchers: false });
+  await load?.(props, page.context);
+  const html = () =>
+    renderToString(
+      <StaticRouter location={path}>
+        <TestPageProviders page={page}>{part}</TestPageProviders>
+      </StaticRouter>,
+    );
+  return { html, state: page.store.getState() };
+}
+
+type LoadAny = (props: object, context: ReturnType<typeof createTestPage>['context']) => Promise<unknown>;
+
+function slot(name: SlotName, http: FakeHttp = backend(all)) {
+  const filler = remote.slots[name];
+  if (!filler) throw new Error(`mf-video does not fill ${name}.`);
+  const Part = filler.component as ComponentType;
+  return serve('/', http, filler.load as LoadAny | undefined, {}, <Part />);
+}
+
+function route(id: string, path: string, params: RouteTarget['params'], http: FakeHttp = backend(all)) {
+  const page = remote.routes[id];
+  if (!page) throw new Error(`mf-video has no route ${id}.`);
+  const target: RouteTarget = { params, search: new URLSearchParams() };
+  return serve(path, http, page.load as LoadAny | undefined, target, <page.component {...target} />);
+}
+
+type Open = (http?: FakeHttp) => ReturnType<typeof serve>;
+
+/** Each part, and what its HTML holds with data and when every call fails. */
+const cases: readonly (readonly [name: string, open: Open, ready: readonly string[], failed: string])[] = [
+  [
+    'home.slider',
+    (http) => slot('home.slider', http),
+    ['data-hero', 'fetchPriority="high"', 'href="/show-more/7"', '<h1'],
+    '<h1',
+  ],
+  [
+    'home.most-watched',
+    (http) => slot('home.most-watched', http),
+    ['Film 1', 'Film 6', 'maxresdefault', 'All Most Watched'],
+    'role="alert"',
+  ],
+  [
+    'home.trending',
+    (http) => slot('home.trending', http),
+    ['/show-more/112', 'Trending Now'],
+    'role="alert"',
+  ],
+  [
+    'video',
+    (http) => route('video', '/show-more/3', { id: '3' }, http),
+    ['<h1', 'film0000003', 'WATCH OTHER EPISODES'],
+    'role="alert"',
+  ],
+  [
+    'category',
+    (http) => route('category', '/most-watched', { slug: 'most-watched' }, http),
+    ['<h1', '/show-more/9'],
+    'role="alert"',
+  ],
+];
+
+test('there is no window here', () => expect(typeof window).toBe('undefined'));
+
+test.each(cases)('%s is rendered on the server, twice the same', async (_name, open, parts) => {
+  const { html, state } = await open();
+  const first = html();
+  for (const part of parts) expect(first).toContain(part);
+  expect(html()).toBe(first);
+  expect((await open()).html()).toBe(first);
+  // What is handed over must survive JSON.
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+});
+
+test.each(cases)(
+  '%s is rendered on the server when every call fails',
+  async (_name, open, _ready, failed) => {
+    const { html } = await open(fakeHttp());
+    expect(html()).toContain(failed);
+  },
+);
+
+test('the release lists exactly the routes and slots that the code has', () => {
+  expect(metadata.routes.map(({ id }) => id).sort()).toEqual(Object.keys(remote.routes).sort());
+  expect(metadata.slots.map(({ name }) => name).sort()).toEqual(Object.keys(remote.slots).sort());
+});

@@ -1,0 +1,47 @@
+import type { Video } from '@safar/shared/api/schemas/video';
+import { fakeHttp } from '@safar/shared/testing/fake-http';
+import type { HttpRequest } from '@safar/shared/contract/http';
+
+/** The host's id of the fixture video with this number: `film0000007`. */
+export const hostId = (id: number) => `film${String(id).padStart(7, '0')}`;
+
+export function video(id: number, overrides: Partial<Video> = {}): Video {
+  return {
+    id,
+    video: `https://www.youtube.com/watch?v=${hostId(id)}`,
+    category: 'Most Watched',
+    title: `Film ${id}`,
+    description: `What film ${id} shows.`,
+    shorts_video: null,
+    ...overrides,
+  };
+}
+
+export const videos = (count: number, overrides: Partial<Video> = {}): Video[] =>
+  Array.from({ length: count }, (_, index) => video(index + 1, overrides));
+
+/** Answers `/VideosGet` as the backend does: the asked category of these, or all. */
+export const videosBackend =
+  (all: readonly Video[]) =>
+  ({ fields }: HttpRequest) => ({
+    data: all.filter(({ category }) => fields?.['category'] === undefined || category === fields['category']),
+  });
+
+export const slides = [
+  { id: 1, slider_image: 'media/art/hunza.1600x900.3d5a4f/1600.webp', link: '/show-more/7' },
+  { id: 2, slider_image: 'media/art/makran.1600x900.3d5a4f/1600.webp', link: 'https://partner.example/trip' },
+  { id: 3, slider_image: 'media/art/thar.1600x900.3d5a4f/1600.webp', link: 'javascript:alert(1)' },
+];
+
+export const categories = ['Northern Areas', 'Most Watched', 'Best Of This Week'].map((name) => ({
+  name,
+  icon: 'media/icons/peak.svg',
+}));
+
+/** A backend that knows these videos, slides and categories. */
+export const backend = (all: readonly Video[]) =>
+  fakeHttp({
+    '/VideosGet': videosBackend(all),
+    '/SliderImage': { data: slides },
+    '/Category': { data: categories },
+  });
