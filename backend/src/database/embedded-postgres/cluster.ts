@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveTo, type Account } from './account';
+import type { Account } from './account';
 import type { Binaries } from './binaries';
 import { isAlive } from './postmaster-file';
 import { runCommand } from './run-command';
@@ -21,8 +21,6 @@ export const superuser = 'safar';
  * @returns the cluster's folder.
  */
 export async function ensureCluster(base: string, binaries: Binaries, account: Account): Promise<string> {
-  mkdirSync(base, { recursive: true });
-  giveTo(account, base);
   const folder = join(realpathSync(base), folderName);
   if (isCluster(folder)) return folder;
 

@@ -1,7 +1,8 @@
+import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../../server/startup-error';
-import { assertReachable, postgresAccount } from './account';
+import { assertReachable, giveTo, postgresAccount } from './account';
 import { locateBinaries } from './binaries';
 import { ensureCluster, superuser } from './cluster';
 import { isAlive, readPostmaster, removeIfStale } from './postmaster-file';
@@ -34,8 +35,10 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
   const account = postgresAccount();
   const binaries = locateBinaries(packageFolder);
   assertReachable(account, binaries.postgres, 'move the checkout out of that folder');
-  const cluster = await ensureCluster(base, binaries, account);
+  mkdirSync(base, { recursive: true });
+  giveTo(account, base);
   assertReachable(account, base, 'set DATA_DIR to a folder outside it');
+  const cluster = await ensureCluster(base, binaries, account);
 
   const host = socketFolder(cluster, account);
   const connection = { host, port, user: superuser, database: 'postgres' };
