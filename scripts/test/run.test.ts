@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { survivors } from './stand-in-site';
+
+jest.setTimeout(30_000);
+
+const repository = join(__dirname, '..', '..');
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'safar-run-'));
+  await mkdir(join(root, 'scripts'));
+  await cp(join(repository, 'scripts/run.mjs'), join(root, 'scripts/run.mjs'));
+  await cp(join(repository, 'scripts/lib'), join(root, 'scripts/lib'), { recursive: true });
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  await writeFile(join(root, 'scripts/leave.ts'), 'process.exit(Number(process.argv[2]));');
+  await writeFile(
+    join(root, 'scripts/stay.ts'),
+    'const alive: number = process.pid;\nconsole.log(alive);\nsetInterval(() => {}, 1000);\n',
+  );
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const run = (...args: string[]) =>
+  spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+test('the exit code is the command’s', async () => {
+  expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
+});
+
+test('an unknown command is a sentence', async () => {
+  const child = run('fly');
+  const [said] = (await once(child.stderr, 'data')) as [Buffer];
+  expect(String(said)).toBe('There is no command "fly". The README lists them all.\n');
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s leaves no command behind', async (signal) => {
+  const child = run('stay');
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const pid = Number(String(printed));
+  child.kill(signal);
+  await once(child, 'exit');
+  expect(await survivors([pid], 3000)).toEqual([]);
+});

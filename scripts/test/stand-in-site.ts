@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const repository = join(__dirname, '..', '..');
+
+/** Records its number, tells its origin, and crashes when asked to. */
+const backendProgram = `
+import { createServer } from 'node:http';
+import { appendFileSync } from 'node:fs';
+appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
+const server = createServer((request, response) => {
+  if (request.url === '/crash') process.exit(7);
+  response.end(String(process.pid));
+});
+const [host, port] = process.env.BACKEND_LISTEN.split(':');
+server.listen(Number(port), host, () =>
+  process.send({ type: 'listening', origin: 'http://127.0.0.1:' + server.address().port }));
+console.log(JSON.stringify({ level: 30, msg: 'quiet' }));
+console.log(JSON.stringify({ level: 50, msg: 'alarming' }));
+`;
+
+/** Healthy after a moment; ignores SIGTERM when the test wants a stubborn one. */
+const siteProgram = `
+import { createServer } from 'node:http';
+import { appendFileSync } from 'node:fs';
+appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
+if (process.env.STUBBORN) process.on('SIGTERM', () => {});
+if (process.env.BROKEN) process.exit(3);
+const { BACKEND_URL, OWN_BACKEND, DATA_DIR, RELEASES_DIR, PORT, NODE_ENV } = process.env;
+const began = Date.now();
+createServer((request, response) => {
+  response.statusCode = Date.now() - began > 200 ? 200 : 503;
+  response.end(JSON.stringify({ BACKEND_URL, OWN_BACKEND, DATA_DIR, RELEASES_DIR, NODE_ENV }));
+}).listen(Number(PORT), '127.0.0.1');
+`;
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A checkout whose servers are small stand-ins; the launcher and its processes are the real ones. */
+export class StandInSite {
+  private constructor(readonly root: string) {}
+
+  static async create(): Promise<StandInSite> {
+    const root = await mkdtemp(join(tmpdir(), 'safar-launch-'));
+    for (const linked of [
+      'scripts',
+      'node_modules',
+      'shared',
+      'delivery',
+      'package.json',
+      'site.config.json',
+    ]) {
+      await symlink(join(repository, linked), join(root, linked));
+    }
+    await mkdir(join(root, 'shell/dist-server'), { recursive: true });
+    await mkdir(join(root, 'backend/dist'), { recursive: true });
+    await writeFile(join(root, 'shell/dist-server/main.mjs'), siteProgram);
+    await writeFile(join(root, 'backend/dist/main.mjs'), backendProgram);
+    return new StandInSite(root);
+  }
+
+  /** Numbers of all processes that were started so far. */
+  async pids(): Promise<number[]> {
+    const text = await readFile(join(this.root, '.data/pids'), 'utf8').catch(() => '');
+    return text.split('\n').filter(Boolean).map(Number);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.root, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** A zombie waits for nobody but its number; it counts as gone. */
+async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return stat === undefined || !/^Z/.test(stat.slice(stat.lastIndexOf(')') + 2));
+}
+
+/** The processes that still run after a time; ends as soon as none does. */
+export async function survivors(pids: readonly number[], withinMs: number): Promise<number[]> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const states = await Promise.all(pids.map(async (pid) => ({ pid, alive: await isAlive(pid) })));
+    const alive = states.filter((state) => state.alive).map((state) => state.pid);
+    if (alive.length === 0 || Date.now() > end) return alive;
+    await sleep(50);
+  }
+}
