@@ -1,0 +1,113 @@
+import { mix } from './colour';
+import { shape } from './drawing';
+import { emblem } from './emblem';
+import { fit, letters, type Face } from './lettering';
+import { sceneLayers, type SceneOptions } from './scene';
+
+/** What an advertiser wants to say. */
+export interface Brand {
+  /** Neighbouring numbers get different layouts and colours. */
+  readonly ordinal: number;
+  readonly brand: string;
+  readonly line: string;
+}
+
+interface Scheme {
+  readonly panel: string;
+  readonly ink: string;
+  readonly accent: string;
+}
+
+const SCHEMES: readonly [Scheme, ...Scheme[]] = [
+  { panel: '#12302b', ink: '#fbf3e0', accent: '#f0b040' },
+  { panel: '#f6ecd8', ink: '#2a1c14', accent: '#b3402c' },
+  { panel: '#5d1725', ink: '#fdeed6', accent: '#f0a93c' },
+  { panel: '#14294a', ink: '#f4f1e6', accent: '#f3c35a' },
+  { panel: '#e9a23b', ink: '#2b1608', accent: '#7a1f1a' },
+  { panel: '#0f4a52', ink: '#f3f2e4', accent: '#f59e5a' },
+  { panel: '#efe3cb', ink: '#123a35', accent: '#c2642a' },
+  { panel: '#2b1a36', ink: '#f8ead9', accent: '#f08a6a' },
+];
+
+interface Text {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly anchor: 0 | 0.5;
+  readonly size: number;
+}
+
+/** The sign, the name, a rule and the line, as one column around `y`. */
+function wording(
+  brand: Brand,
+  words: string,
+  scheme: Scheme,
+  face: Face,
+  { x, y, width, anchor, size }: Text,
+): string {
+  const name = fit(face, brand.brand, size, width, 3);
+  const line = fit('light', brand.line, size * 0.43, width, 3);
+  const leading = name.size * 1.02;
+  const lineLeading = line.size * 1.32;
+  const sign = size * 0.62;
+  const height = sign * 2 + 46 + name.lines.length * leading + 62 + line.lines.length * lineLeading;
+  let top = y - height / 2;
+  let markup = emblem(words, anchor === 0 ? x + sign : x, top + sign, sign, scheme.panel, scheme.accent);
+  top += sign * 2 + 46;
+  for (const text of name.lines) {
+    markup += letters(face, text, [x, top + name.size * 0.78], name.size, scheme.ink, anchor);
+    top += leading;
+  }
+  markup += `<rect x="${x - (anchor === 0 ? 0 : 55)}" y="${top + 18}" width="110" height="7" fill="${scheme.accent}"/>`;
+  top += 62;
+  for (const text of line.lines) {
+    markup += letters(
+      'light',
+      text,
+      [x, top + line.size * 0.78],
+      line.size,
+      mix(scheme.ink, scheme.panel, 0.12),
+      anchor,
+    );
+    top += lineLeading;
+  }
+  return markup;
+}
+
+type Layout = (picture: string, scheme: Scheme, say: (text: Text) => string) => string;
+
+const LAYOUTS: readonly [Layout, ...Layout[]] = [
+  // A panel on the left with a bowed edge.
+  (picture, scheme, say) =>
+    `<g transform="translate(300 0)">${picture}</g>${shape('M0 0H720Q860 600 720 1200H0Z', scheme.accent)}${shape('M0 0H694Q834 600 694 1200H0Z', scheme.panel)}${say({ x: 100, y: 600, width: 570, anchor: 0, size: 136 })}`,
+  // A hill of colour across the foot.
+  (picture, scheme, say) =>
+    `<g transform="translate(0 -170)">${picture}</g>${shape('M0 680Q800 520 1600 680V1200H0Z', scheme.accent)}${shape('M0 704Q800 546 1600 704V1200H0Z', scheme.panel)}${say({ x: 800, y: 900, width: 1240, anchor: 0.5, size: 118 })}`,
+  // A poster: the picture in an arched window, the words beside it.
+  (picture, scheme, say) => {
+    const arch = 'M860 1110V520C860 300 1010 210 1185 110C1360 210 1510 300 1510 520V1110Z';
+    return `<rect width="1600" height="1200" fill="${scheme.panel}"/><clipPath id="window"><path d="${arch}"/></clipPath><g clip-path="url(#window)"><g transform="translate(385 0)">${picture}</g></g><path d="${arch}" fill="none" stroke="${scheme.accent}" stroke-width="10"/><path d="M830 1140V505C830 275 990 175 1185 68C1380 175 1540 275 1540 505V1140Z" fill="none" stroke="${scheme.accent}" stroke-width="3"/>${say({ x: 110, y: 610, width: 660, anchor: 0, size: 132 })}`;
+  },
+  // A slanted panel on the right.
+  (picture, scheme, say) =>
+    `<g transform="translate(-330 0)">${picture}</g>${shape('M900 0H1600V1200H700Z', scheme.accent)}${shape('M926 0H1600V1200H726Z', scheme.panel)}${say({ x: 950, y: 600, width: 560, anchor: 0, size: 130 })}`,
+];
+
+const FACES: readonly [Face, ...Face[]] = ['serif', 'sans', 'display'];
+
+/** The banner of an advertiser: its landscape, its colours, its name and its line, 4:3. */
+export function banner(
+  options: Omit<SceneOptions, 'width' | 'height'>,
+  brand: Brand,
+  size: { width: number; height: number },
+): string {
+  const { definitions, layers } = sceneLayers(options);
+  const picture = `<g transform="translate(-267 0) scale(1.3334)">${layers.map((layer) => layer.markup).join('')}</g>`;
+  const turn = <T>(items: readonly [T, ...T[]], step: number): T =>
+    items[(brand.ordinal * step) % items.length] ?? items[0];
+  const layout = turn(LAYOUTS, 1);
+  const scheme = turn(SCHEMES, 3);
+  const face = turn(FACES, 1);
+  const words = `${options.seed} ${brand.brand} ${brand.line}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 1600 1200">${definitions}<rect width="1600" height="1200" fill="${scheme.panel}"/>${layout(picture, scheme, (text) => wording(brand, words, scheme, face, text))}</svg>`;
+}

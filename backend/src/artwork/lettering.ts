@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
+import { shape } from './drawing';
+
+const FILES = {
+  serif: '@fontsource/dm-serif-display/files/dm-serif-display-latin-400-normal.woff',
+  sans: '@fontsource/outfit/files/outfit-latin-600-normal.woff',
+  light: '@fontsource/outfit/files/outfit-latin-400-normal.woff',
+  display: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff',
+} as const;
+
+export type Face = keyof typeof FILES;
+
+const fonts = new Map<Face, Font>();
+
+function load(face: Face): Font {
+  const known = fonts.get(face);
+  if (known !== undefined) return known;
+  const file = createRequire(join(process.cwd(), 'package.json')).resolve(FILES[face]);
+  const bytes = readFileSync(file);
+  const font = opentype.parse(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  );
+  fonts.set(face, font);
+  return font;
+}
+
+/**
+ * The glyphs of a line with their places, kerned. Set glyph by glyph, because the library's own shaper stops at
+ * substitutions that it does not know (Bricolage Grotesque has some).
+ */
+function set(
+  face: Face,
+  text: string,
+  size: number,
+): { glyphs: { glyph: Glyph; x: number }[]; width: number } {
+  const font = load(face);
+  const scale = size / font.unitsPerEm;
+  let x = 0;
+  let before: Glyph | undefined;
+  const glyphs = [...text].map((character) => {
+    const glyph = font.charToGlyph(character);
+    if (before !== undefined) x += font.getKerningValue(before, glyph) * scale;
+    const placed = { glyph, x };
+    x += glyph.advanceWidth * scale;
+    before = glyph;
+    return placed;
+  });
+  return { glyphs, width: x };
+}
+
+/** The width of one line of text. */
+export function widthOf(face: Face, text: string, size: number): number {
+  return set(face, text, size).width;
+}
+
+/** Breaks a text into lines no wider than `width`. */
+export function wrap(face: Face, text: string, size: number, width: number): string[] {
+  return text.split(/\s+/).reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(face, `${last} ${word}`, size) <= width)
+      return [...lines.slice(0, -1), `${last} ${word}`];
+    return [...lines, word];
+  }, []);
+}
+
+/** The largest size, from `size` down, at which the text fits into `width` in at most `most` lines. */
+export function fit(
+  face: Face,
+  text: string,
+  size: number,
+  width: number,
+  most: number,
+): { size: number; lines: string[] } {
+  for (let attempt = size; attempt > size * 0.4; attempt *= 0.95) {
+    const lines = wrap(face, text, attempt, width);
+    if (lines.length <= most && lines.every((line) => widthOf(face, line, attempt) <= width))
+      return { size: attempt, lines };
+  }
+  return { size: size * 0.4, lines: wrap(face, text, size * 0.4, width) };
+}
+
+/** Path data with plain numbers; the library's own short form runs numbers together that librsvg reads differently. */
+function outline(commands: readonly PathCommand[]): string {
+  return commands
+    .map(
+      ({ type, x1, y1, x2, y2, x, y }) =>
+        type +
+        [x1, y1, x2, y2, x, y]
+          .filter((value) => value !== undefined)
+          .map((value) => value.toFixed(1))
+          .join(' '),
+    )
+    .join('');
+}
+
+/** One line as outlines, so that no machine needs the font; `anchor` 0 starts at x, 0.5 is centred on it. */
+export function letters(
+  face: Face,
+  text: string,
+  at: readonly [number, number],
+  size: number,
+  colour: string,
+  anchor = 0,
+): string {
+  const { glyphs, width } = set(face, text, size);
+  const left = at[0] - width * anchor;
+  return shape(
+    glyphs.map(({ glyph, x }) => outline(glyph.getPath(left + x, at[1], size).commands)).join(''),
+    colour,
+  );
+}

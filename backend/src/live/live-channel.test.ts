@@ -1,0 +1,62 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { liveChannel } from './live-channel';
+
+const prefix = '/media/live';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = fastify();
+  await app.register(liveChannel, { prefix, now: () => 1_790_000_000_000 });
+});
+afterAll(() => app.close());
+
+describe('liveChannel', () => {
+  it('offers both qualities', async () => {
+    const answer = await app.inject(`${prefix}/master.m3u8`);
+    expect(answer.headers['content-type']).toBe('application/vnd.apple.mpegurl');
+    expect(answer.body).toContain('480p/live.m3u8');
+    expect(answer.body).toContain('240p/live.m3u8');
+  });
+
+  it.each(['480p', '240p'])('serves a playlist of %s whose segments exist', async (quality) => {
+    const playlist = await app.inject(`${prefix}/${quality}/live.m3u8`);
+    expect(playlist.headers).toMatchObject({
+      'cache-control': 'public, max-age=1',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const segments = playlist.body.split('\n').filter((line) => line.endsWith('.ts'));
+    expect(segments).toHaveLength(6);
+    for (const name of segments) {
+      const segment = await app.inject(`${prefix}/${quality}/${name}`);
+      expect(segment.statusCode).toBe(200);
+      expect(segment.headers).toMatchObject({
+        'content-type': 'video/mp2t',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      // Every packet of a transport stream is 188 bytes and starts with the same byte.
+      expect(segment.rawPayload.length % 188).toBe(0);
+      expect(segment.rawPayload[0]).toBe(0x47);
+    }
+  });
+
+  it.each(['480p/99.ts', '720p/live.m3u8', '480p/../../placeholder.svg', ''])(
+    'answers 404 to %p',
+    async (path) => {
+      expect((await app.inject(`${prefix}/${path}`)).statusCode).toBe(404);
+    },
+  );
+
+  it('stays within its budget of 1.6 MB', async () => {
+    let bytes = 0;
+    for (const quality of ['480p', '240p']) {
+      for (let index = 0; index < 12; index += 1) {
+        const name = String(index).padStart(2, '0');
+        bytes += (await app.inject(`${prefix}/${quality}/${name}.ts`)).rawPayload.length;
+      }
+    }
+    expect(bytes).toBeLessThan(1.6 * 1024 * 1024);
+  });
+});

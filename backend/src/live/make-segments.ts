@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { backendFolder } from '../artwork/folders';
+import { record } from './ffmpeg';
+import { film, SECONDS_A_SHOT, type Shot } from './film';
+import { FRAMES_PER_SECOND, QUALITIES, SECONDS_EACH } from './qualities';
+
+// Makes the committed segments of the live channel: `npx tsx backend/src/live/make-segments.ts` (needs ffmpeg).
+const SHOTS: readonly Shot[] = [
+  { climate: 'mountains', time: 'dawn', seed: 'rakaposhi-lake', drift: 1 },
+  { climate: 'desert', time: 'evening', seed: 'camel-line', drift: -1 },
+  { climate: 'coast', time: 'noon', seed: 'makran-cliffs', drift: 1 },
+  { climate: 'city', time: 'night', seed: 'walled-city-mosque', drift: -1 },
+];
+
+const folder = join(backendFolder(), 'public', 'media', 'live');
+const [best] = QUALITIES;
+const group = String(SECONDS_EACH * FRAMES_PER_SECOND);
+
+const outputs = QUALITIES.flatMap(({ name, crf }, index) => {
+  rmSync(join(folder, name), { recursive: true, force: true });
+  mkdirSync(join(folder, name), { recursive: true });
+  return [
+    [
+      '-map',
+      `[v${index}]`,
+      '-map',
+      '1:a',
+      '-c:v',
+      'libx264',
+      '-profile:v',
+      'main',
+      '-preset',
+      'veryslow',
+      '-tune',
+      'animation',
+    ],
+    ['-crf', String(crf), '-g', group, '-keyint_min', group, '-sc_threshold', '0', '-pix_fmt', 'yuv420p'],
+    [
+      '-color_primaries',
+      'bt709',
+      '-color_trc',
+      'bt709',
+      '-colorspace',
+      'bt709',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '48k',
+      '-ac',
+      '1',
+    ],
+    // A segment list goes to the bin: the plugin writes the playlists.
+    [
+      '-f',
+      'segment',
+      '-segment_format',
+      'mpegts',
+      '-segment_time',
+      String(SECONDS_EACH),
+      join(folder, name, '%02d.ts'),
+    ],
+  ].flat();
+});
+
+await record({
+  film: film(SHOTS, best.width, best.height),
+  seconds: SHOTS.length * SECONDS_A_SHOT,
+  width: best.width,
+  height: best.height,
+  output: [
+    '-filter_complex',
+    `[0:v]scale=out_color_matrix=bt709,split=${QUALITIES.length}[v0][full];[full]scale=${QUALITIES[1].width}:${QUALITIES[1].height}:flags=lanczos[v1]`,
+    ...outputs,
+  ],
+});

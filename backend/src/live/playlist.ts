@@ -1,0 +1,56 @@
+/** A loop of equally long segments that is broadcast for ever. */
+export interface Loop {
+  readonly segments: readonly string[];
+  readonly secondsEach: number;
+  /** How many segments a playlist lists. */
+  readonly window: number;
+}
+
+/**
+ * The media playlist at a moment. A pure function of the clock: every instance answers the same, nothing is kept,
+ * and the newest segment listed is the newest one that is complete.
+ */
+export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: number): string {
+  const newest = Math.floor(nowMs / 1000 / secondsEach) - 1;
+  const oldest = Math.max(0, newest - window + 1);
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:6',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-TARGETDURATION:${Math.ceil(secondsEach)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${oldest}`,
+    // The number of loop points that have left the window.
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.ceil(oldest / segments.length)}`,
+  ];
+  for (let number = oldest; number <= newest; number += 1) {
+    const place = number % segments.length;
+    // Time stamps inside the segments start again with each loop.
+    if (place === 0) lines.push('#EXT-X-DISCONTINUITY');
+    lines.push(
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(number * secondsEach * 1000).toISOString()}`,
+      `#EXTINF:${secondsEach.toFixed(3)},`,
+      segments[place] ?? '',
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** One quality of the channel. */
+export interface Rendition {
+  readonly name: string;
+  readonly resolution: string;
+  readonly codecs: string;
+  /** The size of each segment in bytes, for the announced bandwidth. */
+  readonly segmentBytes: readonly number[];
+}
+
+/** The master playlist: the best quality first. */
+export function masterPlaylist(renditions: readonly Rendition[], secondsEach: number): string {
+  const bits = (bytes: number): number => Math.ceil((bytes * 8) / secondsEach);
+  const entries = renditions.map(({ name, resolution, codecs, segmentBytes }) => {
+    const total = segmentBytes.reduce((sum, bytes) => sum + bytes, 0);
+    const average = bits(total / Math.max(1, segmentBytes.length));
+    return `#EXT-X-STREAM-INF:BANDWIDTH=${bits(Math.max(0, ...segmentBytes))},AVERAGE-BANDWIDTH=${average},RESOLUTION=${resolution},FRAME-RATE=25.000,CODECS="${codecs}"\n${name}/live.m3u8`;
+  });
+  return `#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n${entries.join('\n')}\n`;
+}
