@@ -1,0 +1,35 @@
+import type { Post } from '@safar/shared/api/schemas/post';
+import { createSlice, type PayloadAction } from '@safar/shared/state';
+import {
+  fulfilledRequest,
+  idleRequest,
+  pendingRequest,
+  rejectedRequest,
+  type RequestState,
+} from '@safar/shared/state/request-state';
+
+/** The newest posts, as many as the first page holds. */
+export type LatestState = RequestState<readonly Post[]>;
+
+const slice = createSlice({
+  name: 'mf-blog/latest',
+  initialState: idleRequest() as LatestState,
+  reducers: {
+    latestRequested: (state: LatestState): LatestState => pendingRequest(state),
+    latestReceived: (_state: LatestState, { payload }: PayloadAction<readonly Post[]>): LatestState =>
+      fulfilledRequest(payload),
+    latestFailed: (state: LatestState, { payload }: PayloadAction<string>): LatestState =>
+      rejectedRequest(state, payload),
+    latestGivenUp: (): LatestState => idleRequest(),
+  },
+});
+
+export const { latestRequested, latestReceived, latestFailed, latestGivenUp } = slice.actions;
+export const latestReducer = slice.reducer;
+
+/** The part of the store that this selector needs. */
+export interface LatestRoot {
+  readonly 'mf-blog/latest': LatestState;
+}
+
+export const selectLatest = (root: LatestRoot): LatestState => root['mf-blog/latest'];

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSearchParams } from '@safar/shared/router';
+import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { blogFeatures, wirePage, wirePost } from '../../testing/post-fixtures';
+import { BlogPage } from './blog-page';
+
+/** The shell's part: it hands over what it matched. */
+function RoutedBlogPage() {
+  const [search] = useSearchParams();
+  return <BlogPage params={{}} search={search} />;
+}
+
+const open = (path: string, answers: Readonly<Record<string, unknown>>) => {
+  const http = fakeHttp(answers);
+  return { http, ...renderRemote(<RoutedBlogPage />, { features: blogFeatures, http, path }) };
+};
+const pager = () => within(screen.getByRole('navigation', { name: 'Pages of the blog' }));
+
+test('the first page: Prev is disabled, Next leads on', async () => {
+  open('/blog', { '/Blog': wirePage([1, 2], { total: 11 }) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Blog');
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true');
+  expect(pager().getByText('1')).toHaveAttribute('aria-current', 'page');
+  expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/blog?page=2');
+});
+
+test('Next is disabled once page*10 is not below the total', async () => {
+  open('/blog?page=2', { '/Blog': wirePage([1], { total: 20, page: 2 }) });
+  await screen.findByRole('article');
+  expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/blog');
+});
+
+test('another page is another request, and shows loading meanwhile', async () => {
+  const { http, address } = open('/blog', { '/Blog': wirePage([1], { total: 30 }) });
+  await screen.findByRole('link', { name: 'Post 1' });
+  const pending = pendingAnswer();
+  http.answer('/Blog', pending.answer);
+  await userEvent.click(pager().getByRole('link', { name: 'Next' }));
+  expect(address()).toBe('/blog?page=2');
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  pending.resolve(wirePage([11], { total: 30, page: 2 }));
+  expect(await screen.findByRole('link', { name: 'Post 11' })).toBeVisible();
+  expect(http.requests.map(({ query }) => query)).toEqual([{ page: 1 }, { page: 2 }]);
+});
+
+test('the search box searches for what is not empty, and its clear button returns to page 1', async () => {
+  const { http, address } = open('/blog?page=3', {
+    '/Blog': wirePage([21], { total: 30, page: 3 }),
+    '/BlogSearch': { data: [wirePost(7)] },
+  });
+  const box = screen.getByRole('searchbox', { name: 'Search the blog' });
+  const form = screen.getByRole('search');
+  expect(form).toHaveAttribute('method', 'get');
+  expect(form).toHaveAttribute('action', '/blog');
+  expect(box).toHaveAttribute('name', 'search');
+
+  await userEvent.type(box, '   {Enter}');
+  expect(address()).toBe('/blog?page=3');
+  await userEvent.clear(box);
+  await userEvent.type(box, ' hunza & food {Enter}');
+  expect(address()).toBe('/blog?search=hunza+%26+food');
+  expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
+  expect(http.requests.at(-1)).toMatchObject({ path: '/BlogSearch', query: { search: 'hunza & food' } });
+  expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true');
+  expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Clear the search' }));
+  expect(address()).toBe('/blog');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(http.requests.at(-1)).toMatchObject({ path: '/Blog', query: { page: 1 } });
+});
+
+test('a list without posts says so', async () => {
+  open('/blog?search=nothing', { '/BlogSearch': { data: [] } });
+  expect(await screen.findByText('No post available')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/blog');
+});
+
+test('a failed page is an error that can be tried again', async () => {
+  const { http } = open('/blog', { '/Blog': failure(500, 'SQLSTATE[HY000]') });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Getting error while showing data: our server did not answer.',
+  );
+  http.answer('/Blog', wirePage([1]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Post 1' })).toBeVisible();
+});
+
+test('a failed search shows the alert error', async () => {
+  const { http } = open('/blog?search=hunza', { '/BlogSearch': failure(500) });
+  expect(within(await screen.findByRole('alert')).getByText('error')).toBeVisible();
+  http.answer('/BlogSearch', { data: [wirePost(7)] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
+});
+
+test('leaving aborts what is on its way', () => {
+  const { http, update } = open('/blog', { '/Blog': pendingAnswer().answer });
+  update(null);
+  expect(http.requests[0]?.signal?.aborted).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { Link, useNavigate } from '@safar/shared/router';
+import { IconButton } from '@safar/shared/ui/icon-button';
+import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { Search, X } from 'lucide-react';
+import { useId, useRef, type FormEvent } from 'react';
+import { useMessages } from '../../messages/use-messages';
+import { listPath } from './list-query';
+import styles from './search-box.module.scss';
+
+/**
+ * Searches the blog. It is a form that any browser can send by itself; the field is not controlled, so that what was
+ * typed before the page ran stays.
+ *
+ * @param search what is searched now; empty for nothing
+ */
+export function SearchBox({ search }: { readonly search: string }) {
+  const t = useMessages();
+  const id = useId();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    if (text) void navigate(listPath({ page: 1, search: text }));
+  };
+  const empty = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+  };
+
+  return (
+    <form className={styles.box} role="search" method="get" action="/blog" onSubmit={submit}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{t.searchLabel}</VisuallyHidden>
+      </label>
+      <input
+        ref={input}
+        key={search}
+        id={id}
+        className={styles.input}
+        type="search"
+        name="search"
+        dir="auto"
+        defaultValue={search}
+        placeholder={t.searchHint}
+        enterKeyHint="search"
+        autoComplete="off"
+        required
+        pattern=".*\S.*"
+        title={t.searchTitle}
+      />
+      <Link
+        className={styles.clear}
+        to="/blog"
+        aria-label={t.clearSearch}
+        title={t.clearSearch}
+        onClick={empty}
+      >
+        <X aria-hidden size={20} />
+      </Link>
+      <IconButton type="submit" label={t.search} icon={<Search aria-hidden size={20} />} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@safar/shared/contract/http';
+import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { blogFeatures, wirePage, wirePost } from '../../testing/post-fixtures';
+import { latestReceived } from '../latest/latest-slice';
+import { PostByState } from './post-by-state';
+import { PostPage } from './post-page';
+
+const search = new URLSearchParams();
+const open = (id: string, answers: Readonly<Record<string, unknown>>, state?: unknown) => {
+  const http = fakeHttp(answers);
+  const ui = <PostPage params={{ id }} search={search} />;
+  return { http, ...renderRemote(ui, { features: blogFeatures, http, path: `/blog/details/${id}`, state }) };
+};
+const noSuchPost = new ApiError('status', 'none', {
+  status: 404,
+  fieldErrors: { id: 'There is no such post.' },
+});
+
+test('shows a post with its date, text, tags and what shared links need', async () => {
+  open('7', { '/Blog/7': { data: wirePost(7, { description: '<p>One</p><p>دو</p>' }) } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Post 7' })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('March 5, 2026, 3:05 PM')).toBeVisible();
+  expect(screen.getByText('دو')).toHaveAttribute('dir', 'auto');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'hunza',
+    'food',
+    'travel',
+  ]);
+  expect(document.title).toBe('Post 7 · Safar TV');
+  const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+  expect(meta('og:description')).toBe('One دو');
+  expect(meta('og:image')).toBe('https://safar.example/posts/7.webp');
+});
+
+test('Go Back leads to the page of the list that the visitor came from, and nowhere else', async () => {
+  const answers = { '/Blog/7': { data: wirePost(7) } };
+  const { unmount } = open('7', answers, { from: '/blog?page=3' });
+  expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog?page=3');
+  unmount();
+  open('7', answers, { from: '//elsewhere.example' });
+  expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog');
+});
+
+test.each([
+  ['an unknown id', '99', { '/Blog/99': noSuchPost }],
+  ['what is no id', 'abc', {}],
+])('%s is not found', async (_case, id, answers) => {
+  open(id, answers);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a failure is an error that can be tried again', async () => {
+  const { http } = open('7', { '/Blog/7': failure(503) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Getting error while showing data:');
+  http.answer('/Blog/7', { data: wirePost(7) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
+});
+
+test('a post that a list brought already is not asked for again', async () => {
+  const { http, store, update } = open('99', { '/Blog/99': noSuchPost, '/Blog': wirePage([7]) });
+  const [post] = wirePage([7]).data.data;
+  store.dispatch(latestReceived(post ? [{ ...post, tags: [] }] : []));
+  update(<PostPage params={{ id: '7' }} search={search} />);
+  expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
+  expect(http.requests.map(({ path }) => path)).toEqual(['/Blog/99']);
+});
+
+test.each([
+  ['takes on the address of the post in the state', { id: 7 }, '/blog/details/7'],
+  ['returns to the list without a post', undefined, '/blog'],
+  ['returns to the list with an odd state', { id: '../x' }, '/blog'],
+])('/blog/details %s', (_case, state, expected) => {
+  const { address } = renderRemote(<PostByState />, { features: blogFeatures, path: '/blog/details', state });
+  expect(address()).toBe(expected);
+});
