@@ -12,8 +12,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Commands whose program is part of a package; every other command is `scripts/<command>.ts`. */
 const programs = {
   release: 'delivery/src/cli.ts',
-  content: 'backend/src/content-cli.ts',
-  artwork: 'backend/src/artwork-cli.ts',
+  content: 'backend/src/content/cli.ts',
+  artwork: 'backend/src/artwork/cli.ts',
   bench: 'bench/src/cli.ts',
 };
 
