@@ -17,8 +17,6 @@ export default {
     },
     'property-disallowed-list': [
       '/^scroll-(margin|padding)-(top|right|bottom|left)$/',
-      '/^overflow-[xy]$/',
-      '/^overscroll-behavior-[xy]$/',
       '/^contain-intrinsic-(width|height)$/',
     ],
     // Colours are decided once, in the tokens.
@@ -32,6 +30,7 @@ export default {
     ],
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local', 'export'] }],
     'no-descending-specificity': null,
+    'scss/double-slash-comment-empty-line-before': null,
     'custom-property-empty-line-before': null,
     'declaration-empty-line-before': null,
   },

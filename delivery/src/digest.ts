@@ -17,7 +17,7 @@ export const digestOf = (content: Uint8Array): FileDigest => ({
 export async function listFiles(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const found = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const path = below ? `${below}/${entry.name}` : entry.name;
       return entry.isDirectory() ? listFiles(folder, path) : [path];
     }),
