@@ -24,11 +24,13 @@ const require = createRequire(import.meta.url);
  */
 export function readUnit(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const development = process.env.NODE_ENV === 'development';
   return {
     name: name.replace('@safar/', ''),
     folder,
-    version: process.env.RELEASE_VERSION ?? version,
-    development: process.env.NODE_ENV === 'development',
+    // The site server expects development builds under this version (shell/server/development/dev-registry.ts).
+    version: development ? '0.0.0-dev' : (process.env.RELEASE_VERSION ?? version),
+    development,
   };
 }
 

@@ -26,7 +26,7 @@ const DEMO_VIDEO_HOST = '/media/video-host';
 
 /**
  * Reads the site server's settings. Beside the public variables, the launcher hands over `BACKEND_URL`,
- * `OWN_BACKEND` and, in development, `DEV_REMOTES`.
+ * `OWN_BACKEND` and, in development, `DEV_SHELL` and `DEV_REMOTES`.
  *
  * @throws with a sentence for every value that does not fit.
  */
@@ -54,6 +54,9 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     },
     htmlCacheSeconds: environment.HTML_CACHE_SECONDS,
     apiCacheSeconds: environment.API_CACHE_SECONDS,
-    devServers: v.parse(devServersSchema, variables['DEV_REMOTES'] ?? '{}'),
+    devServers: {
+      ...v.parse(devServersSchema, variables['DEV_REMOTES'] || '{}'),
+      ...(variables['DEV_SHELL'] && { shell: variables['DEV_SHELL'] }),
+    },
   };
 }

@@ -5,8 +5,8 @@ import { containerGlobal } from '@safar/shared/contract/container-global';
 import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
 import { remoteDataSchema } from '@safar/shared/contract/release';
 
-/** What development builds are called; the launcher gives it to the development servers as RELEASE_VERSION. */
-export const DEV_VERSION = '0.0.0-dev';
+/** What `shared/build` calls development builds. */
+const DEV_VERSION = '0.0.0-dev';
 
 async function devRemote(name: string, origin: string): Promise<PageRemote> {
   const data = v.parse(remoteDataSchema, JSON.parse(await readFile(join(name, 'remote.json'), 'utf8')));
