@@ -14,5 +14,5 @@ export default {
   },
   globalSetup: './testing/start-postgres.ts',
   globalTeardown: './testing/stop-postgres.ts',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

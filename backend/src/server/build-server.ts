@@ -10,12 +10,19 @@ import { serveMedia } from './media';
 
 export interface ServerOptions extends ApiOptions {
   packageFolder: string;
+  /** For what can be made again. */
+  cacheFolder: string;
   /** JSON lines; false for silence. */
   log: boolean;
 }
 
 /** The HTTP server with all its calls, not yet listening. */
-export async function buildServer({ packageFolder, log, ...options }: ServerOptions): Promise<ApiServer> {
+export async function buildServer({
+  packageFolder,
+  cacheFolder,
+  log,
+  ...options
+}: ServerOptions): Promise<ApiServer> {
   const app = fastify({
     logger: log && { level: 'info', stream: process.stdout },
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,7 +46,7 @@ export async function buildServer({ packageFolder, log, ...options }: ServerOpti
     },
   });
   healthCalls(app, options.services.database.pool);
-  await serveMedia(app, packageFolder);
+  await serveMedia(app, packageFolder, cacheFolder);
   await app.register(async (scope: ApiServer) => api(scope, options), { prefix: '/api' });
   await app.ready();
   return app;

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { liveChannel } from '../live/live-channel';
+import { videoHost } from '../video-host/video-host';
 
 /** Names of drawings carry a hash of their content; icons keep their names and may change with a release. */
 const folders = [
@@ -9,15 +11,28 @@ const folders = [
   { name: 'icons', maxAge: 3_600_000, immutable: false },
 ];
 
-/** Serves /media/art and /media/icons. Visitors' pictures are not below either. */
-export async function serveMedia(app: FastifyInstance, packageFolder: string): Promise<void> {
+/**
+ * Serves everything below /media: drawings, icons, the demo live channel and the demo video host. Visitors'
+ * pictures are not there.
+ *
+ * @param cacheFolder where drawn thumbnails are kept; it may be emptied at any time.
+ */
+export async function serveMedia(
+  app: FastifyInstance,
+  packageFolder: string,
+  cacheFolder: string,
+): Promise<void> {
+  const media = join(packageFolder, 'public/media');
+  const present = (name: string) => {
+    if (existsSync(join(media, name))) return true;
+    app.log.warn(`${join(media, name)} does not exist; run "npm run artwork" and start again to serve it.`);
+    return false;
+  };
+
   let decorateReply = true;
   for (const { name, ...caching } of folders) {
-    const root = join(packageFolder, 'public/media', name);
-    if (!existsSync(root)) {
-      app.log.warn(`${root} does not exist; run "npm run artwork" and start again to serve its pictures.`);
-      continue;
-    }
+    if (!present(name)) continue;
+    const root = join(media, name);
     await app.register(fastifyStatic, {
       root,
       prefix: `/media/${name}/`,
@@ -32,5 +47,17 @@ export async function serveMedia(app: FastifyInstance, packageFolder: string): P
       },
     });
     decorateReply = false;
+  }
+
+  if (present('live')) {
+    await app.register(liveChannel, { prefix: '/media/live', folder: join(media, 'live') });
+  }
+  if (present('video-host')) {
+    const cacheDir = join(cacheFolder, 'video-host');
+    await app.register(videoHost, {
+      prefix: '/media/video-host',
+      cacheDir,
+      folder: join(media, 'video-host'),
+    });
   }
 }

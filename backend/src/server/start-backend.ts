@@ -56,6 +56,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       services,
       secret,
       packageFolder,
+      cacheFolder: join(dataFolder, 'cache'),
       limits: settings.limits ?? defaultLimits,
       log: settings.log ?? true,
     });
