@@ -1,0 +1,10 @@
+import { screen, within } from '@testing-library/react';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { AdventureClub } from './adventure-club';
+
+test('invites to the club', () => {
+  renderRemote(<AdventureClub />);
+  const banner = within(screen.getByRole('region', { name: 'ADVENTURE CLUB' }));
+  expect(banner.getByRole('heading', { level: 2, name: 'ADVENTURE CLUB' })).toBeVisible();
+  expect(banner.getByRole('link', { name: 'JOIN NOW' })).toHaveAttribute('href', '/join-us');
+});

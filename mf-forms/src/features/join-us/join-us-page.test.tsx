@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@safar/shared/contract/http';
+import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { formFeatures } from '../../testing/form-fixtures';
+import { JoinUsPage } from './join-us-page';
+
+const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+const field = (label: RegExp) => screen.getByLabelText(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const summary = () => within(screen.getByRole('alert'));
+
+function open(answer: unknown = { success: true }) {
+  const http = fakeHttp({ '/joinUs': answer });
+  return { http, ...renderRemote(<JoinUsPage />, { features: formFeatures, http, path: '/join-us' }) };
+}
+
+async function fillIn() {
+  await userEvent.type(field(/^Full name/), 'Zainab Ali');
+  await userEvent.type(field(/^Email/), 'zainab@example.org');
+  await userEvent.type(field(/^City/), 'Gilgit');
+  await userEvent.type(field(/^Telephone/), '+92 (300) 123-4567');
+}
+
+test('is a form that browsers can send by themselves', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Join Our Adventure Club' })).toBeVisible();
+  const form = screen.getByRole('form', { name: 'Join Our Adventure Club' });
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', '/api/joinUs');
+  expect(form).toHaveAttribute('enctype', 'multipart/form-data');
+  const names = [...form.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
+  expect(names).toEqual(['name', 'email', 'city', 'phone_number', 'image', 'message', 'website']);
+  expect(field(/^Telephone/)).toHaveAttribute('inputmode', 'tel');
+  expect(field(/^Email/)).toHaveAttribute('autocomplete', 'email');
+});
+
+test('says at each field and in a summary with the focus what is missing, and sends nothing', async () => {
+  const { http } = open();
+  await send();
+  const alert = screen.getByRole('alert');
+  expect(alert.parentElement).toHaveFocus();
+  expect(
+    summary()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Please write your name.',
+    'Please write your email address.',
+    'Please write your city.',
+    'Please write your telephone number.',
+  ]);
+  expect(field(/^Full name/)).toHaveAccessibleDescription('Please write your name.');
+  expect(field(/^Full name/)).toBeInvalid();
+  await userEvent.click(summary().getByRole('link', { name: 'Please write your city.' }));
+  expect(field(/^City/)).toHaveFocus();
+
+  await send();
+  expect(alert.parentElement).toHaveFocus();
+  expect(http.requests).toHaveLength(0);
+});
+
+test('sends all fields once and confirms', async () => {
+  const pending = pendingAnswer();
+  const { http } = open(pending.answer);
+  await fillIn();
+  await userEvent.type(field(/^Message/), 'The Deosai plains');
+  const picture = new File(['x'], 'me.png', { type: 'image/png' });
+  await userEvent.upload(field(/^A picture/), picture);
+  await send();
+  await send();
+  expect(screen.getByRole('status')).toHaveTextContent('Sending…');
+  expect(http.requests).toEqual([
+    {
+      method: 'POST',
+      path: '/joinUs',
+      write: true,
+      fields: {
+        name: 'Zainab Ali',
+        email: 'zainab@example.org',
+        city: 'Gilgit',
+        phone_number: '+923001234567',
+        message: 'The Deosai plains',
+        image: picture,
+        submission_id: uuid,
+      },
+    },
+  ]);
+
+  pending.resolve({ success: true });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  expect(field(/^Full name/)).toHaveValue('');
+});
+
+test('a failure keeps what was typed, and Retry sends the same submission', async () => {
+  const { http } = open(failure(503));
+  await fillIn();
+  await send();
+  expect(await summary().findByText('something went wrong')).toBeVisible();
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  expect(field(/^Full name/)).toHaveValue('Zainab Ali');
+
+  http.answer('/joinUs', { success: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  expect(http.requests).toHaveLength(2);
+  expect(http.requests[1]).toEqual(http.requests[0]);
+  expect(summary().queryByText('something went wrong')).toBeNull();
+});
+
+test('a form that was changed after a failure is another submission', async () => {
+  const { http } = open(failure(503));
+  await fillIn();
+  await send();
+  await summary().findByText('something went wrong');
+  await userEvent.type(field(/^City/), ' Baltistan');
+  await send();
+  const ids = http.requests.map(({ fields }) => fields?.['submission_id']);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('what the server refuses stands at its field', async () => {
+  const fieldErrors = { email: 'We cannot write to this address.' };
+  open(new ApiError('status', 'refused', { status: 400, fieldErrors }));
+  await fillIn();
+  await send();
+  await waitFor(() =>
+    expect(field(/^Email/)).toHaveAccessibleDescription('We cannot write to this address.'),
+  );
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test.each([
+  ['telephone', /^Telephone/, '12-34', /7 to 15 digits/],
+  ['email', /^Email/, 'nobody@nowhere', /such as name@example.org/],
+])('refuses an odd %s', async (_name, label, text, message) => {
+  const { http } = open();
+  await fillIn();
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+  await send();
+  expect(field(label)).toHaveAccessibleDescription(message);
+  expect(http.requests).toHaveLength(0);
+});
+
+test.each([
+  ['another kind of file', new File(['x'], 'me.gif', { type: 'image/gif' }), /JPEG, PNG or WebP picture/],
+  [
+    'a file over 5 MB',
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.jpg', { type: 'image/jpeg' }),
+    /at most 5 MB\./,
+  ],
+])('refuses %s', async (_case, file, message) => {
+  const { http } = open();
+  await fillIn();
+  await userEvent.upload(field(/^A picture/), file, { applyAccept: false });
+  await send();
+  expect(summary().getByText(message)).toBeVisible();
+  expect(http.requests).toHaveLength(0);
+});
+
+test('passes on what only a bot fills in', async () => {
+  const { http, container } = open();
+  await fillIn();
+  const trap = container.querySelector('input[name="website"]') as HTMLInputElement;
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  await userEvent.type(trap, 'https://spam.example');
+  await send();
+  expect(http.requests[0]?.fields).toMatchObject({ website: 'https://spam.example' });
+});
+
+test('a page that is opened again knows nothing of the form before', async () => {
+  const { update } = open(failure(503));
+  await fillIn();
+  await send();
+  await summary().findByText('something went wrong');
+  update(<JoinUsPage key="again" />);
+  expect(summary().queryByText('something went wrong')).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { Container } from '@safar/shared/ui/container';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { PageTitle } from '@safar/shared/ui/page-title';
+import { useMessages } from '../../messages/use-messages';
+import { JoinUsForm } from './join-us-form';
+
+/** `/join-us` */
+export function JoinUsPage() {
+  const t = useMessages();
+  return (
+    <>
+      <PageMeta title={t.joinTitle} description={t.joinLead} path="/join-us" />
+      <PageTitle title={t.joinTitle} lead={t.joinLead} />
+      <Container>
+        <JoinUsForm />
+      </Container>
+    </>
+  );
+}
