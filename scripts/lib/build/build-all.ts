@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CommandError } from '../fail';
 import { inParallel } from '../in-parallel';
 import { listUnits, readPackageVersion } from '../workspaces';
-import { buildServer } from './build-server';
+import { buildServer, endBuilds } from './build-server';
 import { buildUnit } from './build-unit';
 import { combine, fingerprintCommon, fingerprintFolder } from './fingerprint';
 import { clearOutput, isBuilt, markBuilt } from './stamp';
@@ -73,10 +73,14 @@ export async function buildAll({ root, names = [], mode, version, report }: Buil
     throw new CommandError(`There is no package "${unknown}". Choose from ${known.join(', ')}.`);
   const wanted = names.length > 0 ? targets.filter((target) => names.includes(target.name)) : targets;
   const common = await fingerprintCommon(root, mode);
-  return inParallel(
-    2,
-    wanted.map((target) => () => buildOne(root, target, { common, version, report })),
-  );
+  try {
+    return await inParallel(
+      2,
+      wanted.map((target) => () => buildOne(root, target, { common, version, report })),
+    );
+  } finally {
+    await endBuilds();
+  }
 }
 
 async function buildOne(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, stop, type Plugin } from 'esbuild';
 import { CommandError } from '../fail';
 
 /** Packages stay in node_modules, ours are bundled: they are TypeScript, which plain Node cannot read. */
@@ -48,3 +48,6 @@ export async function buildServer({
     throw new CommandError(`The build of ${folder} failed; esbuild says why above.`);
   }
 }
+
+/** esbuild keeps a process of its own; the launcher has no use for it once everything is built. */
+export const endBuilds = (): Promise<void> => stop();

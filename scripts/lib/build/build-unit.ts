@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CommandError } from '../fail';
@@ -21,4 +22,11 @@ export async function buildUnit(
   });
   if (code !== 0)
     throw new CommandError(`${output.trim()}\nThe build of ${name} failed; webpack says why above.`);
+  const manifest = name === 'shell' ? 'asset-manifest.json' : 'mf-manifest.json';
+  for (const file of [join('client', manifest), join('ssr', 'index.cjs')]) {
+    if (existsSync(join(root, name, 'dist', file))) continue;
+    throw new CommandError(
+      `The build of ${name} ended without ${file}. Both of its configurations must write.`,
+    );
+  }
 }
