@@ -22,12 +22,15 @@ export function RequestView<T>(props: RequestViewProps<T>) {
   const { status, data } = request;
   const [retried, setRetried] = useState<string | null>(null);
   const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  if (status === 'ready' && retried !== null) setRetried(null);
 
   useEffect(() => {
-    if (retried === null || status !== 'ready') return;
+    if (!pressed.current || status !== 'ready') return;
+    pressed.current = false;
+    // Elsewhere the visitor has moved on.
     if (document.activeElement === document.body) ref.current?.focus();
-    setRetried(null);
-  }, [retried, status]);
+  }, [status]);
 
   const failed = status === 'failed' ? (request.error ?? '') : null;
   const message = failed ?? (status === 'loading' ? retried : null);
@@ -36,6 +39,7 @@ export function RequestView<T>(props: RequestViewProps<T>) {
     if (data !== null) return children(data);
     if (message === null) return skeleton;
     const retry = () => {
+      pressed.current = true;
       setRetried(message);
       onRetry();
     };

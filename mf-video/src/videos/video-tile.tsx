@@ -4,14 +4,16 @@ import { videoIdOf } from '@safar/shared/domain/video-id';
 import { VideoCard, type VideoCardProps } from '@safar/shared/ui/video-card';
 import { videoLink } from './video-link';
 
-interface VideoTileProps extends Pick<VideoCardProps, 'headingLevel' | 'sizes' | 'priority'> {
+interface VideoTileProps extends Pick<VideoCardProps, 'headingLevel' | 'sizes' | 'priority' | 'className'> {
   readonly video: Video;
   /** Cuts the title to so many characters; the full title stays its accessible name. */
   readonly titleLength?: number;
+  /** False where the picture is too small for the chip. */
+  readonly showCategory?: boolean;
 }
 
 /** A video of the API as a card; none for a record without a usable link. */
-export function VideoTile({ video, titleLength, ...card }: VideoTileProps) {
+export function VideoTile({ video, titleLength, showCategory = true, ...card }: VideoTileProps) {
   const videoId = videoIdOf(video.video);
   if (!videoId) return null;
   const title = titleLength === undefined ? video.title : cutText(video.title, titleLength).text;
@@ -22,7 +24,7 @@ export function VideoTile({ video, titleLength, ...card }: VideoTileProps) {
       videoId={videoId}
       title={title}
       fullTitle={video.title}
-      category={video.category || undefined}
+      category={(showCategory && video.category) || undefined}
     />
   );
 }

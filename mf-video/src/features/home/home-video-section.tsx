@@ -1,6 +1,7 @@
 import type { Video } from '@safar/shared/api/schemas/video';
 import { categoryPath, knownCategories } from '@safar/shared/domain/category';
 import type { HomeSection } from '@safar/shared/domain/home-limits';
+import { Container } from '@safar/shared/ui/container';
 import { Grid } from '@safar/shared/ui/grid';
 import { Panel } from '@safar/shared/ui/panel';
 import { Section } from '@safar/shared/ui/section';
@@ -18,7 +19,7 @@ interface HomeVideoSectionProps {
   readonly title: string;
   /** Cells that are not on the screen are not laid out. */
   readonly long?: boolean;
-  /** Stands under the cards, about the first video. */
+  /** Stands under the section, about its first video. */
   readonly below?: (first: Video) => ReactNode;
 }
 
@@ -33,28 +34,28 @@ export function HomeVideoSection({ section, title, long = false, below }: HomeVi
     first && { ...videoLink(first), label: t.watchFirst(words, first.title) };
 
   return (
-    <Section
-      title={title}
-      heading={toFirst(title)}
-      more={toFirst(t.showMore)}
-      all={{ href: categoryPath(category), category }}
-    >
-      <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<GridSkeleton />}>
-        {(videos) =>
-          first ? (
-            <>
+    <>
+      <Section
+        title={title}
+        heading={toFirst(title)}
+        more={toFirst(t.showMore)}
+        all={{ href: categoryPath(category), category }}
+      >
+        <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<GridSkeleton />}>
+          {(videos) =>
+            videos.length > 0 ? (
               <Grid long={long} label={title}>
                 {videos.map((video) => (
                   <VideoTile key={video.id} video={video} />
                 ))}
               </Grid>
-              {below?.(first)}
-            </>
-          ) : (
-            <Panel kind="empty" message={t.noVideosOf(category)} />
-          )
-        }
-      </RequestView>
-    </Section>
+            ) : (
+              <Panel kind="empty" message={t.noVideosOf(category)} />
+            )
+          }
+        </RequestView>
+      </Section>
+      {first && below && <Container>{below(first)}</Container>}
+    </>
   );
 }

@@ -17,8 +17,14 @@ export function OtherEpisodes({ videos }: { videos: readonly Video[] }) {
         <li key={video.id}>
           <VideoTile
             video={video}
+            showCategory={index === 0}
+            className={index === 0 ? undefined : styles.small}
             titleLength={TITLE_LENGTH}
-            sizes={index === 0 ? '(width >= 1024px) 820px, 100vw' : '(width >= 1024px) 400px, 100vw'}
+            sizes={
+              index === 0
+                ? '(width >= 1024px) 820px, 100vw'
+                : '(width >= 1024px) 180px, (width >= 768px) 33vw, 100vw'
+            }
           />
         </li>
       ))}
