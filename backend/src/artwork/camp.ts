@@ -1,7 +1,7 @@
 import { mix } from './colour';
 import { polygon, shape, stroke } from './drawing';
 import type { Random } from './random';
-import { glow } from './sky';
+import { glow } from './glow';
 import type { Stage } from './stage';
 
 const CLOTH = ['#d9692f', '#e0a53a', '#b23a3a', '#2f8f83', '#d8c9a8'] as const;

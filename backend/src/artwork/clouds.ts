@@ -3,7 +3,7 @@ import { curve, OVERSCAN, shape, WORLD, type Point } from './drawing';
 import type { Layer } from './kinds';
 import { fractal } from './noise';
 import type { Random } from './random';
-import { glow } from './sky';
+import { glow } from './glow';
 import type { Stage } from './stage';
 
 /** A long, thin cloud: a lens whose upper edge billows a little. */

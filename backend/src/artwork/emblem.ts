@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { packageFile } from './packages';
 
 /** Trades and the sign that stands for them, by the words of a slug or a brand. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -19,10 +19,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/surf|wave|bay/, 'waves'],
 ];
 
-const require = createRequire(join(process.cwd(), 'package.json'));
-
 /** The folder of the icons that lucide-static ships. */
-export const iconFolder = (): string => join(dirname(require.resolve('lucide-static/package.json')), 'icons');
+export const iconFolder = (): string => join(dirname(packageFile('lucide-static/package.json')), 'icons');
 
 /** The strokes of a lucide icon, on its grid of 24 units. */
 export function icon(name: string): string {

@@ -8,7 +8,7 @@ export const FORMATS = ['avif', 'webp'] as const;
 type Width = (typeof WIDTHS)[number];
 type Format = (typeof FORMATS)[number];
 
-const KILOBYTE = 1024;
+const KILOBYTE = 1000;
 const BUDGETS: Record<Format, Record<Width, number>> = {
   avif: { 480: 14 * KILOBYTE, 960: 40 * KILOBYTE, 1600: 90 * KILOBYTE },
   webp: { 480: 26 * KILOBYTE, 960: 70 * KILOBYTE, 1600: 140 * KILOBYTE },

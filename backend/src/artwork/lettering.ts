@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
 import { shape } from './drawing';
+import { packageFile, parseFont, type Font, type Glyph, type PathCommand } from './packages';
 
 const FILES = {
   serif: '@fontsource/dm-serif-display/files/dm-serif-display-latin-400-normal.woff',
@@ -18,9 +16,9 @@ const fonts = new Map<Face, Font>();
 function load(face: Face): Font {
   const known = fonts.get(face);
   if (known !== undefined) return known;
-  const file = createRequire(join(process.cwd(), 'package.json')).resolve(FILES[face]);
+  const file = packageFile(FILES[face]);
   const bytes = readFileSync(file);
-  const font = opentype.parse(
+  const font = parseFont(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
   );
   fonts.set(face, font);

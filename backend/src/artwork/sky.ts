@@ -1,19 +1,9 @@
 import { mix } from './colour';
-import { OVERSCAN, polygon, shape, WORLD, type Point } from './drawing';
+import { OVERSCAN, polygon, shape, WORLD } from './drawing';
+import { glow } from './glow';
 import type { Layer } from './kinds';
 import type { Stage } from './stage';
 import { stars } from './stars';
-
-/** A soft spot of colour; cheaper than a blur and the same at every size. */
-export function glow(stage: Stage, at: Point, radius: Point, colour: string, opacity: number): string {
-  const paint = stage.radial([
-    { at: 0, colour, opacity },
-    { at: 0.35, colour, opacity: opacity * 0.55 },
-    { at: 0.7, colour, opacity: opacity * 0.14 },
-    { at: 1, colour, opacity: 0 },
-  ]);
-  return `<ellipse cx="${at[0].toFixed(1)}" cy="${at[1].toFixed(1)}" rx="${radius[0].toFixed(1)}" ry="${radius[1].toFixed(1)}" fill="${paint}"/>`;
-}
 
 function sun(stage: Stage): string {
   const { at, disc, glow: warm } = stage.light;
@@ -31,6 +21,13 @@ function sun(stage: Stage): string {
   return `${wide}${near}<circle cx="${at[0].toFixed(1)}" cy="${at[1].toFixed(1)}" r="${radius.toFixed(1)}" fill="${face}"/>`;
 }
 
+/** The dark plains of a full moon: place and size in its radius. */
+const SEAS = [
+  [-0.3, -0.25, 0.26],
+  [0.25, -0.1, 0.18],
+  [0.05, 0.4, 0.22],
+] as const;
+
 function moon(stage: Stage): string {
   const { at, disc, glow: cool } = stage.light;
   const chance = stage.random.fork('moon');
@@ -45,9 +42,9 @@ function moon(stage: Stage): string {
     const crescent = `M${x - tip * 0.5} ${y - tip}A${radius} ${radius} 0 1 1 ${x - tip} ${y + tip * 0.5}A${radius * 0.86} ${radius * 0.86} 0 1 0 ${x - tip * 0.5} ${y - tip}Z`;
     return halo + shape(crescent, disc);
   }
-  const seas = [-0.3, 0.25, 0.05].map(
-    (offset, index) =>
-      `<circle cx="${(x + radius * offset).toFixed(1)}" cy="${(y + radius * [-0.25, -0.1, 0.4][index]!).toFixed(1)}" r="${(radius * [0.26, 0.18, 0.22][index]!).toFixed(1)}" fill="${cool}" fill-opacity="0.25"/>`,
+  const seas = SEAS.map(
+    ([dx, dy, size]) =>
+      `<circle cx="${(x + radius * dx).toFixed(1)}" cy="${(y + radius * dy).toFixed(1)}" r="${(radius * size).toFixed(1)}" fill="${cool}" fill-opacity="0.25"/>`,
   );
   return `${halo}<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${disc}"/>${seas.join('')}`;
 }

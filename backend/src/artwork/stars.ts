@@ -1,5 +1,5 @@
 import { OVERSCAN, WORLD } from './drawing';
-import { glow } from './sky';
+import { glow } from './glow';
 import type { Stage } from './stage';
 
 /** A starry sky that thins out towards the horizon, with a faint band across it. */

@@ -55,6 +55,8 @@ export const liveChannel: FastifyPluginAsync<LiveChannelOptions> = async (app, o
     allowedPath: (path) => path.endsWith('.ts'),
     immutable: true,
     maxAge: '365d',
-    setHeaders: (reply) => reply.headers({ ...SHARED_HEADERS, 'content-type': 'video/mp2t' }),
+    setHeaders: (reply) => {
+      void reply.headers({ ...SHARED_HEADERS, 'content-type': 'video/mp2t' });
+    },
   });
 };

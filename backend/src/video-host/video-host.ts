@@ -75,6 +75,8 @@ export const videoHost: FastifyPluginAsync<VideoHostOptions> = async (app, { cac
     allowedPath: (path) => path === '/clip.mp4',
     immutable: true,
     maxAge: '365d',
-    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+    setHeaders: (reply) => {
+      void reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
 };
