@@ -13,6 +13,8 @@ const places = [
 ] as const;
 const { component: AdSlot, load } = remote.slots.ad ?? {};
 
+const loadAll = (page: TestPage) => Promise.all(places.map(async (place) => load?.(place, page.context)));
+
 const render = (page: TestPage) =>
   renderToString(
     <StaticRouter location="/">
@@ -35,7 +37,7 @@ test('renders the same HTML each time', async () => {
   const html = await Promise.all(
     [1, 2].map(async () => {
       const page = newPage({ data: [wireAd(1), wireAd(2)] });
-      await Promise.all(places.map((place) => load?.(place, page.context)));
+      await loadAll(page);
       return [render(page), render(page)];
     }),
   );
@@ -48,12 +50,12 @@ test('renders the same HTML each time', async () => {
 test('the server asks once for all places of a category', async () => {
   const http = fakeHttp({ '/addsGet': { data: [wireAd(1)] } });
   const page = createTestPage({ features: remote.features, http, runWatchers: false });
-  await Promise.all(places.map((place) => load?.(place, page.context)));
+  await loadAll(page);
   expect(http.requests.map(({ path }) => path)).toEqual(['/addsGet']);
 });
 
 test('the server shows the house banner when the ads cannot be had', async () => {
   const page = newPage(new Error('down'));
-  await Promise.all(places.map((place) => load?.(place, page.context)));
+  await loadAll(page);
   expect(render(page)).toContain('href="/join-us"');
 });

@@ -10,7 +10,6 @@ export const en = {
   email: 'Email address',
   city: 'City',
   phone: 'Telephone number',
-  phoneHint: 'For example +92 300 1234567',
   image: 'A picture of you on the road',
   imageHint: 'JPEG, PNG or WebP, at most 5 MB',
   message: 'Message',

@@ -28,14 +28,19 @@ export function JoinFields({ errors }: { readonly errors: Readonly<Partial<Recor
       <TextField
         {...common('phone_number')}
         label={t.phone}
-        hint={t.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
         required
       />
-      <FileField {...common('image')} label={t.image} hint={t.imageHint} accept={pictureTypes.join(',')} />
+      <FileField
+        {...common('image')}
+        label={t.image}
+        hint={t.imageHint}
+        accept={pictureTypes.join(',')}
+        className={styles.wide}
+      />
       <TextAreaField {...common('message')} label={t.message} maxLength={5000} className={styles.wide} />
       <label className={styles.trap} aria-hidden="true">
         {t.leaveEmpty}
