@@ -1,0 +1,154 @@
+import type { Page, Request, Response } from '@playwright/test';
+import { expectHydrated, homeParts, partOf } from './support/parts';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+const slot = 'mf-ads:ad:Live Broadcast:home-live';
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+interface Event {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly token: string | undefined;
+  readonly status: number;
+}
+
+/** The fields of a request, whichever way they were sent. */
+function fieldsOf(request: Request): Record<string, unknown> {
+  const text = request.postData() ?? '';
+  if (text.startsWith('{')) return JSON.parse(text) as Record<string, unknown>;
+  const multipart = [...text.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  return Object.fromEntries(multipart.length > 0 ? multipart : new URLSearchParams(text)) as Record<
+    string,
+    unknown
+  >;
+}
+
+/** Collects the events that reach the backend, with its answers. */
+function watchEvents(page: Page): Event[] {
+  const events: Event[] = [];
+  page.on('response', (response: Response) => {
+    const request = response.request();
+    if (!request.url().endsWith('/api/AddView')) return;
+    events.push({
+      fields: fieldsOf(request),
+      token: request.headers()['x-xsrf-token'],
+      status: response.status(),
+    });
+  });
+  return events;
+}
+
+const count = (events: Event[], kind: 'views' | 'clicks') =>
+  events.filter(({ fields }) => Number(fields[kind]) === 1).length;
+
+async function seeAd(page: Page) {
+  await partOf(page, slot).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      partOf(page, slot)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true);
+}
+
+test('an ad is marked, opens its sponsor elsewhere, and keeps its place without JavaScript', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.origin);
+  await expect(partOf(page, slot).getByText('Advertisement', { exact: true })).toBeVisible();
+  const link = partOf(page, slot).getByRole('link');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /sponsored/);
+  await expect(link).toHaveAttribute('href', /^https?:/);
+  await context.close();
+});
+
+test('one view a page visit is counted once it is seen, and not before', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 300 });
+  const events = watchEvents(page);
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  await page.waitForTimeout(700);
+  expect(events).toEqual([]);
+
+  await seeAd(page);
+  await expect.poll(() => count(events, 'views')).toBe(1);
+  expect(events[0]).toMatchObject({ status: 200, fields: { type: 'adds' } });
+  expect(Number(events[0]?.fields['other_id'])).toBeGreaterThan(0);
+  expect(events[0]?.token).toBeTruthy();
+
+  // Out of sight and back, and time: still the same visit.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(300);
+  await seeAd(page);
+  await page.waitForTimeout(700);
+  expect(count(events, 'views')).toBe(1);
+
+  await page.reload();
+  await expectHydrated(page, homeParts);
+  await seeAd(page);
+  await expect.poll(() => count(events, 'views')).toBe(2);
+});
+
+test('a return to the page by a link is another visit', async ({ page }) => {
+  const events = watchEvents(page);
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  await seeAd(page);
+  await expect.poll(() => count(events, 'views')).toBe(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await seeAd(page);
+  await expect.poll(() => count(events, 'views')).toBe(2);
+});
+
+test('a click is counted, and the sponsor opens in a new tab', async ({ page, context }) => {
+  await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: 'A sponsor.' }));
+  const events = watchEvents(page);
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  await seeAd(page);
+  const link = partOf(page, slot).getByRole('link');
+  const target = (await link.getAttribute('href')) ?? '';
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await opened.waitForLoadState();
+  expect(new URL(opened.url()).host).toBe(new URL(target).host);
+  await expect.poll(() => count(events, 'clicks')).toBe(1);
+  expect(events.find(({ fields }) => fields['clicks'] !== undefined)).toMatchObject({ status: 200 });
+  await page.waitForTimeout(500);
+  expect(count(events, 'clicks')).toBe(1);
+});
+
+test('an event that could not be delivered is sent again, as the same one', async ({ page }) => {
+  let refused = 0;
+  const ids: unknown[] = [];
+  await page.route('**/api/AddView', async (route) => {
+    ids.push(fieldsOf(route.request())['event_id']);
+    refused += 1;
+    if (refused === 1) await route.fulfill({ status: 503, body: '{}' });
+    else await route.continue();
+  });
+  const events = watchEvents(page);
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  await seeAd(page);
+  await expect.poll(() => events.map(({ status }) => status), { timeout: 10_000 }).toEqual([503, 200]);
+  expect(ids[0]).toBeTruthy();
+  expect(ids[1]).toBe(ids[0]);
+});

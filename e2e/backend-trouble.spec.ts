@@ -1,0 +1,229 @@
+import { startAlteredBackend, type AlteredBackend, type Trouble } from './support/altered-backend';
+import { expectHydrated, homeParts, partOf } from './support/parts';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+/** The calls of the home page, with the part that each feeds and what that part shows instead. */
+const calls = [
+  {
+    name: 'MOST WATCHED',
+    call: { path: '/api/VideosGet', body: 'Most Watched' },
+    part: 'mf-video:home.most-watched',
+    failed: /^Getting error while showing data: /,
+    empty: 'No videos available for category Most Watched on server',
+  },
+  {
+    name: 'Trending Now',
+    call: { path: '/api/VideosGet', body: 'Trending Now' },
+    part: 'mf-video:home.trending',
+    failed: /^Getting error while showing data: /,
+    empty: 'No videos available for category Trending Now on server',
+  },
+  {
+    name: 'the latest posts',
+    call: { path: '/api/Blog' },
+    part: 'mf-blog:home.latest-posts',
+    failed: /^Getting error while showing data: /,
+    empty: 'No post available',
+  },
+] as const;
+
+/** Calls whose parts have something to show without an answer, so that no error is shown to visitors. */
+const quietCalls = [
+  { name: 'the slides', call: { path: '/api/SliderImage' }, part: 'mf-video:home.slider', shows: 'heading' },
+  {
+    name: 'the ads',
+    call: { path: '/api/addsGet' },
+    part: 'mf-ads:ad:Live Broadcast:home-live',
+    shows: 'house banner',
+  },
+] as const;
+
+const emptyAnswer = JSON.stringify({ success: true, data: [] });
+const emptyPage = JSON.stringify({ data: { data: [], total: 0, current_page: 1 } });
+
+/** Answers that no client expects. */
+const oddities: Readonly<Record<string, Trouble>> = {
+  'a web page': { kind: 'says', body: '<!doctype html><h1>Welcome</h1>', type: 'text/html' },
+  'half an answer': { kind: 'says', body: '{"data":[{"id":1,' },
+  null: { kind: 'says', body: 'null' },
+  'another shape': { kind: 'says', body: '{"data":{"data":"none","items":{"0":7}},"success":"yes"}' },
+  'records full of nonsense': {
+    kind: 'says',
+    body: JSON.stringify({
+      data: [
+        null,
+        7,
+        'text',
+        {},
+        { id: 'x', video: 42, title: null, image: [], slider_image: {}, link: 'javascript:alert(1)' },
+      ],
+    }),
+  },
+};
+
+let altered: AlteredBackend;
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  altered = await startAlteredBackend(backend);
+  site = await startSite({ backend: altered.origin });
+});
+
+test.afterEach(() => {
+  altered.heal();
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await altered.close();
+});
+
+const partsBut = (part: string) => homeParts.filter((key) => key !== part);
+
+for (const { name, call, part, failed, empty } of calls) {
+  test(`${name}: a call that fails costs its own part; "Try again" brings it`, async ({ page }) => {
+    altered.trouble(call, { kind: 'fails' });
+    const response = await page.goto(site.origin);
+    expect(response?.status()).toBe(200);
+    await expectHydrated(page, homeParts);
+    await expect(partOf(page, part).getByText(failed)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    for (const other of partsBut(part)) await expect(partOf(page, other)).toBeVisible();
+
+    const retry = partOf(page, part).getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await expect(retry).toBeEnabled();
+    await expect(partOf(page, part).getByText(failed)).toBeVisible();
+
+    altered.heal();
+    await retry.click();
+    await expect(partOf(page, part).getByText(failed)).toHaveCount(0);
+    await expect(partOf(page, part).getByRole('listitem').first()).toBeVisible();
+  });
+
+  test(`${name}: an empty list says so, and is no error`, async ({ page, problems }) => {
+    altered.trouble(call, { kind: 'says', body: call.path === '/api/Blog' ? emptyPage : emptyAnswer });
+    const html = await (await page.goto(site.origin))?.text();
+    expect(html).toContain(empty);
+    await expectHydrated(page, homeParts);
+    await expect(partOf(page, part).getByText(empty)).toBeVisible();
+    expect(await problems.all()).toEqual([]);
+  });
+}
+
+for (const { name, call, part, shows } of quietCalls) {
+  for (const how of ['fails', 'is empty'] as const) {
+    test(`${name}: a call that ${how} leaves the ${shows}, and no error for visitors`, async ({ page }) => {
+      altered.trouble(call, how === 'fails' ? { kind: 'fails' } : { kind: 'says', body: emptyAnswer });
+      expect((await page.goto(site.origin))?.status()).toBe(200);
+      await expectHydrated(page, homeParts);
+      const part_ = partOf(page, part);
+      if (shows === 'heading') await expect(part_.getByRole('heading', { level: 1 })).toBeVisible();
+      else await expect(part_.getByRole('link', { name: /Adventure Club/ })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByText('No ads available')).toHaveCount(0);
+    });
+  }
+}
+
+for (const { name, call, part } of [...calls, ...quietCalls]) {
+  test(`${name}: a late call does not hold the page up; its part follows in the browser`, async ({
+    page,
+  }) => {
+    altered.trouble(call, { kind: 'is late', ms: 4_000 });
+    const began = Date.now();
+    const response = await page.goto(site.origin, { waitUntil: 'commit' });
+    const html = (await response?.text()) ?? '';
+    expect(Date.now() - began).toBeLessThan(3_500);
+    expect(html).not.toContain(`data-mf-part="${part}"`);
+    for (const other of partsBut(part)) expect(html).toContain(`data-mf-part="${other}"`);
+    await expectHydrated(page, homeParts);
+    await expect(partOf(page, part).locator('img, a').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+for (const [name, how] of Object.entries(oddities)) {
+  test(`every call answers ${name}: the page stands, each part in a state of its own`, async ({ page }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(String(error)));
+    for (const { call } of [...calls, ...quietCalls]) altered.trouble({ path: call.path }, how);
+    expect((await page.goto(site.origin))?.status()).toBe(200);
+    await expectHydrated(page, homeParts);
+    for (const { part } of calls) {
+      await expect(
+        partOf(page, part).getByText(
+          /^(Getting error while showing data: .+|No videos available|No post available)/,
+        ),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.content()).not.toContain('javascript:');
+    expect(thrown).toEqual([]);
+  });
+}
+
+test('nothing answers at all: the frame stands, every part says so or stands in, and all come back', async ({
+  page,
+}) => {
+  altered.trouble({ path: '/api/' }, { kind: 'fails' });
+  expect((await page.goto(site.origin))?.status()).toBe(200);
+  expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(503);
+  await expectHydrated(page, homeParts);
+  const retries = page.locator('main').getByRole('button', { name: 'Try again' });
+  await expect(retries).toHaveCount(3);
+  altered.heal();
+  for (let left = 3; left > 0; left -= 1) {
+    await retries.first().click();
+    await expect(retries).toHaveCount(left - 1);
+  }
+  expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(200);
+});
+
+test('the pages of a failing list answer 503 and offer another try', async ({ page }) => {
+  altered.trouble({ path: '/api/VideosGet' }, { kind: 'fails' });
+  altered.trouble({ path: '/api/Blog' }, { kind: 'fails' });
+  for (const path of ['/trending-now', '/show-more/1', '/blog', '/blog/details/1']) {
+    const response = await page.goto(`${site.origin}${path}`);
+    expect(response?.status(), path).toBe(503);
+    await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+});
+
+test('a backend that is not ours: its pictures come through /backend, absolute ones as they are', async ({
+  page,
+  siteFor,
+}) => {
+  const strange = await startAlteredBackend('http://127.0.0.1:9');
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>';
+  strange.trouble(
+    { path: '/slides/first%20one.svg' },
+    { kind: 'says', body: picture, type: 'image/svg+xml' },
+  );
+  strange.trouble(
+    { path: '/api/SliderImage' },
+    {
+      kind: 'says',
+      body: JSON.stringify({
+        data: [
+          { id: 1, slider_image: 'slides/first one.svg', link: '/blog', unknown: true },
+          { id: 2, slider_image: '//evil.example/two.png', link: 'javascript:alert(1)' },
+        ],
+      }),
+    },
+  );
+  strange.trouble({ path: '/api/' }, { kind: 'fails' });
+  const foreign = await siteFor({
+    backend: strange.origin,
+    variables: { BACKEND_ORIGIN: strange.origin, OWN_BACKEND: '0' },
+  });
+  expect((await page.goto(foreign.origin))?.status()).toBe(200);
+  const slide = partOf(page, 'mf-video:home.slider').locator('img').first();
+  await expect(slide).toHaveAttribute('src', '/backend/slides/first%20one.svg');
+  await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectHydrated(page, homeParts);
+  expect(await page.content()).not.toMatch(/evil\.example|javascript:/);
+  await strange.close();
+});

@@ -1,0 +1,192 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  corruptClientFiles,
+  elsewhere,
+  expectOthersWork,
+  expectServerHtml,
+  failureReport,
+  panels,
+  partsOf,
+  removeClientFiles,
+  retryAll,
+  retryButtons,
+  suspects,
+} from './support/faulty-remote';
+import { faultyWords } from './support/faulty-source';
+import { TestStore } from './support/release-store';
+import { expectHydrated, homeParts, homePartsWithout, partOf, releasesInHtml } from './support/parts';
+import { buildVariants, variantVersion } from './support/variants';
+import { expect, test } from './support/test';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await buildVariants();
+});
+
+for (const remote of suspects) {
+  const own = partsOf(remote);
+
+  test.describe(`${remote} at fault, with no release before it`, () => {
+    for (const fault of ['missing', 'corrupt'] as const) {
+      test(`${fault}: its server HTML stays, elsewhere a panel stands until the files are good again`, async ({
+        page,
+        siteFor,
+      }) => {
+        const site = await siteFor();
+        const damage = fault === 'missing' ? removeClientFiles : corruptClientFiles;
+        const repair = await damage(site.store, remote);
+        const failed = failureReport(page, remote);
+        const html = (await (await page.goto(site.origin))?.text()) ?? '';
+        await failed;
+        await expectOthersWork(page, remote);
+        await expectServerHtml(page, own, html);
+
+        await elsewhere[remote].go(page);
+        await expect(panels(page)).toHaveCount(1);
+        await expect(retryButtons(page)).toHaveCount(1);
+        await retryAll(page);
+        await expect(panels(page)).toHaveCount(1);
+
+        await repair();
+        await retryAll(page);
+        await expectHydrated(page, [elsewhere[remote].part]);
+        await expect(panels(page)).toHaveCount(0);
+        await page.goBack();
+        await expectHydrated(page, homeParts);
+      });
+    }
+
+    test('slow: the page does not wait; elsewhere a skeleton, then a panel within 10 s', async ({
+      page,
+      siteFor,
+    }) => {
+      const site = await siteFor();
+      const timers: NodeJS.Timeout[] = [];
+      await page.route(`**/releases/${remote}/**/*.js`, (route) => {
+        timers.push(setTimeout(() => void route.continue().catch(() => undefined), 30_000));
+      });
+      const failed = failureReport(page, remote);
+      const html = (await (await page.goto(site.origin))?.text()) ?? '';
+      const began = Date.now();
+      await expectOthersWork(page, remote);
+      await expectServerHtml(page, own, html);
+
+      await elsewhere[remote].go(page);
+      await expect(partOf(page, elsewhere[remote].part)).toHaveCount(0);
+      await expect(panels(page)).toHaveCount(0);
+      await failed;
+      expect(Date.now() - began).toBeLessThan(12_000);
+      await expect(panels(page)).toHaveCount(1);
+
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      timers.forEach(clearTimeout);
+      await retryAll(page);
+      await expectHydrated(page, [elsewhere[remote].part]);
+    });
+
+    for (const fault of ['throws at load', 'throws at render'] as const) {
+      test(`${fault}, on the server and in the browser: panels in its places, until a good release is there`, async ({
+        page,
+        siteFor,
+      }) => {
+        const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
+        const response = await page.goto(site.origin);
+        expect(response?.status()).toBe(200);
+        const html = (await response?.text()) ?? '';
+        for (const key of own) expect(html).not.toContain(`data-mf-part="${key}"`);
+        for (const key of homePartsWithout(remote)) expect(html).toContain(`data-mf-part="${key}"`);
+        await expect(panels(page)).toHaveCount(own.length);
+        await expectOthersWork(page, remote);
+
+        await site.store.publish(remote, 'build');
+        const good = `${remote}@${await site.store.activeVersion(remote)}`;
+        await expect
+          .poll(async () => releasesInHtml(await (await page.request.get(site.origin)).text()))
+          .toContain(good);
+        await retryAll(page);
+        await expectHydrated(page, homeParts);
+        for (const key of own) await expect(partOf(page, key)).toHaveAttribute('data-mf', good);
+      });
+    }
+
+    for (const fault of ['throws at load in the browser', 'throws at render in the browser'] as const) {
+      test(`${fault}: its server HTML stays`, async ({ page, siteFor }) => {
+        const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
+        const failed = failureReport(page, remote);
+        const html = (await (await page.goto(site.origin))?.text()) ?? '';
+        await failed;
+        await expectOthersWork(page, remote);
+        await expectServerHtml(page, own, html);
+        for (const key of own) await expect(partOf(page, key)).toHaveText(faultyWords);
+      });
+    }
+
+    test('its server build is corrupt: the browser renders its parts', async ({ page, siteFor }) => {
+      const store = await TestStore.create();
+      await store.damageServerBuild(remote);
+      const site = await siteFor({ store });
+      const response = await page.goto(site.origin);
+      expect(response?.status()).toBe(200);
+      expect(releasesInHtml((await response?.text()) ?? '').join()).not.toContain(remote);
+      await expectOthersWork(page, remote);
+      await expectHydrated(page, own);
+    });
+
+    test('its folder is deleted while the site runs: nothing else is touched, also after a start anew', async ({
+      page,
+      siteFor,
+    }) => {
+      const site = await siteFor();
+      const folder = join(site.store.folder, remote);
+      await rename(folder, `${folder}.gone`);
+      expect((await page.goto(site.origin))?.status()).toBe(200);
+      await expectOthersWork(page, remote);
+      for (const key of own) await expect(partOf(page, key)).toBeVisible();
+
+      const restarted = await siteFor({ store: site.store });
+      expect((await page.goto(restarted.origin))?.status()).toBe(200);
+      await expectOthersWork(page, remote);
+      await rename(`${folder}.gone`, folder);
+      await expect
+        .poll(async () => releasesInHtml(await (await page.request.get(restarted.origin)).text()).join(), {
+          timeout: 10_000,
+        })
+        .toContain(`${remote}@`);
+    });
+  });
+
+  test.describe(`${remote} at fault, with a release before it`, () => {
+    test('a release that fails on the server is passed over there and in the browser', async ({
+      page,
+      problems,
+      siteFor,
+    }) => {
+      const site = await siteFor();
+      const good = await site.store.activeVersion(remote);
+      await site.store.publish(remote, `${remote} throws at render`);
+      await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('passed over');
+      await page.goto(site.origin);
+      await expectHydrated(page, homeParts);
+      for (const key of own) await expect(partOf(page, key)).toHaveAttribute('data-mf', `${remote}@${good}`);
+      expect(await problems.all()).toEqual([]);
+    });
+
+    for (const fault of ['throws at load in the browser', 'its files are gone'] as const) {
+      test(`${fault}: the browser falls back to the release before`, async ({ page, siteFor }) => {
+        const variant = `${remote} throws at load in the browser` as const;
+        const site = await siteFor({ releases: { [remote]: ['build', variant] } });
+        if (fault === 'its files are gone') {
+          await rm(join(await site.store.releaseFolder(remote), 'client'), { recursive: true });
+        }
+        const html = (await (await page.goto(site.origin))?.text()) ?? '';
+        expect(html).toContain(`${remote}@${variantVersion(variant)}`);
+        for (const key of own) {
+          await expect(partOf(page, key)).toHaveAttribute('data-mf', /-dev\./);
+          await expect(partOf(page, key)).not.toHaveText(faultyWords);
+        }
+        await expectHydrated(page, homeParts);
+      });
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { startSite, type Site } from './support/site';
+import { expectHydrated, homeParts, partOf } from './support/parts';
+import { expect, test } from './support/test';
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+/** Pixels by which the document is wider than the window, and the elements that stick out of it. */
+const overflow = () => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/(auto|scroll|hidden|clip)/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && (box.right > width + 1 || box.left < -1) && !scrolls(element.parentElement);
+  });
+  return {
+    pixels: Math.max(0, document.documentElement.scrollWidth - width),
+    elements: wide.map((element) => element.outerHTML.slice(0, 120)),
+  };
+};
+
+/** Pictures of a part that are on the screen and have not arrived. */
+const waitingPictures = (part: Element) =>
+  [...part.querySelectorAll('img')]
+    .filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const onScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return onScreen && !(image.complete && image.naturalWidth > 1);
+    })
+    .map((image) => image.currentSrc || image.src);
+
+test('shows all its parts, with their pictures', async ({ page, problems }, testInfo) => {
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  for (const key of homeParts) {
+    await partOf(page, key).scrollIntoViewIfNeeded();
+    await expect(partOf(page, key)).toBeInViewport();
+    await expect.poll(() => partOf(page, key).evaluate(waitingPictures), `pictures of ${key}`).toEqual([]);
+  }
+  expect(await page.evaluate(overflow)).toEqual({ pixels: 0, elements: [] });
+  await page.evaluate(() => scrollTo(0, 0));
+  await testInfo.attach('home', {
+    body: await page.screenshot({ fullPage: true }),
+    contentType: 'image/png',
+  });
+  expect(await problems.all()).toEqual([]);
+});
+
+for (const path of ['/', '/blog', '/trending-now', '/join-us', '/no/such/page']) {
+  test(`${path} is no wider than a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${site.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(overflow)).toEqual({ pixels: 0, elements: [] });
+  });
+}

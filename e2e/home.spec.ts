@@ -1,0 +1,178 @@
+import { startSite, type Site } from './support/site';
+import { expectHydrated, homeParts, mountedReleases, partOf, releasesInHtml } from './support/parts';
+import { expect, test } from './support/test';
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+test('is composed from four remotes, hydrates without a complaint and keeps to its policy', async ({
+  page,
+  problems,
+}) => {
+  const response = await page.goto(site.origin);
+  expect(response?.status()).toBe(200);
+  const html = (await response?.text()) ?? '';
+  expect(releasesInHtml(html).map((mark) => mark.split('@')[0])).toEqual([
+    'mf-ads',
+    'mf-blog',
+    'mf-forms',
+    'mf-video',
+  ]);
+  expect(html, 'no part is left to the browser').not.toContain('<!--$!-->');
+
+  await expectHydrated(page, homeParts);
+  expect(await mountedReleases(page)).toEqual(releasesInHtml(html));
+  for (const key of homeParts) await expect(partOf(page, key)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await problems.all()).toEqual([]);
+});
+
+test('sends strict headers: no eval, no foreign scripts, Trusted Types', async ({ request }) => {
+  const policy = (await request.get(site.origin)).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`default-src 'none'`);
+  expect(policy).toContain(`require-trusted-types-for 'script'`);
+  expect(policy).toContain(`frame-ancestors 'none'`);
+  expect(policy).not.toContain('unsafe-');
+});
+
+test('says in its HTML what it is', async ({ request }) => {
+  const html = await (await request.get(site.origin)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  expect(head).toMatch(/<title>Safar TV[^<]{5,}<\/title>/);
+  expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  expect(head).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/"/);
+  for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:site_name']) {
+    expect(head).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`));
+  }
+});
+
+test('tells pages apart for those who read only the HTML', async ({ request }) => {
+  const firstVideo = /href="(\/show-more\/\d+)"/.exec(await (await request.get(site.origin)).text())?.[1];
+  const html = await (await request.get(`${site.origin}${firstVideo}`)).text();
+  expect(html).toContain(`rel="canonical" href="http://localhost:${new URL(site.origin).port}${firstVideo}"`);
+  expect(html).toMatch(/<meta property="og:type" content="video\.other"/);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/vi\//);
+  expect(html).toContain('application/ld+json');
+});
+
+test('answers with real status codes', async ({ request }) => {
+  const status = async (path: string) =>
+    (await request.get(`${site.origin}${path}`, { maxRedirects: 0 })).status();
+  const expected = {
+    '/': 200,
+    '/blog': 200,
+    '/join-us': 200,
+    '/trending-now': 200,
+    '/popular-shows': 200,
+    '/recent-uploads': 200,
+    '/category': 200,
+    '/healthz': 200,
+    '/livez': 200,
+    '/no-such-category': 404,
+    '/no/such/page': 404,
+    '/%E0%A4%A': 404,
+    '/show-more/99999999': 302,
+    '/blog/details': 302,
+    '/blog/details/99999999': 404,
+    '/blog/details/not-a-number': 404,
+    '/home': 301,
+    '/blogs': 301,
+    '/releases/shell/0.0.0/client/none.js': 404,
+    '/api/none': 404,
+  };
+  const found = Object.fromEntries(
+    await Promise.all(Object.keys(expected).map(async (path) => [path, await status(path)] as const)),
+  );
+  expect(found).toEqual(expected);
+});
+
+test('shows one not-found screen for every address that leads nowhere', async ({ page }) => {
+  for (const path of ['/no-such-category', '/no/such/page']) {
+    await page.goto(`${site.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+  }
+});
+
+test('moves between pages of different remotes without loading a document', async ({ page, problems }) => {
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Trending Now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending Now' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Join Adventure Club' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Our Adventure Club' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await problems.all()).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('can be read, and its links lead to readable pages', async ({ page }) => {
+    await page.goto(site.origin);
+    for (const key of homeParts) await expect(partOf(page, key)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const trending = partOf(page, 'mf-video:home.trending').getByRole('listitem');
+    const count = await trending.count();
+    expect(count).toBeGreaterThan(6);
+    for (let index = 0; index < count; index += 1) await expect(trending.nth(index)).toBeVisible();
+
+    const video = partOf(page, 'mf-video:home.most-watched')
+      .getByRole('listitem')
+      .first()
+      .getByRole('link')
+      .first();
+    await video.click();
+    await expect(page).toHaveURL(/\/show-more\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('WATCH OTHER EPISODES')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Play: / })).toBeVisible();
+
+    await page.goto(site.origin);
+    await partOf(page, 'mf-blog:home.latest-posts')
+      .getByRole('listitem')
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/blog\/details\/\d+$/);
+    await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+
+    await page.goto(site.origin);
+    await partOf(page, 'mf-forms:home.adventure-club')
+      .getByRole('link', { name: /JOIN NOW/i })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Join Our Adventure Club' })).toBeVisible();
+  });
+});
+
+test('renders in the browser alone when asked to, outside of production', async ({
+  page,
+  backend,
+  siteFor,
+}) => {
+  const development = await siteFor({ backend, variables: { NODE_ENV: 'development' } });
+  const response = await page.goto(`${development.origin}/?ssr=0`);
+  expect(releasesInHtml((await response?.text()) ?? '')).toEqual([]);
+  await expectHydrated(page, homeParts);
+  for (const key of homeParts) await expect(partOf(page, key)).toBeVisible();
+  expect(releasesInHtml(await (await page.request.get(`${site.origin}/?ssr=0`)).text())).not.toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { claimRunFolder } from './support/run-folder';
+
+claimRunFolder();
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
+
+/** One worker: the machine has two cores, and every test starts servers of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['line'], ['json', { outputFile: report }]],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Asia/Karachi',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1366, height: 900 } } },
+    // Only what depends on the size of the screen.
+    {
+      name: 'phone',
+      testMatch: '**/home-layout.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

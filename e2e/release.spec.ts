@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TestStore } from './support/release-store';
+import { root } from './support/run-folder';
+import { expectHydrated, homeParts, partOf, releasesInHtml } from './support/parts';
+import { buildVariants, changedText, variantFolder, variantVersion } from './support/variants';
+import { expect, test } from './support/test';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await buildVariants();
+});
+
+/** Publishes the changed `mf-blog` with the release tool, as its team would. */
+async function publishChangedBlog(store: TestStore): Promise<void> {
+  const version = variantVersion('mf-blog changed');
+  const tool = ['publish', 'mf-blog', '--no-build', '--version', version];
+  const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+  const child = spawn(process.execPath, ['--import', tsx, join(root, 'delivery/src/cli.ts'), ...tool], {
+    cwd: variantFolder('mf-blog changed'),
+    env: { ...process.env, RELEASES_DIR: store.folder },
+    stdio: 'inherit',
+  });
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+}
+
+test('a published mf-blog is on the next page, alone, without a restart and without a failed request', async ({
+  page,
+  problems,
+  request,
+  siteFor,
+}) => {
+  // The page cache is on: a switch must not wait for it.
+  const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '60' } });
+  const html = async () => (await request.get(site.origin)).text();
+  const before = releasesInHtml(await html());
+
+  const statuses: number[] = [];
+  let watching = true;
+  const visitors = (async () => {
+    while (watching) {
+      const response = await request.get(site.origin, { timeout: 10_000 });
+      statuses.push(response.status());
+      if (!(await response.text()).includes('data-mf="mf-video@')) statuses.push(0);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  })();
+
+  await publishChangedBlog(site.store);
+  const published = Date.now();
+  await expect.poll(html, { timeout: 5_000, intervals: [100] }).toContain(changedText.to);
+  const seconds = (Date.now() - published) / 1000;
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  watching = false;
+  await visitors;
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.length).toBeGreaterThan(10);
+  test.info().annotations.push({ type: 'shown after', description: `${seconds.toFixed(1)} s` });
+
+  const after = releasesInHtml(await html());
+  const changed = `mf-blog@${variantVersion('mf-blog changed')}`;
+  expect(after.filter((mark) => !before.includes(mark))).toEqual([changed]);
+  expect(before.filter((mark) => !after.includes(mark)).map((mark) => mark.split('@')[0])).toEqual([
+    'mf-blog',
+  ]);
+
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  await expect(partOf(page, 'mf-blog:home.latest-posts')).toContainText(changedText.to);
+  expect(await problems.all()).toEqual([]);
+});
+
+test('a page that was open before the release keeps working with what it began with', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  const site = await siteFor();
+  const version = await site.store.activeVersion('mf-blog');
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  await site.store.publish('mf-blog', 'mf-blog changed');
+  await expect
+    .poll(async () => (await page.request.get(site.origin)).text(), { timeout: 5_000 })
+    .toContain(changedText.to);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', `mf-blog@${version}`);
+  expect(await problems.all()).toEqual([]);
+});
+
+test('a rollback shows the release before again', async ({ request, siteFor }) => {
+  const site = await siteFor({ releases: { 'mf-blog': ['build', 'mf-blog changed'] } });
+  const html = async () => (await request.get(site.origin)).text();
+  expect(await html()).toContain(changedText.to);
+  await site.store.rollback('mf-blog');
+  await expect.poll(html, { timeout: 5_000, intervals: [100] }).not.toContain(changedText.to);
+});

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { root } from './run-folder';
+
+/** A program of ours that runs beside the tests. */
+export interface Program {
+  /** What it wrote so far, stdout and stderr. */
+  output(): string;
+  /** Asks it to end and waits for that; after five seconds it is killed. */
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 40_000;
+const STOP_LIMIT_MS = 5_000;
+
+/** A port that nobody has at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The surroundings of these tests without the settings of whoever runs them. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/**
+ * Starts a Node program and waits until it says over its channel that it listens. It ends when these tests end, however
+ * they do: the channel closes.
+ *
+ * @throws with the program's output when it ends or stays silent instead.
+ */
+export async function startProgram(
+  file: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Program & { readonly origin: string }> {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...cleanEnvironment(), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const parts: Buffer[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part));
+  const output = () => Buffer.concat(parts).toString('utf8');
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+  async function stop() {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  const origin = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${file} ${why}.\n${output()}`));
+    const timer = setTimeout(() => {
+      void stop();
+      fail('did not start in time');
+    }, START_LIMIT_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail('ended instead of starting');
+    });
+    child.on('message', (message: { type?: unknown; origin?: unknown }) => {
+      if (message.type !== 'listening' || typeof message.origin !== 'string') return;
+      clearTimeout(timer);
+      resolve(message.origin);
+    });
+  });
+  return { origin, output, stop };
+}

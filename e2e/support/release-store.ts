@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderStore } from '@safar/delivery/folder-store';
+import { publish } from '@safar/delivery/publish';
+import { rollback } from '@safar/delivery/rollback';
+import { inRunFolder, root } from './run-folder';
+import { variantFolder, variantVersion, type Variant } from './variants';
+
+/** All that a page is composed of; the shell is published first, because remotes are checked against it. */
+export const units = ['shell', 'mf-video', 'mf-blog', 'mf-forms', 'mf-ads'] as const;
+export type Unit = (typeof units)[number];
+export type Remote = Exclude<Unit, 'shell'>;
+
+/** What a store holds of a remote, oldest first; the last is active. Without an entry: the build alone. */
+export type Releases = Partial<Record<Unit, readonly ('build' | Variant)[]>>;
+
+async function builtVersion(name: Unit): Promise<string> {
+  const stamp = await readFile(join(root, name, 'dist', '.built.json'), 'utf8').catch(() => {
+    throw new Error(`${name} is not built. Run \`npm run build\` first.`);
+  });
+  return (JSON.parse(stamp) as { version: string }).version;
+}
+
+let created = 0;
+
+/** A release store of its own for a site, with the builds of this checkout and the releases that a test asks for. */
+export class TestStore {
+  readonly #store: FolderStore;
+
+  private constructor(readonly folder: string) {
+    this.#store = new FolderStore(folder);
+  }
+
+  static async create(releases: Releases = {}): Promise<TestStore> {
+    const beginsWithBuild = units.filter((name) => (releases[name]?.[0] ?? 'build') === 'build');
+    const store = new TestStore(inRunFolder('stores', `${process.pid}-${(created += 1)}`));
+    await cp(await TestStore.#baseOf(beginsWithBuild), store.folder, { recursive: true });
+    for (const name of units) {
+      for (const release of releases[name] ?? []) if (release !== 'build') await store.publish(name, release);
+    }
+    return store;
+  }
+
+  /** A store with the builds of some units. Publishing takes care that costs time, so it is done once in a run. */
+  static async #baseOf(names: readonly Unit[]): Promise<string> {
+    const base = new TestStore(inRunFolder('stores', names.join('+')));
+    const done = join(base.folder, '.complete');
+    if (existsSync(done)) return base.folder;
+    await base.remove();
+    for (const name of names) await base.publish(name, 'build');
+    await writeFile(done, '');
+    return base.folder;
+  }
+
+  /** Publishes the checkout's build or a variant and makes it the one that visitors get. */
+  async publish(name: Unit, release: 'build' | Variant): Promise<void> {
+    const source =
+      release === 'build'
+        ? { root, version: await builtVersion(name) }
+        : { root: variantFolder(release), version: variantVersion(release) };
+    await publish(this.#store, { ...source, name, activate: true });
+  }
+
+  /** Goes back to the release of a unit that was active before. */
+  async rollback(name: Unit): Promise<void> {
+    await rollback(this.#store, { root, name });
+  }
+
+  async activeVersion(name: Unit): Promise<string> {
+    const unit = (await this.#store.readRegistry()).units[name];
+    if (!unit) throw new Error(`${name} is not in the store ${this.folder}.`);
+    return unit.active;
+  }
+
+  /** The folder of a unit's active release. */
+  async releaseFolder(name: Unit): Promise<string> {
+    return join(this.folder, name, await this.activeVersion(name));
+  }
+
+  /** Every file below a folder of a unit's active release, e.g. `client`. */
+  async filesOf(name: Unit, folder: string): Promise<string[]> {
+    const top = join(await this.releaseFolder(name), folder);
+    const entries = await readdir(top, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  }
+
+  /** Flips a bit of the server build of a unit's active release; its digest stays what it was. */
+  async damageServerBuild(name: Unit): Promise<void> {
+    const path = join(await this.releaseFolder(name), 'ssr', 'index.cjs');
+    const bytes = await readFile(path);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await writeFile(path, bytes);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultySource, type Fault } from './faulty-source';
+import { inRunFolder, root } from './run-folder';
+
+/** A release that is not the checkout's: a remote with a fault, or `mf-blog` with another visible text. */
+export type Variant = `${'mf-video' | 'mf-ads'} ${Fault}` | 'mf-blog changed';
+
+const faulty: readonly Fault[] = [
+  'throws at load',
+  'throws at load in the browser',
+  'throws at render',
+  'throws at render in the browser',
+  'never returns on the server',
+  'never returns away from home on the server',
+];
+
+export const variants: readonly Variant[] = [
+  ...faulty.flatMap((fault) => [`mf-video ${fault}` as const, `mf-ads ${fault}` as const]),
+  'mf-blog changed',
+];
+
+/** The text of `mf-blog` that the changed release shows in another wording. */
+export const changedText = {
+  file: 'src/messages/en.ts',
+  from: 'From the blog',
+  to: 'Freshly printed',
+} as const;
+
+const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
+
+/** Stands in for the repository when a variant is published: it holds the remote's folder. */
+export const variantFolder = (variant: Variant) => inRunFolder('variants', variant.replace(/ /g, '-'));
+
+/** Every variant has a version of its own, later than each build's. */
+export const variantVersion = (variant: Variant) => `1.0.${100 + variants.indexOf(variant)}`;
+
+async function writeVariant(variant: Variant): Promise<void> {
+  const name = remoteOf(variant);
+  const folder = join(variantFolder(variant), name);
+  const original = join(root, name);
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await cp(join(original, 'remote.json'), join(folder, 'remote.json'));
+  const manifest = JSON.parse(await readFile(join(original, 'package.json'), 'utf8')) as object;
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ ...manifest, version: variantVersion(variant) }),
+  );
+  if (variant === 'mf-blog changed') {
+    await cp(join(original, 'src'), join(folder, 'src'), { recursive: true });
+    const path = join(folder, changedText.file);
+    const text = await readFile(path, 'utf8');
+    if (!text.includes(changedText.from)) throw new Error(`${path} has no "${changedText.from}" to change.`);
+    await writeFile(path, text.replaceAll(changedText.from, changedText.to));
+  } else {
+    await writeFile(join(folder, 'src/remote.ts'), faultySource(variant.slice(name.length + 1) as Fault));
+  }
+}
+
+/** One webpack for all: most of the time goes into starting it. */
+async function buildAll(): Promise<void> {
+  const folders = variants.map((variant) => join(variantFolder(variant), remoteOf(variant)));
+  const config = inRunFolder('variants', 'webpack.config.mjs');
+  await writeFile(
+    config,
+    [
+      `import { remoteConfigs } from '@safar/shared/build/webpack-remote.mjs';`,
+      `export default ${JSON.stringify(folders)}.flatMap((folder) => remoteConfigs(folder));`,
+    ].join('\n'),
+  );
+  const cli = createRequire(join(root, 'shared', 'package.json')).resolve('webpack-cli/bin/cli.js');
+  const child = spawn(process.execPath, [cli, '--config', config], {
+    cwd: inRunFolder('variants'),
+    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: undefined },
+  });
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  child.stderr.on('data', (part: Buffer) => parts.push(part));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0)
+    throw new Error(`The variants could not be built:\n${Buffer.concat(parts).toString('utf8')}`);
+}
+
+/** Builds all variants, once in a run, with the same presets as every remote. Takes some seconds. */
+export async function buildVariants(): Promise<void> {
+  const done = inRunFolder('variants', 'built');
+  if (existsSync(done)) return;
+  await rm(inRunFolder('variants'), { recursive: true, force: true });
+  for (const variant of variants) await writeVariant(variant);
+  await buildAll();
+  await writeFile(`${done}.incoming`, '');
+  await rename(`${done}.incoming`, done);
+}
