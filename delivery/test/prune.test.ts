@@ -6,6 +6,8 @@ import { prune } from '../src/prune';
 import { publish } from '../src/publish';
 import { SampleCheckout } from './sample-checkout';
 
+jest.setTimeout(60_000);
+
 const name = 'mf-blog';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 

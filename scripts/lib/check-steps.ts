@@ -69,7 +69,7 @@ const unitTests = (root: string): Step => ({
   name: 'unit tests',
   run: {
     program: join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    args: ['--maxWorkers=2', '--json', `--outputFile=${jestReport(root)}`, '--silent'],
+    args: ['--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${jestReport(root)}`, '--silent'],
   },
 });
 

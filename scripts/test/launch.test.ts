@@ -63,6 +63,7 @@ test('everything is logged; only warnings and errors also reach stderr', async (
   const log = await readFile(join(site.root, '.data/logs/backend.log'), 'utf8');
   expect(log).toMatch(/quiet.*\n.*alarming/);
   expect(errors).toContain('alarming');
+  expect(errors).toContain('worrying');
   expect(errors).not.toContain('quiet');
 });
 

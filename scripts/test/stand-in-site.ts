@@ -20,6 +20,8 @@ server.listen(Number(port), host, () =>
   process.send({ type: 'listening', origin: 'http://127.0.0.1:' + server.address().port }));
 console.log(JSON.stringify({ level: 30, msg: 'quiet' }));
 console.log(JSON.stringify({ level: 50, msg: 'alarming' }));
+console.log(JSON.stringify({ level: 'info', message: 'also quiet' }));
+console.log(JSON.stringify({ level: 'warn', message: 'worrying' }));
 `;
 
 /** Healthy after a moment; ignores SIGTERM when the test wants a stubborn one. */

@@ -5,12 +5,14 @@ import type { Readable } from 'node:stream';
 
 const ROTATE_BYTES = 10_000_000;
 const WARNING_LEVEL = 40;
+const warningNames = ['warn', 'error', 'fatal'];
 
-/** pino writes one JSON object a line; 40 is its number for a warning. */
+/** Servers log one JSON object a line, with a level by name, or by pino's number: 40 is a warning. */
 function isWarning(line: string): boolean {
   if (!line.startsWith('{')) return false;
   try {
-    return Number((JSON.parse(line) as { level?: unknown }).level) >= WARNING_LEVEL;
+    const { level } = JSON.parse(line) as { level?: unknown };
+    return typeof level === 'string' ? warningNames.includes(level) : Number(level) >= WARNING_LEVEL;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { activate } from '@safar/delivery/activate';
-import { FolderStore } from '@safar/delivery/folder-store';
+import type { FolderStore } from '@safar/delivery/folder-store';
 import { publish } from '@safar/delivery/publish';
 
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
