@@ -21,7 +21,8 @@ await serveUntilStopped(async (settings, supervisor) => {
   const { root } = settings;
   const units = listUnits(root);
   const local = chooseLocal(units, process.argv.slice(2));
-  const released = units.filter((name) => !local.includes(name));
+  // The site server hosts a released shell also while pages come from the local one: it answers `/healthz` with it.
+  const released = units.filter((name) => name === 'shell' || !local.includes(name));
   const names = [...released, 'site-server', 'backend'];
   // The same builds as `npm start` makes, so that changing between the two commands builds nothing anew.
   const built = await buildAll({ root, names, mode: 'production', report: tell });
