@@ -46,6 +46,16 @@ test('a build that was begun and not finished counts as stale', async () => {
   expect(await isBuilt(join(root, 'dist'), stamp)).toBe(false);
 });
 
+test('a build that somebody has built over counts as stale', async () => {
+  const stamp = { fingerprint: 'a', version: '1.0.0' };
+  await mkdir(join(root, 'dist/client'), { recursive: true });
+  await write('dist/client/mf-manifest.json', 'ours');
+  await markBuilt(join(root, 'dist'), stamp);
+  expect(await isBuilt(join(root, 'dist'), stamp)).toBe(true);
+  await write('dist/client/mf-manifest.json', 'of another version');
+  expect(await isBuilt(join(root, 'dist'), stamp)).toBe(false);
+});
+
 test('tasks run two at a time, all of them, in order, and a failure is thrown at the end', async () => {
   let running = 0;
   let most = 0;

@@ -15,8 +15,10 @@ export async function startDevServers(
   units: readonly string[],
 ): Promise<Record<string, string>> {
   const origins: Record<string, string> = {};
-  for (const [index, name] of units.entries()) {
-    const port = await findPort(FIRST_PORT + index, '127.0.0.1');
+  let next = FIRST_PORT;
+  for (const name of units) {
+    const port = await findFreePort(next);
+    next = port + 1;
     const origin = `http://127.0.0.1:${port}`;
     origins[name] = origin;
     supervisor.start({
@@ -37,6 +39,15 @@ export async function startDevServers(
   }
   await Promise.all(Object.entries(origins).map(([name, origin]) => waitForAnswer(name, origin)));
   return origins;
+}
+
+/** The first port from a number up that nobody has: a second checkout may have its development servers running. */
+async function findFreePort(from: number): Promise<number> {
+  for (let port = from; port < from + 100; port += 1) {
+    const found = await findPort(port, '127.0.0.1').catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  throw new CommandError(`No port from ${from} up is free for the development servers.`);
 }
 
 /** A development server answers once it listens, whatever the status; its files wait for the first build themselves. */
