@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiError, type HttpRequest } from '../contract/http';
+import { type ApiError, type HttpRequest } from '../contract/http';
 import { createHttpClient } from './http-client';
 
 interface Seen {

@@ -62,7 +62,6 @@ export function baseConfig(unit, side) {
       cacheDirectory: join(folder, '../.cache/webpack'),
       name: `${name}-${side}-${development ? 'dev' : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
-      version,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
     module: {

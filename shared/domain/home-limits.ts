@@ -1,4 +1,4 @@
-import { knownCategories } from './category';
+import { type knownCategories } from './category';
 
 /** The sections of the home page by their key in its state. */
 export type HomeSection = keyof typeof knownCategories;

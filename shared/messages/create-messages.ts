@@ -11,7 +11,7 @@ export type Catalogue = Readonly<Record<string, string | ((...values: never[]) =
  * @returns the hook that a package's components call: `const t = useMessages(); t.showMore`
  */
 export function createMessages<C extends Catalogue>(
-  catalogues: { readonly en: C } & { readonly [L in Locale]?: C },
+  catalogues: { readonly en: C } & Readonly<Partial<Record<Locale, C>>>,
 ) {
   return function useMessages(): C {
     const { locale } = useHost();

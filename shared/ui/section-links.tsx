@@ -4,7 +4,7 @@ import { useUiMessages } from './messages/use-ui-messages';
 import type { SectionProps } from './section';
 import styles from './section.module.scss';
 
-export interface SectionLinksProps extends Pick<SectionProps, 'more' | 'all' | 'title'> {}
+export type SectionLinksProps = Pick<SectionProps, 'more' | 'all' | 'title'>;
 
 /** The ways out of a section: the whole category, and "Show More". */
 export function SectionLinks({ more, all, title }: SectionLinksProps) {

@@ -6,10 +6,13 @@ import { log } from './log';
 import { createPageHandler } from './pages/serve-page';
 import { backendProxy } from './proxy/backend-proxy';
 import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
+import { isWellFormed } from '../client/navigation/is-well-formed';
 import type { Settings } from './settings';
 import { telemetry } from './telemetry';
 
 const MAX_URL_LENGTH = 4_096;
+/** Where addresses go that cannot be decoded: to the not-found screen, like every other address of nothing. */
+const NOWHERE = '/an/address/of/nothing';
 
 /** Whether a visitor would get the home page now: rendered by the server, with the backend behind it. */
 async function isHealthy(renderer: SiteRenderer, { backendUrl }: Settings): Promise<boolean> {
@@ -25,6 +28,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
   const renderer = await createSiteRenderer(settings, workerFile);
   const app = fastify({
+    rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : NOWHERE),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',

@@ -41,9 +41,3 @@ test('with `once` it stops watching after the first time', () => {
   see(0.5);
   expect(Observer.last?.connected).toBe(false);
 });
-
-test('a browser that cannot watch hides nothing', () => {
-  Reflect.deleteProperty(window, 'IntersectionObserver');
-  render(<Probe />);
-  expect(screen.getByText('seen')).toBeInTheDocument();
-});

@@ -10,8 +10,7 @@ export interface InViewOptions {
 }
 
 /**
- * Whether an element is visible. Put the ref on it; false on the server, and true at once in browsers without
- * IntersectionObserver, so that nothing stays hidden there.
+ * Whether an element is visible. Put the ref on it; false on the server.
  */
 export function useInView<E extends Element = HTMLDivElement>({
   threshold = 0,
@@ -24,10 +23,6 @@ export function useInView<E extends Element = HTMLDivElement>({
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    if (typeof IntersectionObserver === 'undefined') {
-      setInView(true);
-      return undefined;
-    }
     const observer = new IntersectionObserver(
       (entries) => {
         const latest = entries.at(-1);

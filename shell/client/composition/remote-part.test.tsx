@@ -95,7 +95,9 @@ test('a part that throws costs only itself, names its remote, and can be tried a
   };
   show(composition, () => <Content />);
   expect(screen.getByText('the rest of the page')).toBeInTheDocument();
-  expect(errors).toMatchObject([{ remote: 'mf-x', phase: 'render', message: expect.stringContaining('boom') }]);
+  expect(errors).toMatchObject([
+    { remote: 'mf-x', phase: 'render', message: expect.stringContaining('boom') },
+  ]);
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(asked).toContain('retry mf-x');

@@ -1,6 +1,7 @@
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import type { SlotUse } from '@safar/shared/contract/slots';
 import { matchRoutes } from '@safar/shared/router';
+import { isWellFormed } from './is-well-formed';
 import { shellPages, type ShellPageId } from './shell-pages';
 
 /** What a path shows: a page of the shell's own, or a route of a remote. */
@@ -17,15 +18,6 @@ export type PageMatch =
 type Handle = { readonly page: ShellPageId } | { readonly remote: string; readonly route: string };
 
 const NOT_FOUND: PageMatch = { kind: 'shell', page: 'not-found', uses: [] };
-
-/** Whether every `%` of a path can be decoded. */
-function isWellFormed(pathname: string): boolean {
-  try {
-    return decodeURIComponent(pathname) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Finds the page of a path among the shell's and the remotes' routes. Fixed parts win over parameters, so

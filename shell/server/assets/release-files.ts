@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,8 +28,8 @@ export function createReleaseFiles(releasesDir: string) {
   let keptBytes = 0;
 
   async function compressed(path: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
-    // The bytes are part of the key: an operator who repairs a damaged file must see it served.
-    const key = `${encoding} ${path} ${body.length} ${body.subarray(0, 64).toString('latin1')} ${body.subarray(-64).toString('latin1')}`;
+    // The content is part of the key: an operator who repairs a damaged file must see it served.
+    const key = `${encoding} ${path} ${createHash('sha1').update(body).digest('base64')}`;
     const known = kept.get(key);
     if (known) return known;
     const work = compress(body, encoding, ONCE_QUALITY);

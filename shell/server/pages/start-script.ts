@@ -49,6 +49,9 @@ function startPage(data: StartData) {
   }
 }
 
+/** Without its indentation: it is part of every document. */
+const source = startPage.toString().replace(/\n\s+/g, '\n');
+
 /** The script's text for one document. */
 export const startScript = (data: StartData): string =>
-  `(${startPage.toString()})(${JSON.stringify(data).replace(/</g, '\\u003c')})`;
+  `(${source})(${JSON.stringify(data).replace(/</g, '\\u003c')})`;

@@ -11,27 +11,33 @@ export async function readRegistry(releasesDir: string): Promise<Registry> {
   return v.parse(registrySchema, JSON.parse(await readFile(join(releasesDir, 'registry.json'), 'utf8')));
 }
 
+export interface ReadRelease {
+  readonly release: Release;
+  /** Absent when the server build is missing or was changed; browsers can still use the rest. */
+  readonly ssrCode: string | undefined;
+}
+
+async function readServerBuild(folder: string, { ssr, files }: Release): Promise<string | undefined> {
+  const code = await readFile(join(folder, ssr.file)).catch(() => undefined);
+  const digest = code && `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  return digest === files[ssr.file]?.integrity ? code?.toString('utf8') : undefined;
+}
+
 /**
  * Reads one release and the server build in it.
  *
- * @throws with a sentence when a file is missing, the digest of the server build does not match, or the contract
- *   that the release asks for is not the one this server speaks.
+ * @throws with a sentence when its metadata is missing or describes something else, or when it asks for a contract
+ *   that this server does not speak.
  */
-export async function readRelease(
-  releasesDir: string,
-  name: string,
-  version: string,
-): Promise<{ release: Release; ssrCode: string }> {
+export async function readRelease(releasesDir: string, name: string, version: string): Promise<ReadRelease> {
   const folder = join(releasesDir, name, version);
   const release = v.parse(releaseSchema, JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   if (release.name !== name || release.version !== version) {
-    throw new Error(`release.json in ${name}/${version} describes ${release.name}@${release.version}.`);
+    throw new Error(`release.json in ${name}/${version} describes ${releaseId(release)}.`);
   }
   if (!satisfiesContract(release.contract)) throw new Error(`It needs contract ${release.contract}.`);
-  const code = await readFile(join(folder, release.ssr.file));
-  const digest = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  if (digest !== release.files[release.ssr.file]?.integrity) {
-    throw new Error(`${release.ssr.file} is not the file that was published.`);
-  }
-  return { release, ssrCode: code.toString('utf8') };
+  return { release, ssrCode: await readServerBuild(folder, release) };
 }
+
+/** `mf-blog@1.4.2` */
+export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
-import { resolveReleases } from './release-set';
+import { describeSet, resolveReleases } from './release-set';
 
 let store: string;
 beforeEach(() => {
@@ -64,7 +64,7 @@ const versionsOf = async (registry: Registry, rejected: string[] = []) => {
     shell: shell.release.version,
     blog: remotes.get('mf-blog')?.release.version,
     previous: pageRegistry.remotes['mf-blog']?.previous?.version,
-    clientOnly: remotes.get('mf-blog')?.clientOnly,
+    clientOnly: remotes.has('mf-blog') && remotes.get('mf-blog')?.ssrCode === undefined,
   };
 };
 
@@ -109,6 +109,20 @@ test('a rejected release is passed over; if it is the only one, browsers render 
   expect(await versionsOf(registry, ['mf-blog@1.1.0'])).toMatchObject({ blog: '1.0.0', clientOnly: false });
   const all = ['mf-blog@1.1.0', 'mf-blog@1.0.0'];
   expect(await versionsOf(registry, all)).toMatchObject({ blog: '1.1.0', clientOnly: true });
+});
+
+test('a damaged server build without an older release leaves the remote to browsers, until it is whole again', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
+  const whole = await resolveReleases(store, registry, new Set());
+  writeFileSync(join(store, 'mf-blog/1.0.0/ssr/index.cjs'), 'damaged');
+  const damaged = await resolveReleases(store, registry, new Set());
+  expect([whole.complete, damaged.complete]).toEqual([true, false]);
+  expect(damaged.pageRegistry.remotes['mf-blog']).toMatchObject({ version: '1.0.0' });
+  expect(describeSet(damaged)).toBe('shell@1.0.0, mf-blog@1.0.0 in browsers');
+  publish('mf-blog', '1.0.0');
+  expect(describeSet(await resolveReleases(store, registry, new Set()))).toBe(describeSet(whole));
 });
 
 test('after a rollback, newer releases are not served as the one before', async () => {

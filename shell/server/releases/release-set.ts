@@ -1,17 +1,16 @@
 import type { Asset, PageRegistry, RemoteEntry } from '@safar/shared/contract/page-registry';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
 import type { Release } from '@safar/shared/contract/release';
 import { log } from '../log';
-import { readRelease } from './read-release';
+import { readRelease, releaseId, type ReadRelease } from './read-release';
 
 /** One unit as this server serves it now. */
 export interface ServedUnit {
   readonly release: Release;
-  readonly ssrCode: string;
+  /** Absent when browsers render its parts: its server build is damaged, throws or hangs, and no older one is left. */
+  readonly ssrCode: string | undefined;
   /** The newest older release that fits; browsers fall back to it. */
   readonly previous: Release | undefined;
-  /** Its server build failed or hung, and there is no older release: browsers render its parts. */
-  readonly clientOnly: boolean;
 }
 
 /** A consistent choice of releases. Requests hold one from start to end. */
@@ -20,10 +19,15 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: PageRegistry;
+  /** Whether every unit is served by its active release, server build included. */
+  readonly complete: boolean;
 }
 
-/** `mf-blog@1.4.2` */
-export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;
+/** Which releases a set serves, and which of them on the server; two sets with the same text serve the same. */
+export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
+  [shell, ...remotes.values()]
+    .map(({ release, ssrCode }) => `${releaseId(release)}${ssrCode === undefined ? ' in browsers' : ''}`)
+    .join(', ');
 
 export const assetOf = ({ name, version, files }: Release, path: string): Asset => ({
   address: `/releases/${name}/${version}/${path}`,
@@ -42,6 +46,35 @@ function remoteEntry(release: Release): RemoteEntry {
   };
 }
 
+/** How many releases of a unit are looked at: the active one, its stand-in, and one more. */
+const DEPTH = 3;
+
+/** The active release and those before it, newest first, without the ones that cannot be read or do not fit. */
+async function readNewest(releasesDir: string, name: string, { active, releases }: RegistryUnit) {
+  const versions = releases.map(({ version }) => version);
+  const readable: ReadRelease[] = [];
+  for (const version of versions.slice(0, versions.lastIndexOf(active) + 1).reverse()) {
+    if (readable.length === DEPTH) break;
+    try {
+      readable.push(await readRelease(releasesDir, name, version));
+    } catch (error) {
+      const details = { remote: name, version, error: String(error) };
+      log.warn('A release cannot be served; the one before it is used.', details);
+    }
+  }
+  return readable;
+}
+
+/** The newest release whose server build works; if there is none, the newest one, for browsers only. */
+function chooseUnit(readable: readonly ReadRelease[], rejected: ReadonlySet<string>): ServedUnit | undefined {
+  const works = ({ release, ssrCode }: ReadRelease) =>
+    ssrCode !== undefined && !rejected.has(releaseId(release));
+  const chosen = readable.find(works) ?? readable[0];
+  if (!chosen) return undefined;
+  const previous = readable[readable.indexOf(chosen) + 1]?.release;
+  return { release: chosen.release, ssrCode: works(chosen) ? chosen.ssrCode : undefined, previous };
+}
+
 /**
  * Chooses for every unit its active release or, when that cannot be served, the newest older one that can.
  *
@@ -54,33 +87,15 @@ export async function resolveReleases(
   rejected: ReadonlySet<string>,
 ): Promise<ReleaseSet> {
   const units = new Map<string, ServedUnit>();
-  for (const [name, { active, releases }] of Object.entries(registry.units)) {
-    const versions = releases.map(({ version }) => version);
-    const fromActive = versions.slice(0, versions.lastIndexOf(active) + 1).reverse();
-    const readable: Awaited<ReturnType<typeof readRelease>>[] = [];
-    for (const version of fromActive) {
-      if (readable.length === 3) break;
-      try {
-        readable.push(await readRelease(releasesDir, name, version));
-      } catch (error) {
-        log.warn('A release cannot be served; the one before it is used.', {
-          remote: name,
-          version,
-          error: String(error),
-        });
-      }
-    }
-    const accepted = readable.filter(({ release }) => !rejected.has(releaseId(release)));
-    const chosen = accepted[0] ?? readable[0];
-    if (!chosen) {
-      log.error('No release of a unit can be served; its parts are missing.', { remote: name });
-      continue;
-    }
-    const previous = readable.find(
-      (candidate) => readable.indexOf(candidate) > readable.indexOf(chosen),
-    )?.release;
-    units.set(name, { ...chosen, previous, clientOnly: accepted.length === 0 });
+  for (const [name, unit] of Object.entries(registry.units)) {
+    const chosen = chooseUnit(await readNewest(releasesDir, name, unit), rejected);
+    if (chosen) units.set(name, chosen);
+    else log.error('No release of a unit can be served; its parts are missing.', { remote: name });
   }
+  const complete = Object.entries(registry.units).every(([name, { active }]) => {
+    const unit = units.get(name);
+    return unit?.release.version === active && unit.ssrCode !== undefined;
+  });
   const shell = units.get('shell');
   if (!shell)
     throw new Error('The release store has no shell that can be served. Run `npm start` or publish one.');
@@ -96,10 +111,6 @@ export async function resolveReleases(
       },
     ]),
   );
-  return {
-    revision: registry.revision,
-    shell,
-    remotes: units,
-    pageRegistry: { revision: registry.revision, remotes },
-  };
+  const { revision } = registry;
+  return { revision, shell, remotes: units, pageRegistry: { revision, remotes }, complete };
 }

@@ -2,20 +2,23 @@ import { assetOf, type ReleaseSet, type ServedUnit } from '../releases/release-s
 import type { Settings } from '../settings';
 import type { ServerBuild, WorkerData } from './worker-protocol';
 
-const buildOf = ({ release, ssrCode }: ServedUnit): ServerBuild => ({
-  name: release.name,
-  version: release.version,
-  code: ssrCode,
-});
+const buildOf = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
+  ssrCode === undefined ? [] : [{ name: release.name, version: release.version, code: ssrCode }];
 
-/** What workers need to render this set of releases. */
+/**
+ * What workers need to render this set of releases.
+ *
+ * @throws when the shell has no server build: without it no page can be made.
+ */
 export function poolData(
   settings: Settings,
   { shell, remotes, pageRegistry }: ReleaseSet,
 ): Omit<WorkerData, 'pulse'> {
+  const [shellBuild] = buildOf(shell);
+  if (!shellBuild) throw new Error('The server build of the shell is damaged, and there is no older one.');
   return {
-    shell: buildOf(shell),
-    remotes: [...remotes.values()].filter(({ clientOnly }) => !clientOnly).map(buildOf),
+    shell: shellBuild,
+    remotes: [...remotes.values()].flatMap(buildOf),
     registry: pageRegistry,
     site: settings.site,
     assets: {

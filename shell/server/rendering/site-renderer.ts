@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../client/entry-server';
 import { log } from '../log';
-import { readRegistry } from '../releases/read-release';
-import { releaseId, resolveReleases, type ReleaseSet } from '../releases/release-set';
+import { readRegistry, releaseId } from '../releases/read-release';
+import { describeSet, resolveReleases, type ReleaseSet } from '../releases/release-set';
 import type { Settings } from '../settings';
 import { poolData } from './pool-data';
 import { PoolStartError, startRenderPool, type RenderPool } from './render-pool';
@@ -27,6 +27,8 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
+/** While a unit is not served by its active release, its files are looked at again this often. */
+const REPAIR_CHECK_MS = 3_000;
 /** A release whose render hangs this often is rendered by browsers until another one is active. */
 const HANGS_UNTIL_QUARANTINE = 2;
 const POOL_SIZE = 2;
@@ -42,6 +44,7 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
   const hangs = new Map<string, number>();
   let generation = 0;
   let seenRevision = -1;
+  let nextRepairCheck = 0;
   let switching: Promise<void> | undefined;
 
   function reject(releases: ReleaseSet, remote: string) {
@@ -63,7 +66,7 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
       log.warn('A part of a page failed on the server.', { ...failure });
       const unit = releases.remotes.get(failure.remote);
       const itsOwnFault = failure.code !== 'data-unavailable';
-      if (itsOwnFault && unit?.previous && !unit.clientOnly) unfit.add(failure.remote);
+      if (itsOwnFault && unit?.previous && unit.ssrCode !== undefined) unfit.add(failure.remote);
     };
     let trial = true;
     const onHang = (remote: string | undefined) => {
@@ -134,14 +137,23 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
     return switching;
   }
 
+  /** Whether another set would be served now: another revision, or files that were damaged and are whole again. */
+  async function hasChanged(): Promise<boolean> {
+    const registry = await readRegistry(settings.releasesDir);
+    if (registry.revision !== seenRevision) {
+      seenRevision = registry.revision;
+      return true;
+    }
+    if (stage.releases.complete || Date.now() < nextRepairCheck) return false;
+    nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
+    const now = await resolveReleases(settings.releasesDir, registry, rejected);
+    return describeSet(now) !== describeSet(stage.releases);
+  }
+
   const timer = setInterval(() => {
     if (switching) return;
-    readRegistry(settings.releasesDir).then(
-      ({ revision }) => {
-        if (revision === seenRevision) return;
-        seenRevision = revision;
-        void change();
-      },
+    hasChanged().then(
+      (changed) => void (changed && change()),
       (error: unknown) =>
         log.warn('The registry cannot be read; the releases stay as they are.', { error: String(error) }),
     );
