@@ -5,7 +5,11 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import type { RemoteEntry } from '../contract/page-registry';
 import { CONTRACT_VERSION } from '../contract/version';
+import { withFreshAddresses } from './fresh-addresses';
 import { loadScript, loadStyles } from './load-assets';
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+type RemoteEntryExports = NonNullable<Awaited<ReturnType<LoadEntry>>>;
 
 /** Loads the exposed module of one release; the only thing the loader needs of module federation. */
 export interface FederationRuntime {
@@ -25,8 +29,6 @@ const singleton = (library: object, version: string) => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
 });
 
-const containerName = (remote: string) => remote.replace(/\W/g, '_');
-
 declare global {
   /** Where remotes built with `externalRuntime` look for the runtime that they leave out. */
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
@@ -38,19 +40,20 @@ declare global {
  */
 export function createFederationRuntime(facades: FacadeModules): FederationRuntime {
   const attempts = new Map<string, { entry: RemoteEntry; signal: AbortSignal }>();
+  const counts = new Map<string, number>();
   const loadOwnEntry: ModuleFederationRuntimePlugin = {
     name: 'safar-load-entry',
     async loadEntry({ remoteInfo }) {
       const attempt = attempts.get(remoteInfo.name);
       if (!attempt) throw new Error(`No address is known for ${remoteInfo.name}.`);
       const { entry, signal } = attempt;
-      const container = () => Reflect.get(globalThis, entry.global);
       await Promise.all([
-        container() ? undefined : loadScript(entry.entry.address, entry.entry.integrity, signal),
+        loadScript(entry.entry.address, entry.entry.integrity, signal),
         loadStyles(entry, signal),
       ]);
-      if (!container()) throw new Error(`${entry.entry.address} does not define ${entry.global}.`);
-      return container();
+      const container: unknown = Reflect.get(globalThis, entry.global);
+      if (!container) throw new Error(`${entry.entry.address} does not define ${entry.global}.`);
+      return container as RemoteEntryExports;
     },
   };
 
@@ -72,13 +75,14 @@ export function createFederationRuntime(facades: FacadeModules): FederationRunti
 
   return {
     async load(remote, entry, signal) {
-      const name = containerName(remote);
-      attempts.set(name, { entry, signal });
-      // `force` drops what the runtime remembers of an earlier attempt, a failure included.
-      instance.registerRemotes(
-        [{ name, entry: entry.entry.address, entryGlobalName: entry.global, type: 'var' }],
-        { force: true },
-      );
+      const count = (counts.get(remote) ?? 0) + 1;
+      counts.set(remote, count);
+      // A name for every attempt: the runtime remembers what it has seen under a name, failures included.
+      const name = `${remote.replace(/\W/g, '_')}_${count}`;
+      attempts.set(name, { entry: count === 1 ? entry : withFreshAddresses(entry, count), signal });
+      instance.registerRemotes([
+        { name, entry: entry.entry.address, entryGlobalName: entry.global, type: 'var' },
+      ]);
       const module = await instance.loadRemote<{ default?: unknown }>(`${name}/app`);
       return module?.default;
     },

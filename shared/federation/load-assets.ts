@@ -1,4 +1,5 @@
 import type { RemoteEntry } from '../contract/page-registry';
+import { plainAddress } from './fresh-addresses';
 
 interface ScriptUrlPolicy {
   createScriptURL(address: string): string;
@@ -40,16 +41,20 @@ export async function loadScript(address: string, integrity: string, signal: Abo
   await attach(script, address);
 }
 
+/** Addresses of the style sheets that the document has; one that failed to load has no sheet. */
+function presentStyles(): Set<string> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return new Set(
+    links.filter(({ sheet }) => sheet).map((link) => plainAddress(link.getAttribute('href') ?? '')),
+  );
+}
+
 /** Adds the style sheets of a remote that the server's HTML does not have yet, and waits for them. */
 export async function loadStyles(entry: RemoteEntry, signal: AbortSignal): Promise<void> {
-  const present = new Set(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>
-      link.getAttribute('href'),
-    ),
-  );
+  const present = presentStyles();
   await Promise.all(
     entry.css
-      .filter(({ address }) => !present.has(address))
+      .filter(({ address }) => !present.has(plainAddress(address)))
       .map(({ address, integrity }) => {
         const link = document.createElement('link');
         link.rel = 'stylesheet';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { plainAddress } from '@safar/shared/federation/fresh-addresses';
 import { chooseEncoding, compress, type Encoding } from '../pages/compress';
 
 const types: Readonly<Record<string, string>> = {
@@ -48,7 +49,7 @@ export function createReleaseFiles(releasesDir: string) {
     request: FastifyRequest<{ Params: { '*': string } }>,
     reply: FastifyReply,
   ) {
-    const path = normalize(request.params['*']);
+    const path = normalize(plainAddress(`/${request.params['*']}`)).slice(1);
     const [, , side] = path.split(sep);
     // Server builds and metadata are not for browsers.
     if (path.startsWith('..') || side !== 'client')
