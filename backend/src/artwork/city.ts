@@ -6,8 +6,9 @@ import { shape, stroke, downToTheEdge, polygon, type Point } from './drawing';
 import { gate, clockTower } from './gates';
 import { row } from './houses';
 import type { Layer } from './kinds';
-import { minaret } from './minaret';
+import { minaret, type Materials } from './minaret';
 import { mosque, shrine } from './mosque';
+import { palm } from './palms';
 import type { Random } from './random';
 import { crest, land } from './ridge';
 import { sky } from './sky';
@@ -88,21 +89,21 @@ export function city(stage: Stage, slug: string): Layer[] {
     'clock',
   ]);
   const chance = stage.random.fork('city');
-  const x = 800 + chance.between(-70, 70);
+  const x = 800 + chance.between(-130, 130);
   const y = 650;
   const heroes: Record<Subject, () => string> = {
-    mosque: () => mosque(stage, x, y, chance.between(0.98, 1.14), 0.1),
+    mosque: () => mosque(stage, x, y, chance.between(0.86, 1.16), 0.1),
     shrine: () =>
       shrine(
         stage,
         x,
         y,
-        chance.between(1.05, 1.25),
+        chance.between(0.92, 1.35),
         chance.pick(['#b9764e', '#c08a5c', '#a9634a'] as const),
         0.1,
       ),
-    gate: () => gate(stage, x, y, chance.between(0.98, 1.15), 0.1),
-    clock: () => clockTower(stage, x, y, chance.between(0.95, 1.1), 0.1),
+    gate: () => gate(stage, x, y, chance.between(0.82, 1.22), 0.1),
+    clock: () => clockTower(stage, x, y, chance.between(0.86, 1.1), 0.1),
   };
   const hills = chance.chance(0.4)
     ? land(stage, crest(chance, { y: 520, amplitude: 46, scale: 260, octaves: 4 }), {
@@ -132,11 +133,36 @@ export function city(stage: Stage, slug: string): Layer[] {
     {
       depth: 0.72,
       markup:
+        repoussoir(stage, x) +
         row(stage, chance, 712, (at) => 14 + flank(250, 0.2)(at), [90, 180], 0.08) +
         (stage.time === 'night' || chance.chance(0.5) ? '' : kites(stage)),
     },
     { depth: 1, markup: roofs(stage, chance) },
   ];
+}
+
+const TOWERS: readonly [Materials, ...Materials[]] = [
+  { shaft: '#c9a27c', dome: '#efe6d4' },
+  { shaft: '#b5624a', dome: '#4f97a6' },
+  { shaft: '#d8c4a4', dome: '#e9e2d2' },
+];
+
+/** Something tall and near at one side, where a crop may cut it off: a minaret, palms, or nothing. */
+function repoussoir(stage: Stage, x: number): string {
+  const chance = stage.random.fork('repoussoir');
+  const side = x > 800 ? -1 : 1;
+  const at = 800 + side * chance.between(520, 680);
+  const kind = chance.next();
+  if (kind < 0.4) {
+    const materials = chance.pick(TOWERS);
+    return minaret(stage, at, 800, chance.between(470, 600), chance.between(46, 58), materials, 0.03);
+  }
+  if (kind < 0.75) {
+    return [0, 70, -60]
+      .map((offset) => palm(stage, chance, at + offset, 800, chance.between(230, 340), 0.04))
+      .join('');
+  }
+  return '';
 }
 
 /** The roofs nearest to the viewer: quiet and dark, for words stand there. */

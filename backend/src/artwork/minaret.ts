@@ -5,6 +5,11 @@ import type { Stage } from './stage';
 
 const n = (value: number): string => value.toFixed(1);
 
+export interface Materials {
+  readonly shaft: string;
+  readonly dome: string;
+}
+
 /** A minaret: a tapering shaft, balconies on brackets and an open pavilion under a small dome. */
 export function minaret(
   stage: Stage,
@@ -12,7 +17,7 @@ export function minaret(
   y: number,
   height: number,
   width: number,
-  materials: { shaft: string; dome: string },
+  materials: Materials,
   distance: number,
 ): string {
   const paint = rounded(stage, x - width * 0.6, x + width * 0.6, materials.shaft, distance);

@@ -17,50 +17,21 @@ const folder = join(backendFolder(), 'public', 'media', 'live');
 const [best] = QUALITIES;
 const group = String(SECONDS_EACH * FRAMES_PER_SECOND);
 
-const outputs = QUALITIES.flatMap(({ name, crf }, index) => {
+const outputs = QUALITIES.flatMap(({ name, level, crf }, index) => {
   rmSync(join(folder, name), { recursive: true, force: true });
   mkdirSync(join(folder, name), { recursive: true });
   return [
-    [
-      '-map',
-      `[v${index}]`,
-      '-map',
-      '1:a',
-      '-c:v',
-      'libx264',
-      '-profile:v',
-      'main',
-      '-preset',
-      'veryslow',
-      '-tune',
-      'animation',
-    ],
-    ['-crf', String(crf), '-g', group, '-keyint_min', group, '-sc_threshold', '0', '-pix_fmt', 'yuv420p'],
-    [
-      '-color_primaries',
-      'bt709',
-      '-color_trc',
-      'bt709',
-      '-colorspace',
-      'bt709',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '48k',
-      '-ac',
-      '1',
-    ],
-    // A segment list goes to the bin: the plugin writes the playlists.
-    [
-      '-f',
-      'segment',
-      '-segment_format',
-      'mpegts',
-      '-segment_time',
-      String(SECONDS_EACH),
-      join(folder, name, '%02d.ts'),
-    ],
-  ].flat();
+    ...`-map [v${index}] -c:v libx264 -profile:v main -level ${level} -refs 4 -preset veryslow -tune animation`.split(
+      ' ',
+    ),
+    // Without B-frames the pictures of a segment end where its sound ends; with them the sound ended 80 ms earlier,
+    // and a player that changed quality there loaded the same segment again and stalled.
+    ...`-bf 0 -crf ${crf} -g ${group} -keyint_min ${group} -sc_threshold 0 -pix_fmt yuv420p`.split(' '),
+    ...'-color_primaries bt709 -color_trc bt709 -colorspace bt709'.split(' '),
+    ...'-map 1:a -c:a aac -b:a 48k -ac 1'.split(' '),
+    ...`-f segment -segment_format mpegts -segment_time ${SECONDS_EACH}`.split(' '),
+    join(folder, name, '%02d.ts'),
+  ];
 });
 
 await record({
