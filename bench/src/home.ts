@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { checkRuns, requireContent } from './check-runs';
+import { measureVariants } from './measure-variants';
+import { checkPackages } from './packages/check-packages';
+import { currentLoad, describeMachine, machineLine } from './report/machine';
+import { summariseRuns } from './report/summary';
+import { renderTable } from './report/table';
+import { startBenchSite } from './site/bench-site';
+import { deriveStaticPage } from './static-page/static-page';
+import { startStaticServer } from './static-page/static-server';
+
+export interface HomeInput {
+  /** The repository. */
+  readonly root: string;
+  readonly runs: number;
+  /** Where every figure of every run goes, beside the medians in `bench/results/home.json`. */
+  readonly rawFile: string | undefined;
+  tell(line: string): void;
+}
+
+/**
+ * Measures the home page beside its limits and checks that it downloads no package twice.
+ *
+ * @returns the exit code: 1 when something is downloaded twice that must not be.
+ */
+export async function benchHome({ root, runs, rawFile, tell }: HomeInput): Promise<number> {
+  const site = await startBenchSite(root);
+  try {
+    const home = `${site.production}/`;
+    const staticPage = await deriveStaticPage(home);
+    requireContent(staticPage, home);
+    const limit = await startStaticServer(staticPage, site.production);
+    const addresses = { served: home, static: `${limit.origin}/`, client: `${site.clientRendered}/?ssr=0` };
+    const loadBefore = currentLoad();
+    const measured = await measureVariants({ addresses, runs, report: tell }).finally(limit.close);
+    const machine = describeMachine(measured.chromium, loadBefore);
+    const summaries = {
+      served: summariseRuns(measured.runs.served),
+      static: summariseRuns(measured.runs.static),
+      client: summariseRuns(measured.runs.client),
+    };
+    const packages = await checkPackages(measured.runs.served.at(-1)?.loads ?? [], site.releasesFolder);
+    const warnings = [...checkRuns(measured.runs), ...packages.warnings];
+
+    tell(`\nHome page, medians of ${runs}. ${machineLine(machine)}\n`);
+    tell(renderTable(summaries));
+    for (const warning of warnings) tell(`warning: ${warning}`);
+    for (const error of packages.errors) tell(`error: ${error}`);
+    if (packages.errors.length === 0) tell('No singleton, file or address is downloaded twice.');
+
+    const result = { machine, runs, summaries, repeats: packages.repeats, errors: packages.errors.join(' ') };
+    await writeFile(join(root, 'bench/results/home.json'), `${JSON.stringify(result, null, 2)}\n`);
+    if (rawFile)
+      await writeFile(resolve(rawFile), `${JSON.stringify({ ...result, raw: measured.runs }, null, 2)}\n`);
+    return packages.errors.length > 0 ? 1 : 0;
+  } finally {
+    await site.stop();
+  }
+}
