@@ -1,7 +1,7 @@
 import { addView, type AdEvent } from '@safar/shared/api/add-view';
 import type { HttpClient } from '@safar/shared/contract/http';
 import { all, call, delay, getContext, put, select, takeEvery } from '@safar/shared/state';
-import { newEventId } from './new-event-id';
+import { newId } from '@safar/shared/domain/new-id';
 import {
   adClicked,
   adSeen,
@@ -34,14 +34,14 @@ function* sendEvent(event: AdEvent): Generator<unknown, boolean> {
 function* reportView({ payload: { adId, visit } }: ReturnType<typeof adSeen>): Generator {
   const known = (yield select((root: TrackingRoot) => selectView(root, adId))) as ReportedView | undefined;
   if (known && known.status !== 'unsent') return;
-  const eventId = known?.eventId ?? newEventId();
+  const eventId = known?.eventId ?? newId();
   yield put(viewReported({ adId, visit, eventId, status: 'sending' }));
   const sent = (yield call(sendEvent, { adId, kind: 'views', eventId })) as boolean;
   yield put(viewReported({ adId, visit, eventId, status: sent ? 'sent' : 'unsent' }));
 }
 
 function* reportClick({ payload: adId }: ReturnType<typeof adClicked>): Generator {
-  yield call(sendEvent, { adId, kind: 'clicks', eventId: newEventId() });
+  yield call(sendEvent, { adId, kind: 'clicks', eventId: newId() });
 }
 
 export function* watchTracking(): Generator {

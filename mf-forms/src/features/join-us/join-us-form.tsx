@@ -8,7 +8,7 @@ import { JoinErrors } from './join-errors';
 import { JoinFields } from './join-fields';
 import { joinOpened, joinRequested, selectJoinUs, type JoinAttempt } from './join-us-slice';
 import { joinFields, problemsOf, readJoinValues, type JoinField, type JoinProblems } from './join-values';
-import { newSubmissionId } from './new-submission-id';
+import { newId } from '@safar/shared/domain/new-id';
 import styles from './join-us-form.module.scss';
 
 /**
@@ -40,7 +40,7 @@ export function JoinUsForm() {
     setSubmits((count) => count + 1);
     dispatch(joinOpened());
     if (Object.keys(found).length > 0) return;
-    const next = { ...values, submissionId: newSubmissionId() };
+    const next = { ...values, submissionId: newId() };
     setAttempt(next);
     dispatch(joinRequested(next));
   };

@@ -1,5 +1,5 @@
 /** A random UUID, also on pages without TLS, where browsers have no `crypto.randomUUID`. */
-export function newEventId(): string {
+export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
