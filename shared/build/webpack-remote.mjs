@@ -59,9 +59,9 @@ export function remoteConfigs(folder) {
     entry: {},
     target,
     output,
-    ...(unit.development
-      ? { devServer: devServer(), optimization: { ...base.optimization, runtimeChunk: false } }
-      : {}),
+    // Shared vendors of one small chunk would cost a request each.
+    optimization: { ...base.optimization, splitChunks: false },
+    ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [
       ...(base.plugins ?? []),
       styles,

@@ -5,7 +5,6 @@ import { backendFolder } from './folders';
 import { foldersIn, isComplete, problems, stemOf, tableOf } from './gallery';
 import { iconNames, writeIcons } from './icons';
 import { pictureOf, sizeOf } from './picture';
-import { placeholder } from './placeholder';
 import { referencesIn, type Reference } from './references';
 import { averageColour, render } from './render';
 
@@ -42,7 +41,6 @@ async function make(references: readonly Reference[], force: boolean): Promise<v
   }
   writeFileSync(tableFile, `${JSON.stringify(tableOf(references, foldersIn(artFolder)), null, 2)}\n`);
   writeIcons(iconNames(join(content, 'categories.json')), join(media, 'icons'));
-  writeFileSync(join(media, 'placeholder.svg'), placeholder());
 }
 
 const options = process.argv.slice(2);

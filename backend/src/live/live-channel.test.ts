@@ -42,7 +42,7 @@ describe('liveChannel', () => {
     }
   });
 
-  it.each(['480p/99.ts', '720p/live.m3u8', '480p/../../placeholder.svg', ''])(
+  it.each(['480p/99.ts', '720p/live.m3u8', '480p/../../icons/film.svg', ''])(
     'answers 404 to %p',
     async (path) => {
       expect((await app.inject(`${prefix}/${path}`)).statusCode).toBe(404);

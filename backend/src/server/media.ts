@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { liveChannel } from '../live/live-channel';
 import { videoHost } from '../video-host/video-host';
 
-/** Names of drawings carry a hash of their content; icons keep their names and may change with a release. */
+/** Both keep their names when they are drawn anew, drawings rarely, icons with a release. Milliseconds. */
 const folders = [
-  { name: 'art', maxAge: 31_536_000_000, immutable: true },
-  { name: 'icons', maxAge: 3_600_000, immutable: false },
+  { name: 'art', maxAge: 7 * 86_400_000 },
+  { name: 'icons', maxAge: 3_600_000 },
 ];
 
 /**

@@ -18,15 +18,7 @@ function startPage(data: StartData) {
     if (started) return;
     started = true;
     events.forEach((type) => removeEventListener(type, start, true));
-    for (const { address, integrity } of preload) {
-      const link = document.createElement('link');
-      link.rel = 'preload';
-      link.as = 'script';
-      link.crossOrigin = '';
-      link.integrity = integrity;
-      link.href = address;
-      document.head.append(link);
-    }
+    // First the shell, which everything waits for; then what it will ask for.
     const script = document.createElement('script');
     const types = (
       window as unknown as {
@@ -38,6 +30,15 @@ function startPage(data: StartData) {
     if (entry.integrity) script.integrity = entry.integrity;
     script.src = policy ? policy.createScriptURL(entry.address) : entry.address;
     document.head.append(script);
+    for (const { address, integrity } of preload) {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      link.crossOrigin = '';
+      link.integrity = integrity;
+      link.href = address;
+      document.head.append(link);
+    }
   }
   const hero = document.querySelector<HTMLImageElement>('img[data-hero]');
   if (!hero || hero.complete) start();

@@ -6,9 +6,7 @@ import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { PostCard } from '../post-card/post-card';
-import { latestRequested, selectLatest } from './latest-slice';
-
-const COUNT = 3;
+import { LATEST_COUNT, latestRequested, selectLatest } from './latest-slice';
 
 /** The newest posts on the home page, and the way to all of them. */
 export function LatestPosts() {
@@ -31,7 +29,7 @@ function LatestContent() {
     if (!answered) dispatch(latestRequested());
   }, [dispatch, answered]);
 
-  if (!answered) return <GridSkeleton count={COUNT} />;
+  if (!answered) return <GridSkeleton count={LATEST_COUNT} />;
   if (status === 'failed') {
     return (
       <Panel
@@ -41,7 +39,7 @@ function LatestContent() {
       />
     );
   }
-  const posts = (data ?? []).slice(0, COUNT);
+  const posts = data ?? [];
   if (posts.length === 0) return <Panel kind="empty" message={t.noPost} />;
   return (
     <Grid columns={3} label={t.fromTheBlog}>

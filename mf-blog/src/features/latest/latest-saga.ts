@@ -3,14 +3,15 @@ import { listPosts } from '@safar/shared/api/list-posts';
 import type { PostPage } from '@safar/shared/api/schemas/post';
 import { call, put, takeLatest } from '@safar/shared/state';
 import { read, wasGivenUp } from '../../saga/read';
-import { latestFailed, latestGivenUp, latestReceived, latestRequested } from './latest-slice';
+import { LATEST_COUNT, latestFailed, latestGivenUp, latestReceived, latestRequested } from './latest-slice';
 
 export function* fetchLatest(): Generator {
   try {
     const { posts } = (yield call(read<PostPage>, (http, options) =>
       listPosts(http, { ...options, page: 1 }),
     )) as PostPage;
-    yield put(latestReceived(posts));
+    // The whole page would be handed over with the document, for three cards.
+    yield put(latestReceived(posts.slice(0, LATEST_COUNT)));
   } catch (error) {
     yield put(wasGivenUp(error) ? latestGivenUp() : latestFailed(visibleMessage(error, '')));
   }

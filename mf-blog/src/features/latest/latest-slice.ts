@@ -8,7 +8,10 @@ import {
   type RequestState,
 } from '@safar/shared/state/request-state';
 
-/** The newest posts, as many as the first page holds. */
+/** Posts in the teaser. */
+export const LATEST_COUNT = 3;
+
+/** The newest posts. */
 export type LatestState = RequestState<readonly Post[]>;
 
 const slice = createSlice({
