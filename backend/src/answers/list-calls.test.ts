@@ -122,7 +122,7 @@ test('a load by another process shows at once when answers are checked every tim
   await other.close();
 });
 
-test('pictures are served with a name that never changes', async () => {
+test('pictures may be kept for a week, and nothing beside them is served', async () => {
   const picture = await backend.app.inject({ method: 'GET', url: '/media/art/dawn.webp' });
   expect(picture.headers['cache-control']).toBe('public, max-age=604800');
   expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
