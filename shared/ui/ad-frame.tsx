@@ -6,13 +6,13 @@ import styles from './ad-frame.module.scss';
 export interface AdFrameProps {
   /** The link with its picture (`ratio="cover"`); nothing yet keeps the space. */
   readonly children?: ReactNode;
-  /** The reserved box: `leaderboard` 970×250 (a phone sees 16:9), `card` 16:9, `square` 1:1, `tower` 4:5. */
-  readonly shape?: 'leaderboard' | 'card' | 'square' | 'tower';
+  /** The reserved box: `banner` 16:9, at most 640 px wide, `card` 16:9, `square` 1:1, `tower` 4:5. */
+  readonly shape?: 'banner' | 'card' | 'square' | 'tower';
   readonly className?: string | undefined;
 }
 
 /** An advertisement's place: labelled, its size reserved before the picture comes, and unlike a video. */
-export function AdFrame({ children, shape = 'leaderboard', className }: AdFrameProps) {
+export function AdFrame({ children, shape = 'banner', className }: AdFrameProps) {
   const t = useUiMessages();
   return (
     <aside className={classNames(styles.frame, className)} aria-label={t.advertisement}>
