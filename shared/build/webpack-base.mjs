@@ -62,6 +62,8 @@ export function baseConfig(unit, side) {
       cacheDirectory: join(folder, '../.cache/webpack'),
       name: `${name}-${side}-${development ? 'dev' : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
+      // The version is in class names and globals, and webpack does not see it in loader options.
+      version,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
     module: {

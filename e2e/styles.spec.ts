@@ -1,0 +1,47 @@
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+/** Class names that no style sheet on the page knows; icons and the router's current link bring names of their own. */
+function unknownClasses(): string[] {
+  const known = new Set<string>();
+  const collect = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if ('selectorText' in rule) {
+        for (const match of String(rule.selectorText).matchAll(/\.([\w-]+)/g)) known.add(match[1] ?? '');
+      }
+      if ('cssRules' in rule) collect(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) collect(sheet.cssRules);
+  const used = [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]);
+  const ownNames = /^(lucide|active$)/;
+  return [...new Set(used)].filter((name) => !known.has(name) && !ownNames.test(name));
+}
+
+for (const path of [
+  '/',
+  '/show-more/1',
+  '/trending-now',
+  '/blog',
+  '/blog/details/1',
+  '/join-us',
+  '/no/such/page',
+]) {
+  test(`${path} has a style for every class that the server wrote`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}${path}`);
+    expect(await page.evaluate(unknownClasses)).toEqual([]);
+    await context.close();
+  });
+}
