@@ -46,11 +46,19 @@ function remoteEntry(release: Release): RemoteEntry {
   };
 }
 
+/** Told what cannot be served, and why. */
+export type Report = (message: string, details: object) => void;
+
 /** How many releases of a unit are looked at: the active one, its stand-in, and one more. */
 const DEPTH = 3;
 
 /** The active release and those before it, newest first, without the ones that cannot be read or do not fit. */
-async function readNewest(releasesDir: string, name: string, { active, releases }: RegistryUnit) {
+async function readNewest(
+  releasesDir: string,
+  name: string,
+  { active, releases }: RegistryUnit,
+  report: Report,
+) {
   const versions = releases.map(({ version }) => version);
   const readable: ReadRelease[] = [];
   for (const version of versions.slice(0, versions.lastIndexOf(active) + 1).reverse()) {
@@ -59,7 +67,7 @@ async function readNewest(releasesDir: string, name: string, { active, releases 
       readable.push(await readRelease(releasesDir, name, version));
     } catch (error) {
       const details = { remote: name, version, error: String(error) };
-      log.warn('A release cannot be served; the one before it is used.', details);
+      report('A release cannot be served; the one before it is used.', details);
     }
   }
   return readable;
@@ -85,12 +93,13 @@ export async function resolveReleases(
   releasesDir: string,
   registry: Registry,
   rejected: ReadonlySet<string>,
+  report: Report = log.warn,
 ): Promise<ReleaseSet> {
   const units = new Map<string, ServedUnit>();
   for (const [name, unit] of Object.entries(registry.units)) {
-    const chosen = chooseUnit(await readNewest(releasesDir, name, unit), rejected);
+    const chosen = chooseUnit(await readNewest(releasesDir, name, unit, report), rejected);
     if (chosen) units.set(name, chosen);
-    else log.error('No release of a unit can be served; its parts are missing.', { remote: name });
+    else report('No release of a unit can be served; its parts are missing.', { remote: name });
   }
   const complete = Object.entries(registry.units).every(([name, { active }]) => {
     const unit = units.get(name);

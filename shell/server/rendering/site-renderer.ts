@@ -146,7 +146,8 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
     }
     if (stage.releases.complete || Date.now() < nextRepairCheck) return false;
     nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
-    const now = await resolveReleases(settings.releasesDir, registry, rejected);
+    // What is wrong was said when the set was made; a look every few seconds says nothing new.
+    const now = await resolveReleases(settings.releasesDir, registry, rejected, () => undefined);
     return describeSet(now) !== describeSet(stage.releases);
   }
 
