@@ -22,7 +22,9 @@ async function findOnPath(): Promise<string | undefined> {
 }
 
 function run(program: string, args: string[]): Promise<boolean> {
-  const child = spawn(program, args, { stdio: ['ignore', process.stderr, process.stderr] });
+  // Nobody is there to answer a package's questions.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(program, args, { env, stdio: ['ignore', process.stderr, process.stderr] });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));

@@ -14,6 +14,7 @@ export function Document({ boot: { assets, locale }, children }: DocumentProps) 
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The ground colour `--night`: browsers read no custom properties here. */}
         <meta name="theme-color" content="#0b1412" />
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         {assets.styles.map(({ address, integrity }) => (
