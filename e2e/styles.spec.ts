@@ -24,7 +24,7 @@ function unknownClasses(): string[] {
   };
   for (const sheet of document.styleSheets) collect(sheet.cssRules);
   const used = [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]);
-  const ownNames = /^(lucide|active$)/;
+  const ownNames = /^active$/;
   return [...new Set(used)].filter((name) => !known.has(name) && !ownNames.test(name));
 }
 

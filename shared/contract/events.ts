@@ -7,6 +7,8 @@ export interface SiteEvents {
   'ad/clicked': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
   /** A player began; every other player stops. `player` is unique on the page. */
   'player/started': { readonly player: string };
+  /** The form of the `enquiry` slot was taken by the server; the dialog around it closes and says so. */
+  'enquiry/sent': { readonly message: string };
   'navigation/finished': { readonly path: string };
   'remote/failed': {
     readonly remote: string;

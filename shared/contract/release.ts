@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { adCategories, type SlotName } from './slots';
+import { adCategories, adShapes, enquiryKinds, type SlotName } from './slots';
 
 const semver = v.pipe(
   v.string(),
@@ -18,21 +18,33 @@ const relativePath = v.pipe(
 );
 
 const noProps = v.strictObject({});
-const slotUseOf = <S extends Exclude<SlotName, 'ad'>>(slot: S) =>
+const slotUseOf = <S extends Exclude<SlotName, 'ad' | 'enquiry'>>(slot: S) =>
   v.object({ slot: v.literal(slot), props: v.optional(noProps, {}) });
 
-/** A slot that a route's page contains, so that the server can load its data before it renders. */
+/** A slot that a route or another slot contains, so that the server can load its data before it renders. */
 export const slotUseSchema = v.variant('slot', [
   slotUseOf('home.slider'),
+  slotUseOf('home.live'),
+  slotUseOf('home.best-shows'),
+  slotUseOf('home.dekho-pakistan'),
   slotUseOf('home.most-watched'),
+  slotUseOf('home.best-of-week'),
+  slotUseOf('home.live-broadcast'),
+  slotUseOf('home.documentaries'),
   slotUseOf('home.trending'),
+  slotUseOf('home.shorts'),
   slotUseOf('home.latest-posts'),
   slotUseOf('home.adventure-club'),
   slotUseOf('home.more'),
   v.object({
     slot: v.literal('ad'),
-    props: v.object({ category: v.picklist(adCategories), placement: v.string() }),
+    props: v.object({
+      category: v.picklist(adCategories),
+      placement: v.string(),
+      shape: v.exactOptional(v.picklist(adShapes)),
+    }),
   }),
+  v.object({ slot: v.literal('enquiry'), props: v.object({ kind: v.picklist(enquiryKinds) }) }),
 ]);
 
 export const routeDataSchema = v.object({
@@ -46,6 +58,8 @@ export const slotDataSchema = v.object({
   /** A name that this shell does not offer is kept and ignored: the release may be made for a newer shell. */
   name: v.string(),
   order: v.optional(v.number(), 0),
+  /** Slots inside of this one. Since contract 1.1. */
+  uses: v.optional(v.array(slotUseSchema), []),
 });
 
 /** `remote.json` beside a remote's package.json: what the shell may know without loading its code. */

@@ -3,6 +3,16 @@ export const adCategories = ['Details', 'Best Of This Week', 'Live Broadcast', '
 
 export type AdCategory = (typeof adCategories)[number];
 
+/** `banner` 16:9 and at most 640 px wide, `card` 16:9, `square` 1:1, `tower` 4:5. */
+export const adShapes = ['banner', 'card', 'square', 'tower'] as const;
+
+export type AdShape = (typeof adShapes)[number];
+
+/** Whoever wants to make films for the channel, or to advertise on it. */
+export const enquiryKinds = ['contributor', 'advertiser'] as const;
+
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
 /** For slots that need nothing from the page that offers them. */
 export type NoProps = Readonly<Record<never, never>>;
 
@@ -13,8 +23,17 @@ export type NoProps = Readonly<Record<never, never>>;
  */
 export interface SlotProps {
   'home.slider': NoProps;
+  /** The live stream, on narrow screens only. */
+  'home.live': NoProps;
+  'home.best-shows': NoProps;
+  /** The coverflow of narrow screens. */
+  'home.dekho-pakistan': NoProps;
   'home.most-watched': NoProps;
+  'home.best-of-week': NoProps;
+  'home.live-broadcast': NoProps;
+  'home.documentaries': NoProps;
   'home.trending': NoProps;
+  'home.shorts': NoProps;
   'home.latest-posts': NoProps;
   'home.adventure-club': NoProps;
   /** At the end of the home page, for remotes that the shell has never heard of. */
@@ -23,7 +42,11 @@ export interface SlotProps {
     readonly category: AdCategory;
     /** Where the page shows it; with the category it identifies the box, e.g. `home-live`. */
     readonly placement: string;
+    /** The box that keeps its space; `banner` without it. */
+    readonly shape?: AdShape;
   };
+  /** The form of the footer's two links, inside of a dialog that the shell opens and closes. */
+  enquiry: { readonly kind: EnquiryKind };
 }
 
 export type SlotName = keyof SlotProps;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AdShape } from '../contract/slots';
 import { classNames } from './class-names';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './ad-frame.module.scss';
@@ -6,8 +7,7 @@ import styles from './ad-frame.module.scss';
 export interface AdFrameProps {
   /** The link with its picture (`ratio="cover"`); nothing yet keeps the space. */
   readonly children?: ReactNode;
-  /** The reserved box: `banner` 16:9, at most 640 px wide, `card` 16:9, `square` 1:1, `tower` 4:5. */
-  readonly shape?: 'banner' | 'card' | 'square' | 'tower';
+  readonly shape?: AdShape;
   readonly className?: string | undefined;
 }
 

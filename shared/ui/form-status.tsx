@@ -1,5 +1,6 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon';
 import styles from './form-messages.module.scss';
 
 export interface FormStatusProps {
@@ -14,7 +15,7 @@ export function FormStatus({ children, tone = 'success' }: FormStatusProps) {
     <div role="status">
       {children && (
         <div className={styles[tone]}>
-          {tone === 'success' && <CircleCheck aria-hidden size={22} />}
+          {tone === 'success' && <Icon icon={CircleCheck} size={22} />}
           <div>{children}</div>
         </div>
       )}

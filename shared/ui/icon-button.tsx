@@ -5,7 +5,7 @@ import styles from './icon-button.module.scss';
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   /** The accessible name; also shown as a tool tip. */
   readonly label: string;
-  /** A lucide icon. */
+  /** An `Icon`. */
   readonly icon: ReactNode;
   /** `solid` has a ground of its own, for use on pictures. */
   readonly kind?: 'plain' | 'solid';

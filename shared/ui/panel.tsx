@@ -1,5 +1,6 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon';
 import { Artwork, type ArtworkMood } from './artwork';
 import { Button } from './button';
 import { classNames } from './class-names';
@@ -45,7 +46,7 @@ export function Panel(props: PanelProps) {
           </p>
         </div>
         {onRetry && (
-          <Button kind="quiet" icon={<RotateCw aria-hidden size={18} />} onClick={onRetry} busy={retrying}>
+          <Button kind="quiet" icon={<Icon icon={RotateCw} size={18} />} onClick={onRetry} busy={retrying}>
             {t.retry}
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Children, type ReactNode } from 'react';
+import { Icon } from './icon';
 import { classNames } from './class-names';
 import { useRail } from './hooks/use-rail';
 import { IconButton } from './icon-button';
@@ -48,7 +49,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
             kind="solid"
             className={styles.back}
             label={t.scrollPrevious(label)}
-            icon={<ChevronLeft aria-hidden />}
+            icon={<Icon icon={ChevronLeft} />}
             aria-disabled={atStart}
             onClick={() => !atStart && scroll(-1)}
           />
@@ -56,7 +57,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
             kind="solid"
             className={styles.on}
             label={t.scrollNext(label)}
-            icon={<ChevronRight aria-hidden />}
+            icon={<Icon icon={ChevronRight} />}
             aria-disabled={atEnd}
             onClick={() => !atEnd && scroll(1)}
           />

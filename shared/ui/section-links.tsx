@@ -1,5 +1,6 @@
 import { Link } from '@safar/shared/router';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
+import { Icon } from './icon';
 import { useUiMessages } from './messages/use-ui-messages';
 import type { SectionProps } from './section';
 import styles from './section.module.scss';
@@ -25,7 +26,7 @@ export function SectionLinks({ more, all, title }: SectionLinksProps) {
           aria-label={more.label ?? t.showMoreOf(title)}
         >
           {t.showMore}
-          <ArrowRight aria-hidden size={18} className={styles.arrow} />
+          <Icon icon={ArrowRight} size={18} className={styles.arrow} />
         </Link>
       )}
     </div>

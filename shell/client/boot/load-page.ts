@@ -3,7 +3,7 @@ import type { HttpClient } from '@safar/shared/contract/http';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import { asRemoteError, RemoteError } from '@safar/shared/contract/remote-error';
 import type { LoadContext, LoadResult, RemoteModule, RemoteSlot } from '@safar/shared/contract/remote-module';
-import { slotKey } from '@safar/shared/contract/slots';
+import { slotKey, type SlotName, type SlotUse } from '@safar/shared/contract/slots';
 import { withDeadline } from '@safar/shared/federation/deadline';
 import { runWorker } from '@safar/shared/state/run-worker';
 import type { SiteStore } from '@safar/shared/state/site-store';
@@ -37,16 +37,31 @@ interface PartLoad {
     ((module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined) | undefined;
 }
 
+/** Slots with the slots inside of them; a release that names itself inside of itself goes no deeper than this. */
+const DEEPEST_SLOT = 3;
+
+function slotParts(registry: PageRegistry, uses: readonly SlotUse[], depth = 1): PartLoad[] {
+  if (depth > DEEPEST_SLOT) return [];
+  return uses.flatMap(({ slot, props }) =>
+    slotFillers(registry, slot).flatMap((remote) => [
+      {
+        remote,
+        part: slotKey(slot, props),
+        load: (module: RemoteModule, context: LoadContext) =>
+          (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.(props as never, context),
+      },
+      ...slotParts(registry, usesOf(registry, remote, slot), depth + 1),
+    ]),
+  );
+}
+
+const usesOf = (registry: PageRegistry, remote: string, slot: SlotName): readonly SlotUse[] =>
+  // A release that was published before contract 1.1 has none.
+  registry.remotes[remote]?.slots.find(({ name }) => name === slot)?.uses ?? [];
+
 /** Everything that a page will mount, so that all data is asked for at the same moment. */
 function partsOf({ registry, match, search }: LoadPageOptions): PartLoad[] {
-  const slots = match.uses.flatMap(({ slot, props }) =>
-    slotFillers(registry, slot).map((remote) => ({
-      remote,
-      part: slotKey(slot, props),
-      load: (module: RemoteModule, context: LoadContext) =>
-        (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.(props as never, context),
-    })),
-  );
+  const slots = slotParts(registry, match.uses);
   if (match.kind === 'shell') return slots;
   const route: PartLoad = {
     remote: match.remote,

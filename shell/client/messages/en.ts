@@ -10,6 +10,7 @@ export const en = {
   recentUploads: 'Recent Uploads',
   mostWatched: 'MOST WATCHED',
   trendingNow: 'Trending Now',
+  subscribe: 'Subscribe',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
   backHome: 'Go to the home page',

@@ -2,7 +2,7 @@ import { useLocation } from '@safar/shared/router';
 import { useComposition } from '../composition/composition-context';
 import { RouteOutlet } from '../composition/route-outlet';
 import { matchPage } from '../navigation/match-page';
-import { HomePage } from './home-page';
+import { HomePage } from './home/home-page';
 import { NotFoundPage } from './not-found-page';
 
 /** The page of the current address. */

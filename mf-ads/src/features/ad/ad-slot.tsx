@@ -12,7 +12,7 @@ import { HouseBanner } from './house-banner';
  * One advertisement. It has its size from the first paint on; where there is none to show, the house banner stands,
  * because visitors need not know that a place was not sold.
  */
-export function AdSlot({ category, placement }: SlotProps['ad']) {
+export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const dispatch = useDispatch();
   const { site } = useHost();
   const { request, turns } = useSelector((root: AdsRoot) => selectCategoryAds(root, category));
@@ -30,10 +30,10 @@ export function AdSlot({ category, placement }: SlotProps['ad']) {
   }, [dispatch, category, answered]);
 
   const turn = turns[placement];
-  if (!answered || turn === undefined) return <AdFrame />;
+  if (!answered || turn === undefined) return <AdFrame shape={shape} />;
   const ad = chooseAd(request.data ?? [], turn, site.imageBase);
   return (
-    <AdFrame>
+    <AdFrame shape={shape}>
       {ad && ad.id !== brokenId ? (
         <AdBanner key={ad.id} ad={ad} category={category} placement={placement} onBroken={setBrokenId} />
       ) : (

@@ -1,6 +1,7 @@
 import { Link } from '@safar/shared/router';
+import { Icon } from '@safar/shared/ui/icon';
 import { Mark } from '@safar/shared/ui/mark';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import styles from './house-banner.module.scss';
 
@@ -16,7 +17,7 @@ export function HouseBanner() {
       </span>
       <span className={styles.action}>
         {t.houseAction}
-        <ArrowRight aria-hidden size={18} />
+        <Icon icon={ArrowRight} size={18} />
       </span>
     </Link>
   );

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@safar/shared/router';
 import { IconButton } from '@safar/shared/ui/icon-button';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { useId, useRef, type FormEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { listPath } from './list-query';
 import styles from './search-box.module.scss';
+import { Icon } from '@safar/shared/ui/icon';
 
 /**
  * Searches the blog. It is a form that any browser can send by itself; the field is not controlled, so that what was
@@ -58,9 +59,9 @@ export function SearchBox({ search }: { readonly search: string }) {
         title={t.clearSearch}
         onClick={empty}
       >
-        <X aria-hidden size={20} />
+        <Icon icon={X} size={20} />
       </Link>
-      <IconButton type="submit" label={t.search} icon={<Search aria-hidden size={20} />} />
+      <IconButton type="submit" label={t.search} icon={<Icon icon={Search} size={20} />} />
     </form>
   );
 }

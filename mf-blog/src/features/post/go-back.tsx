@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@safar/shared/router';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import styles from './go-back.module.scss';
+import { Icon } from '@safar/shared/ui/icon';
 
 /** The list in a navigation state, as `PostCard` left it there. */
 function listOf(state: unknown): string | undefined {
@@ -18,7 +19,7 @@ export function GoBack() {
   const hydrated = useHydrated();
   return (
     <Link className={styles.back} to={(hydrated ? listOf(state) : undefined) ?? '/blog'}>
-      <ArrowLeft aria-hidden size={20} />
+      <Icon icon={ArrowLeft} size={20} />
       {t.goBack}
     </Link>
   );
