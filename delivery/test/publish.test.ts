@@ -54,7 +54,10 @@ test('a shell has no routes and says which packages it offers', async () => {
     client: { global: '' },
   });
   const offer: unknown = JSON.parse((await store.readFile('shell', '1.0.0', 'offers.json')).toString());
-  expect(offer).toEqual({ contract: CONTRACT_VERSION, packages: { react: '19.3.1', '@safar/shared': '1.0.0' } });
+  expect(offer).toEqual({
+    contract: CONTRACT_VERSION,
+    packages: { react: '19.3.1', '@safar/shared': CONTRACT_VERSION },
+  });
 });
 
 test('without activation visitors keep the release they have', async () => {
