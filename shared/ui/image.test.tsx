@@ -1,9 +1,16 @@
+import { HostProvider } from '@safar/shared/host';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createTestPage } from '../testing/test-page';
 import { Picture } from './picture';
 import { renderUi } from './test-support/render-ui';
 import { VideoThumbnail } from './video-thumbnail';
 
 const art = 'media/art/pass.1600x900.6a4f3c/960.webp';
+
+const serverHtml = (element: ReactNode) =>
+  renderToString(<HostProvider services={createTestPage().services}>{element}</HostProvider>);
 
 function loadedWith(image: HTMLElement, naturalWidth: number) {
   Object.defineProperty(image, 'naturalWidth', { value: naturalWidth });
@@ -31,6 +38,16 @@ test('only the picture that was given priority is fetched at once', () => {
   expect(first).toHaveAttribute('data-hero');
   expect(first).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
+});
+
+test('a deferred picture is asked for only when it is wanted, or by readers without JavaScript', () => {
+  const frame = { path: art, alt: 'A pass in snow', sizes: '100vw' };
+  const { container, rerender } = renderUi(<Picture {...frame} deferred />);
+  expect(container.querySelector('img, source')).toBeNull();
+  expect(container.querySelector('rect')).toHaveAttribute('fill', '#6a4f3c');
+  rerender(<Picture {...frame} />);
+  expect(screen.getByRole('img', { name: 'A pass in snow' })).toBeInTheDocument();
+  expect(serverHtml(<Picture {...frame} deferred />)).toMatch(/<noscript><picture>.*<img.*<\/noscript>/);
 });
 
 test.each([

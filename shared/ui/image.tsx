@@ -16,6 +16,8 @@ export interface ImageFrame {
   readonly ratio?: Ratio;
   /** The largest picture of the first screen: fetched first, and the document's late scripts wait for it. */
   readonly priority?: boolean;
+  /** Keeps the place and its colour and asks for nothing yet, e.g. in a slide that nobody has seen. */
+  readonly deferred?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -55,11 +57,33 @@ const ratioClass: Record<Ratio, string> = {
  * attribute because the site's security policy drops `style` attributes from HTML.
  */
 export function Image(props: ImageProps) {
-  const { picture, fallback, accept, alt, sizes, ratio = '16/9', priority = false, className } = props;
+  const { picture, fallback, accept, alt, sizes, ratio = '16/9', className } = props;
+  const { priority = false, deferred = false } = props;
   const { ref, current, onLoad, onError } = useImageState([picture, fallback], accept);
   const loading = priority
     ? ({ loading: 'eager', decoding: 'sync', fetchPriority: 'high', 'data-hero': '' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
+
+  const files = current && (
+    <picture key={current.src}>
+      {current.sources?.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        ref={ref}
+        className={styles.image}
+        {...loading}
+        sizes={current.srcSet && sizes}
+        srcSet={current.srcSet}
+        src={current.src}
+        width={current.width}
+        height={current.height}
+        alt={alt}
+        onLoad={onLoad}
+        onError={onError}
+      />
+    </picture>
+  );
 
   return (
     <span className={classNames(styles.frame, styles[ratioClass[ratio]], className)}>
@@ -69,24 +93,12 @@ export function Image(props: ImageProps) {
         </svg>
       )}
       {current ? (
-        <picture key={current.src}>
-          {current.sources?.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
-          <img
-            ref={ref}
-            className={styles.image}
-            {...loading}
-            sizes={current.srcSet && sizes}
-            srcSet={current.srcSet}
-            src={current.src}
-            width={current.width}
-            height={current.height}
-            alt={alt}
-            onLoad={onLoad}
-            onError={onError}
-          />
-        </picture>
+        // Without scripts nobody would ever ask for it.
+        deferred ? (
+          <noscript>{files}</noscript>
+        ) : (
+          files
+        )
       ) : (
         <span className={styles.standIn} {...(alt && { role: 'img', 'aria-label': alt })}>
           <Artwork />
