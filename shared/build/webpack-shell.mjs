@@ -25,6 +25,15 @@ export function shellConfigs(folder) {
     target,
     output,
     ...(unit.development ? { devServer: devServer() } : {}),
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // One style sheet, which every document links: a page that arrives later finds its styles there.
+          styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', enforce: true },
+        },
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       styles,

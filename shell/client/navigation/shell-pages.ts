@@ -1,5 +1,7 @@
 import type { SlotUse } from '@safar/shared/contract/slots';
 
+const none: readonly SlotUse[] = [];
+
 /** The pages that the shell renders itself, with the slots they offer (the server loads those before it renders). */
 export const shellPages = {
   home: {
@@ -22,7 +24,14 @@ export const shellPages = {
       { slot: 'home.adventure-club', props: {} },
     ] as readonly SlotUse[],
   },
-  'not-found': { path: undefined, uses: [] as readonly SlotUse[] },
+  about: { path: '/about-us', uses: none },
+  career: { path: '/career', uses: none },
+  shop: { path: '/discover-shop', uses: none },
+  awards: { path: '/national-tourism-awards', uses: none },
+  disclaimer: { path: '/disclaimer', uses: none },
+  terms: { path: '/term-of-use', uses: none },
+  privacy: { path: '/privacy-policy', uses: none },
+  'not-found': { path: undefined, uses: none },
 } as const;
 
 export type ShellPageId = keyof typeof shellPages;

@@ -4,9 +4,21 @@ import { RouteOutlet } from '../composition/route-outlet';
 import { matchPage } from '../navigation/match-page';
 import { HomePage } from './home/home-page';
 import { NotFoundPage } from './not-found-page';
+import { pageChunks } from './page-chunks';
+import { ChunkPage } from './page-kit/chunk-page';
+import { PagePreload } from './page-kit/page-preload';
 
 /** The page of the current address. */
 export function CurrentPage() {
+  return (
+    <>
+      <PagePreload />
+      <Page />
+    </>
+  );
+}
+
+function Page() {
   const { pathname } = useLocation();
   const { registry } = useComposition();
   const match = matchPage(pathname, registry);
@@ -16,5 +28,7 @@ export function CurrentPage() {
       return <HomePage />;
     case 'not-found':
       return <NotFoundPage />;
+    default:
+      return <ChunkPage key={match.page} chunk={pageChunks[match.page]} />;
   }
 }
