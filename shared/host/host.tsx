@@ -1,9 +1,10 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { EventBus } from '../contract/events';
 import type { HttpClient } from '../contract/http';
 import type { SlotName, SlotProps } from '../contract/slots';
 import type { Locale } from '../messages/locale';
 import type { PublicSite } from '../config/public-site';
+import { createMovement, type Movement } from './movement';
 
 export interface SlotOutletProps<S extends SlotName = SlotName> {
   readonly name: S;
@@ -25,10 +26,16 @@ export interface HostServices {
 }
 
 const HostContext = createContext<HostServices | undefined>(undefined);
+const MovementContext = createContext<Movement | undefined>(undefined);
 
 /** Shell only: makes the services available to all that is mounted below. */
 export function HostProvider({ services, children }: { services: HostServices; children: ReactNode }) {
-  return <HostContext value={services}>{children}</HostContext>;
+  const [movement] = useState(createMovement);
+  return (
+    <HostContext value={services}>
+      <MovementContext value={movement}>{children}</MovementContext>
+    </HostContext>
+  );
 }
 
 /** @throws outside of the shell's `HostProvider` (a test renders through `@safar/shared/testing/render`). */
@@ -36,6 +43,11 @@ export function useHost(): HostServices {
   const services = use(HostContext);
   if (!services) throw new Error('useHost needs the HostProvider of the shell above it.');
   return services;
+}
+
+/** What all moving parts of the page share, so that one moves at a time. `undefined` outside of the host. */
+export function useMovement(): Movement | undefined {
+  return use(MovementContext);
 }
 
 /** A place that other remotes fill, e.g. `<Slot name="ad" props={{ category: 'Details', placement: 'video' }} fallback={…} />`. */
