@@ -6,6 +6,7 @@ import { createHttpClient } from '@safar/shared/api/http-client';
 import { BrowserRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
+import { frameFeatures } from './data/frame-data';
 import { EMPTY_DOCUMENT } from './boot/boot-data';
 import { readBootData } from './boot/read-boot-data';
 import { createBrowserComposition } from './composition/browser-composition';
@@ -21,6 +22,7 @@ const store = createSiteStore({
   runWatchers: true,
   report: reportError,
 });
+frameFeatures.forEach((feature) => store.injectFeature(feature));
 const composition = createBrowserComposition({ boot, store, events });
 
 const page = (

@@ -7,6 +7,7 @@ import { slotKey, type SlotName, type SlotUse } from '@safar/shared/contract/slo
 import { withDeadline } from '@safar/shared/federation/deadline';
 import { runWorker } from '@safar/shared/state/run-worker';
 import type { SiteStore } from '@safar/shared/state/site-store';
+import { frameFeatures, loadFrame } from '../data/frame-data';
 import { slotFillers } from '../composition/slot-fillers';
 import type { PageMatch } from '../navigation/match-page';
 
@@ -115,14 +116,18 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
     }
   }
 
+  frameFeatures.forEach((feature) => store.injectFeature(feature));
+  // Header and navigation do without their data: what is late is asked for by the browser.
+  const frame = withDeadline(loadFrame(context), dataDeadlineMs, () => new Error('The frame was late.'));
   const parts = partsOf(options);
-  await Promise.all(
-    parts.map((part) =>
+  await Promise.all([
+    frame.catch(() => undefined),
+    ...parts.map((part) =>
       loadPart(part).catch((error: unknown) => {
         failed.set(`${part.remote}:${part.part}`, asRemoteError(error, part.remote, undefined, 'load'));
       }),
     ),
-  );
+  ]);
   late.abort();
   const notFound = match.kind === 'shell' && match.page === 'not-found';
   const remotes = [...new Set(parts.map(({ remote }) => remote))];
