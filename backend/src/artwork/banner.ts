@@ -46,20 +46,20 @@ function wording(
   { x, y, width, anchor, size }: Text,
 ): string {
   const name = fit(face, brand.brand, size, width, 3);
-  const line = fit('light', brand.line, size * 0.43, width, 3);
+  const line = fit('light', brand.line, size * 0.45, width, 3);
   const leading = name.size * 1.02;
   const lineLeading = line.size * 1.32;
-  const sign = size * 0.62;
-  const height = sign * 2 + 46 + name.lines.length * leading + 62 + line.lines.length * lineLeading;
+  const sign = size * 0.54;
+  const height = sign * 2 + 34 + name.lines.length * leading + 54 + line.lines.length * lineLeading;
   let top = y - height / 2;
   let markup = emblem(words, anchor === 0 ? x + sign : x, top + sign, sign, scheme.panel, scheme.accent);
-  top += sign * 2 + 46;
+  top += sign * 2 + 34;
   for (const text of name.lines) {
     markup += letters(face, text, [x, top + name.size * 0.78], name.size, scheme.ink, anchor);
     top += leading;
   }
-  markup += `<rect x="${x - (anchor === 0 ? 0 : 55)}" y="${top + 18}" width="110" height="7" fill="${scheme.accent}"/>`;
-  top += 62;
+  markup += `<rect x="${x - (anchor === 0 ? 0 : 55)}" y="${top + 16}" width="110" height="7" fill="${scheme.accent}"/>`;
+  top += 54;
   for (const text of line.lines) {
     markup += letters(
       'light',
@@ -79,35 +79,35 @@ type Layout = (picture: string, scheme: Scheme, say: (text: Text) => string) => 
 const LAYOUTS: readonly [Layout, ...Layout[]] = [
   // A panel on the left with a bowed edge.
   (picture, scheme, say) =>
-    `<g transform="translate(300 0)">${picture}</g>${shape('M0 0H720Q860 600 720 1200H0Z', scheme.accent)}${shape('M0 0H694Q834 600 694 1200H0Z', scheme.panel)}${say({ x: 100, y: 600, width: 570, anchor: 0, size: 136 })}`,
+    `<g transform="translate(380 0)">${picture}</g>${shape('M0 0H770Q900 450 770 900H0Z', scheme.accent)}${shape('M0 0H744Q874 450 744 900H0Z', scheme.panel)}${say({ x: 100, y: 450, width: 650, anchor: 0, size: 122 })}`,
   // A hill of colour across the foot.
   (picture, scheme, say) =>
-    `<g transform="translate(0 -170)">${picture}</g>${shape('M0 680Q800 520 1600 680V1200H0Z', scheme.accent)}${shape('M0 704Q800 546 1600 704V1200H0Z', scheme.panel)}${say({ x: 800, y: 900, width: 1240, anchor: 0.5, size: 118 })}`,
+    `<g transform="translate(0 -190)">${picture}</g>${shape('M0 450Q800 310 1600 450V900H0Z', scheme.accent)}${shape('M0 474Q800 336 1600 474V900H0Z', scheme.panel)}${say({ x: 800, y: 644, width: 1440, anchor: 0.5, size: 120 })}`,
   // A poster: the picture in an arched window, the words beside it.
   (picture, scheme, say) => {
-    const arch = 'M860 1110V520C860 300 1010 210 1185 110C1360 210 1510 300 1510 520V1110Z';
-    return `<rect width="1600" height="1200" fill="${scheme.panel}"/><clipPath id="window"><path d="${arch}"/></clipPath><g clip-path="url(#window)"><g transform="translate(385 0)">${picture}</g></g><path d="${arch}" fill="none" stroke="${scheme.accent}" stroke-width="10"/><path d="M830 1140V505C830 275 990 175 1185 68C1380 175 1540 275 1540 505V1140Z" fill="none" stroke="${scheme.accent}" stroke-width="3"/>${say({ x: 110, y: 610, width: 660, anchor: 0, size: 132 })}`;
+    const arch = 'M930 828V404C930 242 1056 164 1216 84C1376 164 1502 242 1502 404V828Z';
+    return `<clipPath id="window"><path d="${arch}"/></clipPath><g clip-path="url(#window)"><g transform="translate(416 0)">${picture}</g></g><path d="${arch}" fill="none" stroke="${scheme.accent}" stroke-width="9"/><path d="M904 854V392C904 222 1040 136 1216 48C1392 136 1528 222 1528 392V854Z" fill="none" stroke="${scheme.accent}" stroke-width="3"/>${say({ x: 110, y: 450, width: 740, anchor: 0, size: 122 })}`;
   },
   // A slanted panel on the right.
   (picture, scheme, say) =>
-    `<g transform="translate(-330 0)">${picture}</g>${shape('M900 0H1600V1200H700Z', scheme.accent)}${shape('M926 0H1600V1200H726Z', scheme.panel)}${say({ x: 950, y: 600, width: 560, anchor: 0, size: 130 })}`,
+    `<g transform="translate(-390 0)">${picture}</g>${shape('M860 0H1600V900H700Z', scheme.accent)}${shape('M886 0H1600V900H726Z', scheme.panel)}${say({ x: 930, y: 450, width: 600, anchor: 0, size: 118 })}`,
 ];
 
 const FACES: readonly [Face, ...Face[]] = ['serif', 'sans', 'display'];
 
-/** The banner of an advertiser: its landscape, its colours, its name and its line, 4:3. */
+/** The banner of an advertiser: its landscape, its colours, its name and its line, 16:9. */
 export function banner(
   options: Omit<SceneOptions, 'width' | 'height'>,
   brand: Brand,
   size: { width: number; height: number },
 ): string {
   const { definitions, layers } = sceneLayers(options);
-  const picture = `<g transform="translate(-267 0) scale(1.3334)">${layers.map((layer) => layer.markup).join('')}</g>`;
+  const picture = layers.map((layer) => layer.markup).join('');
   const turn = <T>(items: readonly [T, ...T[]], step: number): T =>
     items[(brand.ordinal * step) % items.length] ?? items[0];
   const layout = turn(LAYOUTS, 1);
   const scheme = turn(SCHEMES, 3);
   const face = turn(FACES, 1);
   const words = `${options.seed} ${brand.brand} ${brand.line}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 1600 1200">${definitions}<rect width="1600" height="1200" fill="${scheme.panel}"/>${layout(picture, scheme, (text) => wording(brand, words, scheme, face, text))}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 1600 900">${definitions}<rect width="1600" height="900" fill="${scheme.panel}"/>${layout(picture, scheme, (text) => wording(brand, words, scheme, face, text))}</svg>`;
 }

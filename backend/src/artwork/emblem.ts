@@ -5,6 +5,8 @@ import { packageFile } from './packages';
 /** Trades and the sign that stands for them, by the words of a slug or a brand. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/coach|bus/, 'bus'],
+  [/lamp|lantern|solar/, 'lamp'],
+  [/beach|hut/, 'umbrella'],
   [/wool|shawl|thread|ralli|quilt|loom/, 'scissors'],
   [/luggage|station|suitcase/, 'luggage'],
   [/lodge|hotel|inn|guest/, 'bed-double'],

@@ -64,6 +64,16 @@ export function wrap(face: Face, text: string, size: number, width: number): str
   }, []);
 }
 
+/** Breaks into as few lines as `wrap` and makes them alike in length, so that no word stands alone. */
+function balance(face: Face, text: string, size: number, width: number): string[] {
+  const lines = wrap(face, text, size, width);
+  for (let narrower = width * 0.95; ; narrower *= 0.95) {
+    const closer = wrap(face, text, size, narrower);
+    if (closer.length > lines.length || closer.some((line) => widthOf(face, line, size) > narrower))
+      return wrap(face, text, size, narrower / 0.95);
+  }
+}
+
 /** The largest size, from `size` down, at which the text fits into `width` in at most `most` lines. */
 export function fit(
   face: Face,
@@ -75,7 +85,7 @@ export function fit(
   for (let attempt = size; attempt > size * 0.4; attempt *= 0.95) {
     const lines = wrap(face, text, attempt, width);
     if (lines.length <= most && lines.every((line) => widthOf(face, line, attempt) <= width))
-      return { size: attempt, lines };
+      return { size: attempt, lines: balance(face, text, attempt, width) };
   }
   return { size: size * 0.4, lines: wrap(face, text, size * 0.4, width) };
 }

@@ -8,7 +8,7 @@ const SIZES: Record<Kind, { width: number; height: number }> = {
   slide: { width: 1600, height: 900 },
   show: { width: 1600, height: 900 },
   post: { width: 1600, height: 900 },
-  ad: { width: 1600, height: 1200 },
+  ad: { width: 1600, height: 900 },
   job: { width: 1600, height: 1600 },
 };
 
