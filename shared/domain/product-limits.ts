@@ -22,3 +22,5 @@ export const adVisibility = 0.1;
 export const categoryBarStep = 150;
 /** Multiple of the window's height. */
 export const scrollToTopAfter = 1.5;
+/** Milliseconds that a notice stays; hovering and focusing it start the time anew. */
+export const toastDuration = 7000;

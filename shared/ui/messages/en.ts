@@ -15,6 +15,7 @@ export const en = {
   errorSummary: 'Please check these fields',
   opensInNewTab: '(opens in a new tab)',
   close: 'Close',
+  backToTop: 'Back to top',
 };
 
 export type UiCatalogue = typeof en;

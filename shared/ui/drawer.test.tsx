@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Drawer, type DrawerProps } from './drawer';
+import { renderUi } from './test-support/render-ui';
+
+function Menu(props: Pick<DrawerProps, 'side' | 'width' | 'head'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Menu</button>
+      <Drawer {...props} open={open} onClose={() => setOpen(false)} title="Categories">
+        <a href="/documentaries">Documentaries</a>
+      </Drawer>
+    </>
+  );
+}
+
+test('is as wide as it is told, and closes by Esc', async () => {
+  renderUi(<Menu side="start" width={240} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('dialog', { name: 'Categories' })).toHaveStyle({ 'inline-size': '240px' });
+  expect(screen.getByRole('heading', { name: 'Categories' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+});
+
+test('over the whole screen it may show something else than its title, which stays its name', async () => {
+  renderUi(<Menu side="full" head={<span>Safar TV</span>} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = screen.getByRole('dialog', { name: 'Categories' });
+  expect(drawer).toHaveTextContent('Safar TV');
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Documentaries' })).toHaveFocus();
+});
