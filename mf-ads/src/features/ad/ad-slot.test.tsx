@@ -18,7 +18,12 @@ test('asks for its category and links the banner safely into a new tab', async (
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
   expect(pictureAddress(link)).toBe('/backend/ads/1.png');
-  expect(http.requests).toEqual([{ method: 'POST', path: '/addsGet', fields: { category: 'Details' } }]);
+  expect(http.requests).toHaveLength(1);
+  expect(http.requests[0]).toMatchObject({
+    method: 'POST',
+    path: '/addsGet',
+    fields: { category: 'Details' },
+  });
 });
 
 test('holds its labelled place while the ads are on their way', async () => {

@@ -1,8 +1,7 @@
-import { listAds } from '@safar/shared/api/list-ads';
-import type { Ad } from '@safar/shared/api/schemas/ad';
-import type { HttpClient } from '@safar/shared/contract/http';
 import type { AdCategory } from '@safar/shared/contract/slots';
-import { call, fork, getContext, put, select, take } from '@safar/shared/state';
+import { call, fork, put, select, take } from '@safar/shared/state';
+import { callApi } from '@safar/shared/state/call-api';
+import { listAds } from '../../requests/api';
 import {
   adsFailed,
   adsReceived,
@@ -16,10 +15,8 @@ import {
 
 /** Brings the banners of one category into the store. A failure shows nothing to visitors, so its words are for the log. */
 export function* fetchAds(category: AdCategory): Generator {
-  const http = (yield getContext('http')) as HttpClient;
-  const signal = (yield getContext('signal')) as AbortSignal | undefined;
   try {
-    const ads = (yield call(listAds, http, { category, signal })) as Ad[];
+    const ads = yield* callApi(listAds, { category });
     yield put(adsReceived({ category, ads }));
   } catch (error) {
     yield put(adsFailed({ category, error: error instanceof Error ? error.message : String(error) }));

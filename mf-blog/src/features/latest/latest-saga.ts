@@ -1,19 +1,17 @@
-import { visibleMessage } from '@safar/shared/api/error-message';
-import { listPosts } from '@safar/shared/api/list-posts';
-import type { PostPage } from '@safar/shared/api/schemas/post';
+import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
-import { read, wasGivenUp } from '../../saga/read';
+import { callApi } from '@safar/shared/state/call-api';
+import { listPosts } from '../../requests/api';
 import { LATEST_COUNT, latestFailed, latestGivenUp, latestReceived, latestRequested } from './latest-slice';
 
 export function* fetchLatest(): Generator {
   try {
-    const { posts } = (yield call(read<PostPage>, (http, options) =>
-      listPosts(http, { ...options, page: 1 }),
-    )) as PostPage;
+    const { posts } = yield* callApi(listPosts, { page: 1 });
     // The whole page would be handed over with the document, for three cards.
     yield put(latestReceived(posts.slice(0, LATEST_COUNT)));
   } catch (error) {
-    yield put(wasGivenUp(error) ? latestGivenUp() : latestFailed(visibleMessage(error, '')));
+    const message = failureMessage(error);
+    yield put(message === undefined ? latestGivenUp() : latestFailed(message));
   }
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSearchParams } from '@safar/shared/router';
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
@@ -98,8 +98,9 @@ test('a failed search shows the alert error', async () => {
   expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
 });
 
-test('leaving aborts what is on its way', () => {
+test('leaving aborts what is on its way', async () => {
   const { http, update } = open('/blog', { '/Blog': pendingAnswer().answer });
+  await waitFor(() => expect(http.requests).toHaveLength(1));
   update(null);
   expect(http.requests[0]?.signal?.aborted).toBe(true);
 });

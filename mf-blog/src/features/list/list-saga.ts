@@ -1,9 +1,7 @@
-import { visibleMessage } from '@safar/shared/api/error-message';
-import { listPosts } from '@safar/shared/api/list-posts';
-import type { Post, PostPage } from '@safar/shared/api/schemas/post';
-import { searchPosts } from '@safar/shared/api/search-posts';
+import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
-import { read, wasGivenUp } from '../../saga/read';
+import { callApi } from '@safar/shared/state/call-api';
+import { listPosts, searchPosts } from '../../requests/api';
 import type { ListQuery } from './list-query';
 import { listFailed, listLeft, listReceived, listRequested, searchReceived } from './list-slice';
 
@@ -11,14 +9,13 @@ import { listFailed, listLeft, listReceived, listRequested, searchReceived } fro
 export function* fetchList({ page, search }: ListQuery): Generator {
   try {
     if (search) {
-      const posts = yield call(read<Post[]>, (http, options) => searchPosts(http, search, options));
-      yield put(searchReceived(posts as Post[]));
+      yield put(searchReceived(yield* callApi(searchPosts, search)));
     } else {
-      const found = yield call(read<PostPage>, (http, options) => listPosts(http, { ...options, page }));
-      yield put(listReceived(found as PostPage));
+      yield put(listReceived(yield* callApi(listPosts, { page })));
     }
   } catch (error) {
-    yield put(wasGivenUp(error) ? listLeft() : listFailed(visibleMessage(error, '')));
+    const message = failureMessage(error);
+    yield put(message === undefined ? listLeft() : listFailed(message));
   }
 }
 

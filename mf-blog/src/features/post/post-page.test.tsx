@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/shared/contract/http';
 import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
@@ -62,6 +62,7 @@ test('a failure is an error that can be tried again', async () => {
 
 test('a post that a list brought already is not asked for again', async () => {
   const { http, store, update } = open('99', { '/Blog/99': noSuchPost, '/Blog': wirePage([7]) });
+  await waitFor(() => expect(http.requests).toHaveLength(1));
   const [post] = wirePage([7]).data.data;
   store.dispatch(latestReceived(post ? [{ ...post, tags: [] }] : []));
   update(<PostPage params={{ id: '7' }} search={search} />);

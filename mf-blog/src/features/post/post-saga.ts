@@ -1,8 +1,8 @@
-import { visibleMessage } from '@safar/shared/api/error-message';
-import { getPost } from '@safar/shared/api/get-post';
+import { failureMessage } from '@safar/shared/api/failure-message';
 import type { Post } from '@safar/shared/api/schemas/post';
 import { call, put, select, takeLatest } from '@safar/shared/state';
-import { read, wasGivenUp } from '../../saga/read';
+import { callApi } from '@safar/shared/state/call-api';
+import { getPost } from '../../requests/api';
 import { selectLatest, type LatestRoot } from '../latest/latest-slice';
 import type { ListRoot } from '../list/list-slice';
 import { postAnswered, postFailed, postLeft, postRequested } from './post-slice';
@@ -16,13 +16,11 @@ function listedPost(root: LatestRoot & ListRoot, id: number): Post | undefined {
 export function* fetchPost(id: number): Generator {
   try {
     const known = (yield select(listedPost, id)) as Post | undefined;
-    const post =
-      known ??
-      ((yield call(read<Post | undefined>, (http, options) => getPost(http, id, options))) as
-        Post | undefined);
+    const post = known ?? (yield* callApi(getPost, id));
     yield put(postAnswered(post ?? null));
   } catch (error) {
-    yield put(wasGivenUp(error) ? postLeft() : postFailed(visibleMessage(error, '')));
+    const message = failureMessage(error);
+    yield put(message === undefined ? postLeft() : postFailed(message));
   }
 }
 

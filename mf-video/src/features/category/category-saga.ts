@@ -1,8 +1,7 @@
-import { listCategories } from '@safar/shared/api/list-categories';
-import { listVideos } from '@safar/shared/api/list-videos';
+import { failureMessage } from '@safar/shared/api/failure-message';
 import { put, select, takeLatest, type PayloadAction } from '@safar/shared/state';
-import { callApi } from '../../requests/call-api';
-import { failureMessage } from '../../requests/failure-message';
+import { callApi } from '@safar/shared/state/call-api';
+import { listCategories, listVideos } from '../../requests/api';
 import {
   categoryKey,
   namesReceived,
@@ -30,7 +29,7 @@ function* fetchNames(slug: string) {
 function* fetchTarget(target: CategoryTarget) {
   if (target.kind !== 'videos') return target;
   const category = target.category ?? undefined;
-  const videos = yield* callApi((http, options) => listVideos(http, { ...options, category }));
+  const videos = yield* callApi(listVideos, { category });
   const page: CategoryPageData = {
     ...target,
     videos: category === undefined ? [...videos].sort((a, b) => b.id - a.id) : videos,

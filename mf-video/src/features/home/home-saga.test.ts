@@ -51,7 +51,9 @@ test('a second request gives up the first one of its section, and of no other', 
   const { store, home } = open(http);
   store.dispatch(sectionRequested('mostWatched'));
   store.dispatch(sectionRequested('trendingNow'));
+  await waitFor(() => expect(http.requests).toHaveLength(2));
   store.dispatch(sectionRequested('mostWatched'));
+  await waitFor(() => expect(http.requests).toHaveLength(3));
   expect(http.requests.map(({ signal }) => signal?.aborted)).toEqual([true, false, false]);
 
   answers[0]?.resolve({ data: [video(1)] });

@@ -1,16 +1,16 @@
-import { listVideos } from '@safar/shared/api/list-videos';
+import { failureMessage } from '@safar/shared/api/failure-message';
 import { knownCategories } from '@safar/shared/domain/category';
 import type { HomeSection } from '@safar/shared/domain/home-limits';
 import { put, takeLatest } from '@safar/shared/state';
-import { callApi } from '../../requests/call-api';
-import { failureMessage } from '../../requests/failure-message';
+import { callApi } from '@safar/shared/state/call-api';
+import { listVideos } from '../../requests/api';
 import { homeSections, sectionFailed, sectionReceived, sectionRequested } from './home-slice';
 
 /** Brings one section of the home page into the store. */
 export function* fetchHomeSection(section: HomeSection): Generator {
   try {
     const category = knownCategories[section];
-    const videos = yield* callApi((http, options) => listVideos(http, { ...options, category }));
+    const videos = yield* callApi(listVideos, { category });
     yield put(sectionReceived({ section, videos }));
   } catch (error) {
     const message = failureMessage(error);

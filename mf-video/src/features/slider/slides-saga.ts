@@ -1,7 +1,7 @@
-import { listSlides } from '@safar/shared/api/list-slides';
+import { failureMessage } from '@safar/shared/api/failure-message';
 import { put, takeLatest } from '@safar/shared/state';
-import { callApi } from '../../requests/call-api';
-import { failureMessage } from '../../requests/failure-message';
+import { callApi } from '@safar/shared/state/call-api';
+import { listSlides } from '../../requests/api';
 import { slidesFailed, slidesReceived, slidesRequested } from './slides-slice';
 
 /** Brings the slides of the home page into the store. */

@@ -1,7 +1,7 @@
-import { listVideos } from '@safar/shared/api/list-videos';
+import { failureMessage } from '@safar/shared/api/failure-message';
 import { put, takeLatest, type PayloadAction } from '@safar/shared/state';
-import { callApi } from '../../requests/call-api';
-import { failureMessage } from '../../requests/failure-message';
+import { callApi } from '@safar/shared/state/call-api';
+import { listVideos } from '../../requests/api';
 import { relatedVideos } from './related-videos';
 import { videoFailed, videoReceived, videoRequested, type VideoQuestion } from './video-slice';
 
@@ -11,7 +11,7 @@ import { videoFailed, videoReceived, videoRequested, type VideoQuestion } from '
  */
 export function* fetchVideoPage({ id, category }: VideoQuestion): Generator {
   try {
-    let videos = yield* callApi((http, options) => listVideos(http, { ...options, category }));
+    let videos = yield* callApi(listVideos, { category });
     if (category !== undefined && !videos.some((video) => video.id === id)) {
       // The record that came along is older than a move to another category.
       videos = yield* callApi(listVideos);

@@ -1,5 +1,5 @@
-import { visibleMessage } from '@safar/shared/api/error-message';
-import { isApiError } from '@safar/shared/api/is-api-error';
+import { visibleMessage } from './error-message';
+import { isApiError } from './is-api-error';
 
 /**
  * What the store keeps of a failed call: the server's own plain sentence, or an empty text, for which components

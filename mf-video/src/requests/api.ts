@@ -1,0 +1,12 @@
+/**
+ * The calls that this remote makes, for `callApi`. Their code, schemas included, is one chunk that comes with the first
+ * call.
+ */
+export const listCategories = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/list-categories').then((api) => api.listCategories);
+
+export const listSlides = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/list-slides').then((api) => api.listSlides);
+
+export const listVideos = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/list-videos').then((api) => api.listVideos);
