@@ -34,7 +34,7 @@ const [command = '', ...args] = process.argv.slice(2);
 const program = Object.hasOwn(programs, command)
   ? programs[/** @type {keyof typeof programs} */ (command)]
   : `scripts/${command}.ts`;
-if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, program))) {
+if (!/^[a-z\d-]+$/.test(command) || !existsSync(join(root, program))) {
   fail(`There is no command "${command}". The README lists them all.`);
 }
 
