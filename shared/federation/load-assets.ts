@@ -41,11 +41,18 @@ export async function loadScript(address: string, integrity: string, signal: Abo
   await attach(script, address);
 }
 
-/** Addresses of the style sheets that the document has; one that failed to load has no sheet. */
+/**
+ * Addresses of the style sheets that the document has, linked or inside of it. One that failed to load, or that the
+ * security policy refused, has no sheet.
+ */
 function presentStyles(): Set<string> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const elements = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+    'link[rel="stylesheet"], style[data-href]',
+  );
   return new Set(
-    links.filter(({ sheet }) => sheet).map((link) => plainAddress(link.getAttribute('href') ?? '')),
+    [...elements]
+      .filter(({ sheet }) => sheet)
+      .map((element) => plainAddress(element.dataset['href'] ?? element.getAttribute('href') ?? '')),
   );
 }
 

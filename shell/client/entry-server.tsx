@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { HttpClient } from '@safar/shared/contract/http';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { Asset, PageRegistry } from '@safar/shared/contract/page-registry';
 import { asRemoteError, type RemoteError } from '@safar/shared/contract/remote-error';
 import type { RemoteModule } from '@safar/shared/contract/remote-module';
 import { createEventBus } from '@safar/shared/contract/events';
@@ -11,7 +11,7 @@ import { defaultLocale } from '@safar/shared/messages/locale';
 import { StaticRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
-import { toInlineJson, type BootData, type DocumentAssets } from './boot/boot-data';
+import { toInlineJson, type BootData, type DocumentAssets, type DocumentStyle } from './boot/boot-data';
 import { createServerComposition } from './composition/server-composition';
 import { Document } from './document';
 import { loadPage } from './boot/load-page';
@@ -24,6 +24,8 @@ export interface RendererOptions {
   readonly modules: ReadonlyMap<string, RemoteModule>;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
+  /** Addresses of the style sheets whose text the server puts into the finished document. */
+  readonly inlineStyles: readonly string[];
   readonly http: HttpClient;
   /** For all data of a page together, in milliseconds. */
   readonly dataDeadlineMs: number;
@@ -46,6 +48,10 @@ export interface RenderedPage {
 export function createRenderer(options: RendererOptions) {
   const { registry, modules, site, assets, http, report, onRenderStart } = options;
   const locale = defaultLocale;
+  const inlineStyles = new Set(options.inlineStyles);
+  // What is inside of the document needs no digest beside it.
+  const documentStyle = (style: Asset): DocumentStyle =>
+    inlineStyles.has(style.address) ? { address: style.address, integrity: '', inline: true } : style;
 
   async function renderDocument(
     path: string,
@@ -118,7 +124,8 @@ export function createRenderer(options: RendererOptions) {
         signal,
       });
       if (redirect) return { status: 302, redirect, html: '', bootJson: '', remotes };
-      const styles = [...assets.styles, ...remotes.flatMap((name) => registry.remotes[name]?.css ?? [])];
+      const ofRemotes = remotes.flatMap((name) => registry.remotes[name]?.css ?? []);
+      const styles = [...assets.styles, ...ofRemotes].map(documentStyle);
       const boot: BootData = {
         rendered: true,
         registry,
@@ -133,7 +140,15 @@ export function createRenderer(options: RendererOptions) {
 
     /** One document for every path, in which the browser renders all of the page: header and footer stand already. */
     async clientDocument(): Promise<RenderedPage> {
-      const boot: BootData = { rendered: false, registry, site, locale, assets, state: {} };
+      const styles = assets.styles.map(documentStyle);
+      const boot: BootData = {
+        rendered: false,
+        registry,
+        site,
+        locale,
+        assets: { ...assets, styles },
+        state: {},
+      };
       const html = await renderDocument('/', boot, new Map(), newStore());
       return { status: 200, html, bootJson: toInlineJson(boot), remotes: [] };
     },

@@ -70,6 +70,7 @@ function startRenderer(): Renderer {
     modules: loadRemotes(),
     site: data.site,
     assets: data.assets,
+    inlineStyles: data.inlineStyles,
     http: cachedHttpClient(createHttpClient({ baseUrl: data.apiUrl }), data.apiCacheSeconds),
     dataDeadlineMs: DATA_DEADLINE_MS,
     onRenderStart: (remote) => pulse.setRunning(order.indexOf(remote) + 1),

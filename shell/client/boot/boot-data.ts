@@ -2,9 +2,14 @@ import type { Asset, PageRegistry } from '@safar/shared/contract/page-registry';
 import type { PublicSite } from '@safar/shared/config/public-site';
 import type { Locale } from '@safar/shared/messages/locale';
 
+/** A style sheet of a document. With `inline` its text is part of the document, under its address. */
+export interface DocumentStyle extends Asset {
+  readonly inline?: true;
+}
+
 /** The head of a document that server and browser must render alike. */
 export interface DocumentAssets {
-  readonly styles: readonly Asset[];
+  readonly styles: readonly DocumentStyle[];
   readonly icon: string;
 }
 

@@ -22,5 +22,5 @@ export async function devDocument(settings: Settings, stage: Stage): Promise<Fin
   };
   const script = startScript({ entry: { address: `${shell}/js/main.js`, integrity: '' }, preload: [] });
   const html = `<!doctype html><html lang="${boot.locale}"><head></head><body ${EMPTY_DOCUMENT}><script type="application/json" id="${BOOT_ELEMENT_ID}">${toInlineJson(boot)}</script><script>${script}</script></body></html>`;
-  return { html, scriptHash: hashOf(script) };
+  return { html, hashes: { scriptHash: hashOf(script), styleHashes: [] } };
 }

@@ -1,5 +1,8 @@
 import type { PublicSite } from '@safar/shared/config/public-site';
 import type { Settings } from '../settings';
+import type { DocumentHashes } from './finish-document';
+
+type PolicySettings = Pick<Settings, 'production' | 'site' | 'devServers'>;
 
 /** The origins among addresses; root-relative ones are our own and need no mention. */
 const origins = (...addresses: string[]) =>
@@ -9,16 +12,18 @@ const origins = (...addresses: string[]) =>
 
 function contentSecurityPolicy(
   { embedBase, thumbnailBase, liveStreamUrl }: PublicSite,
-  scriptHash: string,
-  settings: Settings,
+  { scriptHash, styleHashes }: DocumentHashes,
+  settings: PolicySettings,
 ): string {
-  const development = settings.production ? '' : ` ${origins(...Object.values(settings.devServers))}`;
+  const servers = settings.production ? '' : origins(...Object.values(settings.devServers));
+  const development = servers && ` ${servers}`;
   const sockets = development.replace(/http/g, 'ws');
+  // Development servers put styles into the page by script; beside a hash, `unsafe-inline` would say nothing.
+  const inlineStyles = servers ? [`'unsafe-inline'`] : styleHashes.map((hash) => `'${hash}'`);
   return [
     `default-src 'none'`,
     `script-src 'self' '${scriptHash}'${development}`,
-    // Development servers put styles into the page by script.
-    `style-src 'self'${settings.production ? '' : ` 'unsafe-inline'${development}`}`,
+    `style-src ${["'self'", ...inlineStyles].join(' ')}${development}`,
     // A backend may name pictures on any host (rule of image paths).
     `img-src 'self' data: https: ${origins(thumbnailBase)}${development}`,
     `font-src 'self'${development}`,
@@ -41,10 +46,10 @@ function contentSecurityPolicy(
 }
 
 /** Headers of every page. Embedded players need the origin as referrer. */
-export function pageHeaders(settings: Settings, scriptHash: string): Record<string, string> {
+export function pageHeaders(settings: PolicySettings, hashes: DocumentHashes): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(settings.site, scriptHash, settings),
+    'content-security-policy': contentSecurityPolicy(settings.site, hashes, settings),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

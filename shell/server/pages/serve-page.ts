@@ -26,10 +26,10 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer) {
 
   async function make(stage: Stage, url: string, clientOnly: boolean): Promise<CachedPage> {
     if (settings.devServers['shell']) {
-      const { html, scriptHash } = await devDocument(settings, stage);
+      const { html, hashes } = await devDocument(settings, stage);
       return {
         status: 200,
-        headers: pageHeaders(settings, scriptHash),
+        headers: pageHeaders(settings, hashes),
         body: Buffer.from(html),
         keep: false,
       };
@@ -46,10 +46,10 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer) {
         keep: page.fromServer,
       };
     }
-    const { html, scriptHash } = finishDocument(page, stage.releases);
+    const { html, hashes } = finishDocument(page, stage.releases);
     return {
       status: page.status,
-      headers: pageHeaders(settings, scriptHash),
+      headers: pageHeaders(settings, hashes),
       body: Buffer.from(html),
       keep: page.fromServer && page.status < 500,
     };

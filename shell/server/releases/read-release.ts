@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Asset } from '@safar/shared/contract/page-registry';
 import { registrySchema, type Registry } from '@safar/shared/contract/registry';
 import { releaseSchema, type Release } from '@safar/shared/contract/release';
 import { satisfiesContract } from '@safar/shared/contract/version';
+import { readStyles } from './read-styles';
 
 /** @throws when the store has no registry or one that does not fit the schema. */
 export async function readRegistry(releasesDir: string): Promise<Registry> {
@@ -15,6 +17,8 @@ export interface ReadRelease {
   readonly release: Release;
   /** Absent when the server build is missing or was changed; browsers can still use the rest. */
   readonly ssrCode: string | undefined;
+  /** Style sheets by address, checked and ready for the inside of a document; damaged ones are absent. */
+  readonly styles: ReadonlyMap<string, string>;
 }
 
 async function readServerBuild(folder: string, { ssr, files }: Release): Promise<string | undefined> {
@@ -24,7 +28,7 @@ async function readServerBuild(folder: string, { ssr, files }: Release): Promise
 }
 
 /**
- * Reads one release and the server build in it.
+ * Reads one release, the server build and the style sheets in it.
  *
  * @throws with a sentence when its metadata is missing or describes something else, or when it asks for a contract
  *   that this server does not speak.
@@ -36,8 +40,15 @@ export async function readRelease(releasesDir: string, name: string, version: st
     throw new Error(`release.json in ${name}/${version} describes ${releaseId(release)}.`);
   }
   if (!satisfiesContract(release.contract)) throw new Error(`It needs contract ${release.contract}.`);
-  return { release, ssrCode: await readServerBuild(folder, release) };
+  const styles = await readStyles(folder, release, (path) => assetOf(release, path).address);
+  return { release, ssrCode: await readServerBuild(folder, release), styles };
 }
+
+/** Where browsers find a file of a release, and what it must hash to. */
+export const assetOf = ({ name, version, files }: Release, path: string): Asset => ({
+  address: `/releases/${name}/${version}/${path}`,
+  integrity: files[path]?.integrity ?? '',
+});
 
 /** `mf-blog@1.4.2` */
 export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;

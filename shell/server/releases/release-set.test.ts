@@ -21,6 +21,8 @@ const digest = (text: string) => `sha384-${createHash('sha384').update(text).dig
 function publish(name: string, version: string, change: object = {}) {
   const folder = join(store, name, version);
   mkdirSync(join(folder, 'ssr'), { recursive: true });
+  mkdirSync(join(folder, 'client'), { recursive: true });
+  writeFileSync(join(folder, 'client/e.css'), 'c');
   const code = `// ${name}@${version}`;
   writeFileSync(join(folder, 'ssr/index.cjs'), code);
   const release = {
@@ -123,6 +125,19 @@ test('a damaged server build without an older release leaves the remote to brows
   expect(describeSet(damaged)).toBe('shell@1.0.0, mf-blog@1.0.0 in browsers');
   publish('mf-blog', '1.0.0');
   expect(describeSet(await resolveReleases(store, registry, new Set()))).toBe(describeSet(whole));
+});
+
+test('a damaged style sheet is left to browsers and their check, until it is whole again', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
+  const whole = await resolveReleases(store, registry, new Set());
+  expect([...(whole.remotes.get('mf-blog')?.styles.values() ?? [])]).toEqual(['c']);
+  writeFileSync(join(store, 'mf-blog/1.0.0/client/e.css'), 'd');
+  const damaged = await resolveReleases(store, registry, new Set());
+  expect(damaged.remotes.get('mf-blog')).toMatchObject({ styles: new Map(), release: { version: '1.0.0' } });
+  expect(damaged.complete).toBe(false);
+  expect(describeSet(damaged)).not.toBe(describeSet(whole));
 });
 
 test('after a rollback, newer releases are not served as the one before', async () => {

@@ -1,12 +1,11 @@
-import type { Asset, PageRegistry, RemoteEntry } from '@safar/shared/contract/page-registry';
+import type { PageRegistry, RemoteEntry } from '@safar/shared/contract/page-registry';
 import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
 import type { Release } from '@safar/shared/contract/release';
 import { log } from '../log';
-import { readRelease, releaseId, type ReadRelease } from './read-release';
+import { assetOf, readRelease, releaseId, type ReadRelease } from './read-release';
 
 /** One unit as this server serves it now. */
-export interface ServedUnit {
-  readonly release: Release;
+export interface ServedUnit extends ReadRelease {
   /** Absent when browsers render its parts: its server build is damaged, throws or hangs, and no older one is left. */
   readonly ssrCode: string | undefined;
   /** The newest older release that fits; browsers fall back to it. */
@@ -19,20 +18,26 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: PageRegistry;
-  /** Whether every unit is served by its active release, server build included. */
+  /** Whether every unit is served by its active release, server build and style sheets included. */
   readonly complete: boolean;
 }
 
 /** Which releases a set serves, and which of them on the server; two sets with the same text serve the same. */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]
-    .map(({ release, ssrCode }) => `${releaseId(release)}${ssrCode === undefined ? ' in browsers' : ''}`)
+    .map((unit) =>
+      [
+        releaseId(unit.release),
+        unit.ssrCode === undefined && 'in browsers',
+        !hasAllStyles(unit) && 'with damaged styles',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
     .join(', ');
 
-export const assetOf = ({ name, version, files }: Release, path: string): Asset => ({
-  address: `/releases/${name}/${version}/${path}`,
-  integrity: files[path]?.integrity ?? '',
-});
+const hasAllStyles = ({ release, styles }: ServedUnit) =>
+  release.client.css.every((path) => styles.has(assetOf(release, path).address));
 
 function remoteEntry(release: Release): RemoteEntry {
   const { version, contract, client } = release;
@@ -80,7 +85,7 @@ function chooseUnit(readable: readonly ReadRelease[], rejected: ReadonlySet<stri
   const chosen = readable.find(works) ?? readable[0];
   if (!chosen) return undefined;
   const previous = readable[readable.indexOf(chosen) + 1]?.release;
-  return { release: chosen.release, ssrCode: works(chosen) ? chosen.ssrCode : undefined, previous };
+  return { ...chosen, ssrCode: works(chosen) ? chosen.ssrCode : undefined, previous };
 }
 
 /**
@@ -103,7 +108,7 @@ export async function resolveReleases(
   }
   const complete = Object.entries(registry.units).every(([name, { active }]) => {
     const unit = units.get(name);
-    return unit?.release.version === active && unit.ssrCode !== undefined;
+    return unit?.release.version === active && unit.ssrCode !== undefined && hasAllStyles(unit);
   });
   const shell = units.get('shell');
   if (!shell)

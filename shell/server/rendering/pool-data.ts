@@ -1,4 +1,5 @@
-import { assetOf, type ReleaseSet, type ServedUnit } from '../releases/release-set';
+import { assetOf } from '../releases/read-release';
+import type { ReleaseSet, ServedUnit } from '../releases/release-set';
 import type { Settings } from '../settings';
 import type { ServerBuild, WorkerData } from './worker-protocol';
 
@@ -25,6 +26,7 @@ export function poolData(
       icon: '/favicon.svg',
       styles: shell.release.client.css.map((path) => assetOf(shell.release, path)),
     },
+    inlineStyles: [shell, ...remotes.values()].flatMap(({ styles }) => [...styles.keys()]),
     apiUrl: `${settings.backendUrl}/api`,
     apiCacheSeconds: settings.apiCacheSeconds,
   };

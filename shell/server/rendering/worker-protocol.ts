@@ -18,6 +18,8 @@ export interface WorkerData {
   readonly registry: PageRegistry;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
+  /** Addresses of the style sheets that the server puts into documents itself. */
+  readonly inlineStyles: readonly string[];
   readonly apiUrl: string;
   readonly apiCacheSeconds: number;
   /** Shared memory: see `pulse.ts`. */
