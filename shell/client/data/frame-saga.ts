@@ -1,35 +1,34 @@
-import type { HttpClient } from '@safar/shared/contract/http';
-import { call, getContext, put, takeLatest, type UnknownAction } from '@safar/shared/state';
-import { bannerFailed, bannerRequested } from './banner-slice';
-import { categoriesFailed, categoriesRequested } from './categories-slice';
-import type { FrameRequests } from './frame-requests';
+import { failureMessage } from '@safar/shared/api/failure-message';
+import { put, takeLatest } from '@safar/shared/state';
+import { callApi } from '@safar/shared/state/call-api';
+import { getBannerText, listCategories } from './api';
+import { bannerFailed, bannerReceived, bannerRequested } from './banner-slice';
+import { categoriesFailed, categoriesReceived, categoriesRequested } from './categories-slice';
 
-const loadRequests = () =>
-  import(/* webpackChunkName: "frame-requests" */ './frame-requests').then(
-    ({ frameRequests }) => frameRequests,
-  );
-
-const failed = { banner: bannerFailed, categories: categoriesFailed };
-
-/** Makes one of the frame's calls and stores what it came to; never throws. */
-export function* fetchForFrame(name: keyof FrameRequests): Generator {
-  const http = (yield getContext('http')) as HttpClient;
-  // A server's request has one; a page asks until it has the answer.
-  const signal = (yield getContext('signal')) as AbortSignal | undefined;
+/** Brings the header's text into the store. */
+export function* fetchBanner(): Generator {
   try {
-    const requests = (yield call(loadRequests)) as FrameRequests;
-    const outcome = (yield call(requests[name], http, { signal })) as UnknownAction | undefined;
-    if (outcome) yield put(outcome);
-  } catch {
-    // The code of the calls could not be had.
-    yield put(failed[name](''));
+    yield put(bannerReceived(yield* callApi(getBannerText)));
+  } catch (error) {
+    const message = failureMessage(error);
+    if (message !== undefined) yield put(bannerFailed(message));
+  }
+}
+
+/** Brings the categories of the navigation into the store. */
+export function* fetchCategories(): Generator {
+  try {
+    yield put(categoriesReceived(yield* callApi(listCategories)));
+  } catch (error) {
+    const message = failureMessage(error);
+    if (message !== undefined) yield put(categoriesFailed(message));
   }
 }
 
 export function* watchBanner(): Generator {
-  yield takeLatest(bannerRequested, fetchForFrame.bind(null, 'banner'));
+  yield takeLatest(bannerRequested, fetchBanner);
 }
 
 export function* watchCategories(): Generator {
-  yield takeLatest(categoriesRequested, fetchForFrame.bind(null, 'categories'));
+  yield takeLatest(categoriesRequested, fetchCategories);
 }
