@@ -9,12 +9,10 @@ export interface Modal {
   readonly shown: boolean;
 }
 
-/** When the movements of the element itself have ended; what goes on forever inside does not count. */
-function atRest(element: HTMLElement): Promise<unknown> {
-  const own = (element.getAnimations?.({ subtree: true }) ?? []).filter(
-    ({ effect }) => effect instanceof KeyframeEffect && effect.target === element,
-  );
-  return Promise.allSettled(own.map(({ finished }) => finished));
+/** The movements of the element itself and its backdrop; what goes on forever inside does not count. */
+function movements(element: HTMLElement): readonly Animation[] {
+  const all = element.getAnimations?.({ subtree: true }) ?? [];
+  return all.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === element);
 }
 
 /**
@@ -51,12 +49,15 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const dialog = ref.current;
     if (open || !shown || !dialog) return undefined;
     let reopened = false;
-    void atRest(dialog).then(() => {
+    const leave = () => {
       if (reopened) return;
       if (dialog.open) dialog.close();
       if (location.pathname !== openedAt.current) focusContent();
       setShown(false);
-    });
+    };
+    const exit = movements(dialog);
+    if (exit.length === 0) leave();
+    else void Promise.allSettled(exit.map(({ finished }) => finished)).then(leave);
     return () => {
       reopened = true;
     };
