@@ -24,3 +24,5 @@ export const categoryBarStep = 150;
 export const scrollToTopAfter = 1.5;
 /** Milliseconds that a notice stays; hovering and focusing it start the time anew. */
 export const toastDuration = 7000;
+/** Rupees, for every item of the shop. */
+export const shopPrice = 250;

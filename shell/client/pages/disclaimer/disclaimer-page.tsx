@@ -1,14 +1,10 @@
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
-import { useDisclaimerMessages } from './use-disclaimer-messages';
+import { createTexts } from '../page-kit/create-texts';
+import { LegalPage } from '../page-kit/legal-page';
+import { en } from './texts/en';
+
+const useDocument = createTexts({ en });
 
 /** `/disclaimer` */
 export function DisclaimerPage() {
-  const t = useDisclaimerMessages();
-  return (
-    <>
-      <PageMeta title={t.title} description={t.description} path="/disclaimer" />
-      <PageTitle title={t.title} lead={t.lead} />
-    </>
-  );
+  return <LegalPage document={useDocument()} path="/disclaimer" />;
 }

@@ -1,14 +1,10 @@
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
-import { usePrivacyMessages } from './use-privacy-messages';
+import { createTexts } from '../page-kit/create-texts';
+import { LegalPage } from '../page-kit/legal-page';
+import { en } from './texts/en';
+
+const useDocument = createTexts({ en });
 
 /** `/privacy-policy` */
 export function PrivacyPage() {
-  const t = usePrivacyMessages();
-  return (
-    <>
-      <PageMeta title={t.title} description={t.description} path="/privacy-policy" />
-      <PageTitle title={t.title} lead={t.lead} />
-    </>
-  );
+  return <LegalPage document={useDocument()} path="/privacy-policy" />;
 }

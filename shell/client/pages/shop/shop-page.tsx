@@ -1,14 +1,25 @@
+import { Grid } from '@safar/shared/ui/grid';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { useShopMessages } from './use-shop-messages';
+import { PageBody } from '../page-kit/page-body';
+import { itemIds } from './items';
+import { ShopCard } from './shop-card';
+import { useShopTexts } from './use-shop-texts';
 
-/** `/discover-shop` */
+/** `/discover-shop`: a preview of the shop. */
 export function ShopPage() {
-  const t = useShopMessages();
+  const t = useShopTexts();
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/discover-shop" />
       <PageTitle title={t.title} lead={t.lead} />
+      <PageBody>
+        <Grid columns={4} label={t.items}>
+          {itemIds.map((id) => (
+            <ShopCard key={id} id={id} />
+          ))}
+        </Grid>
+      </PageBody>
     </>
   );
 }

@@ -1,14 +1,10 @@
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
-import { useTermsMessages } from './use-terms-messages';
+import { createTexts } from '../page-kit/create-texts';
+import { LegalPage } from '../page-kit/legal-page';
+import { en } from './texts/en';
+
+const useDocument = createTexts({ en });
 
 /** `/term-of-use` */
 export function TermsPage() {
-  const t = useTermsMessages();
-  return (
-    <>
-      <PageMeta title={t.title} description={t.description} path="/term-of-use" />
-      <PageTitle title={t.title} lead={t.lead} />
-    </>
-  );
+  return <LegalPage document={useDocument()} path="/term-of-use" />;
 }

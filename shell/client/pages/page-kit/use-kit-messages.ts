@@ -1,4 +1,4 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 import { en } from './messages/en';
 
-export const useDisclaimerMessages = createMessages({ en });
+export const useKitMessages = createMessages({ en });
