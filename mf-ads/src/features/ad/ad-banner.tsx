@@ -1,29 +1,29 @@
 import type { Ad } from '@safar/shared/api/schemas/ad';
-import type { SlotProps } from '@safar/shared/contract/slots';
+import type { AdShape, SlotProps } from '@safar/shared/contract/slots';
 import { safeLink } from '@safar/shared/domain/outbound-link';
 import { useHost } from '@safar/shared/host';
 import { useDispatch } from '@safar/shared/state';
-import { Picture } from '@safar/shared/ui/picture';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
 import { useRef, type MouseEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { adClicked } from '../tracking/tracking-slice';
 import { useAdTracking } from '../tracking/use-ad-tracking';
+import { AdPicture } from './ad-picture';
 import styles from './ad-banner.module.scss';
 
 export interface AdBannerProps {
   readonly ad: Ad;
   readonly category: SlotProps['ad']['category'];
   readonly placement: string;
+  readonly shape: AdShape;
   /** The picture could not be had. */
   readonly onBroken: (adId: number) => void;
 }
 
-const SIZES = '(width >= 1320px) 1240px, 100vw';
 const MIDDLE_BUTTON = 1;
 
 /** An ad's picture, and the link around it if it has a usable one; views and clicks are reported. */
-export function AdBanner({ ad, category, placement, onBroken }: AdBannerProps) {
+export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerProps) {
   const t = useMessages();
   const dispatch = useDispatch();
   const { events } = useHost();
@@ -40,9 +40,7 @@ export function AdBanner({ ad, category, placement, onBroken }: AdBannerProps) {
   };
 
   const alt = href ? t.visit(new URL(href).hostname) : t.advertisement;
-  const picture = (
-    <Picture path={ad.image} alt={alt} sizes={SIZES} ratio="cover" className={styles.picture} />
-  );
+  const picture = <AdPicture path={ad.image} alt={alt} shape={shape} />;
   return (
     <div ref={box} className={styles.banner}>
       {href ? (

@@ -80,6 +80,40 @@ test('places of one category share one request and show different ads in turn', 
   expect(http.requests).toHaveLength(1);
 });
 
+test('five places of one category take five different ads, and the next visit goes on with the sixth', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4, 5, 6].map((id) => wireAd(id)) } });
+  const places = (visit: string) =>
+    ['first', 'second', 'live-1', 'live-2', 'live-3'].map((placement) => (
+      <AdSlot key={placement + visit} category="Details" placement={placement} shape="card" />
+    ));
+  const { update } = renderRemote(<>{places('a')}</>, { features: adFeatures, http });
+  const shown = async () => (await screen.findAllByRole('link')).map(pictureAddress);
+  expect(await shown()).toEqual([1, 2, 3, 4, 5].map((id) => `/ads/${id}.png`));
+  update(<>{places('b')}</>);
+  expect(await shown()).toEqual([6, 1, 2, 3, 4].map((id) => `/ads/${id}.png`));
+  expect(http.requests).toHaveLength(1);
+});
+
+test('a picture that leaves room in its box stands on its own colour, or on a copy that nobody hears of', async () => {
+  const known = wireAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
+  const http = fakeHttp({ '/addsGet': { data: [wireAd(1), known] } });
+  renderRemote(
+    <>
+      <AdSlot category="Details" placement="top" />
+      <AdSlot category="Details" placement="bottom" />
+    </>,
+    { features: adFeatures, http },
+  );
+  const [unknownLink, knownLink] = await screen.findAllByRole('link');
+  const pictures = [...(unknownLink?.querySelectorAll('img') ?? [])].map(({ alt, src }) => [alt, src]);
+  expect(pictures).toEqual([
+    ['', 'http://localhost/ads/1.png'],
+    ['Advertisement: visit shop1.example', 'http://localhost/ads/1.png'],
+  ]);
+  expect(knownLink?.querySelectorAll('img')).toHaveLength(1);
+  expect(knownLink?.querySelector('rect')).toHaveAttribute('fill', '#634d40');
+});
+
 test('each category has its own list', async () => {
   const answer = ({ fields }: { fields: { category: string } }) => ({
     data: fields.category === 'Details' ? [wireAd(1)] : [wireAd(9)],

@@ -35,7 +35,14 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   return (
     <AdFrame shape={shape}>
       {ad && ad.id !== brokenId ? (
-        <AdBanner key={ad.id} ad={ad} category={category} placement={placement} onBroken={setBrokenId} />
+        <AdBanner
+          key={ad.id}
+          ad={ad}
+          category={category}
+          placement={placement}
+          shape={shape}
+          onBroken={setBrokenId}
+        />
       ) : (
         <HouseBanner />
       )}

@@ -1,20 +1,20 @@
 import { Link } from '@safar/shared/router';
+import { Artwork } from '@safar/shared/ui/artwork';
 import { Icon } from '@safar/shared/ui/icon';
 import { Mark } from '@safar/shared/ui/mark';
 import { ArrowRight } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import styles from './house-banner.module.scss';
 
-/** Stands in an advertisement's place that nobody else fills. */
+/** Stands in an advertisement's place that nobody else fills, whatever its shape. */
 export function HouseBanner() {
   const t = useMessages();
   return (
     <Link className={styles.house} to="/join-us">
+      <Artwork mood="offline" className={styles.ground} />
       <Mark className={styles.mark} />
-      <span className={styles.words}>
-        <span className={styles.title}>{t.houseTitle}</span>
-        <span className={styles.text}>{t.houseText}</span>
-      </span>
+      <span className={styles.title}>{t.houseTitle}</span>
+      <span className={styles.text}>{t.houseText}</span>
       <span className={styles.action}>
         {t.houseAction}
         <Icon icon={ArrowRight} size={18} />
