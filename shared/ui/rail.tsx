@@ -12,8 +12,8 @@ export interface RailProps {
   readonly label: string;
   /** One item each; give them keys. */
   readonly children: ReactNode;
-  /** How many stand on a wide screen: `small` 5, `card` 3, `chip` as many as fit their own width. */
-  readonly item?: 'small' | 'card' | 'chip';
+  /** How many stand on a wide screen: `small` 5, `card` 3, `tall` (9:16) 4, `chip` as many as fit their own width. */
+  readonly item?: 'small' | 'card' | 'tall' | 'chip';
   /** How far an arrow scrolls, in px; default is the visible width less a sliver. */
   readonly step?: number;
   readonly className?: string;

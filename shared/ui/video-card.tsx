@@ -1,5 +1,5 @@
 import { Card, type CardProps } from './card';
-import { PlayDisc } from './play-disc';
+import { PlayDisc, type PlayDiscProps } from './play-disc';
 import { VideoThumbnail } from './video-thumbnail';
 
 export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'chip' | 'text'> {
@@ -9,6 +9,8 @@ export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'c
   readonly sizes?: string;
   /** For a card that is part of the first screen. */
   readonly priority?: boolean;
+  /** Of the play sign; small for small pictures. */
+  readonly disc?: PlayDiscProps['size'];
 }
 
 const GRID_OF_THREE = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
@@ -19,6 +21,7 @@ export function VideoCard({
   category,
   sizes = GRID_OF_THREE,
   priority = false,
+  disc = 'medium',
   ...card
 }: VideoCardProps) {
   return (
@@ -26,7 +29,7 @@ export function VideoCard({
       {...card}
       chip={category}
       media={<VideoThumbnail videoId={videoId} alt="" sizes={sizes} priority={priority} />}
-      overlay={<PlayDisc />}
+      overlay={<PlayDisc size={disc} />}
     />
   );
 }
