@@ -1,2 +1,3 @@
 require('@testing-library/jest-dom');
-require('./jest-modal-dialog.cjs');
+// Tests of server code run without a document (`@jest-environment node`).
+if (typeof document !== 'undefined') require('./jest-modal-dialog.cjs');
