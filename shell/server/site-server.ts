@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { siteIcon } from './assets/site-icon';
 import { createReleaseFiles } from './assets/release-files';
 import { log } from './log';
+import { createCompressor } from './pages/compressor';
 import { createPageHandler } from './pages/serve-page';
 import { backendProxy } from './proxy/backend-proxy';
 import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
@@ -33,7 +34,8 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',
   });
-  const servePage = createPageHandler(settings, renderer);
+  const compressor = createCompressor();
+  const servePage = createPageHandler(settings, renderer, compressor);
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -60,7 +62,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
       .send(siteIcon),
   );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-  app.get('/releases/*', createReleaseFiles(settings.releasesDir));
+  app.get('/releases/*', createReleaseFiles(settings.releasesDir, compressor));
   await app.register(telemetry);
   await app.register((scope) => backendProxy(scope, settings));
   app.get('/*', servePage);

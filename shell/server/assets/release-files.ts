@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plainAddress } from '@safar/shared/federation/fresh-addresses';
-import { chooseEncoding, compress, type Encoding } from '../pages/compress';
+import { chooseEncoding } from '../pages/compress';
+import { SMALLEST, type Compressor, type EncodedBody } from '../pages/compressor';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,32 +18,31 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.map']);
-const ONCE_QUALITY = 10;
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Serves the browser's files of every retained release. They never change, so each is compressed once and may be
  * kept by browsers for ever. What is missing is never kept: a retry must find it when it has come back.
  */
-export function createReleaseFiles(releasesDir: string) {
-  const kept = new Map<string, Promise<Buffer>>();
+export function createReleaseFiles(releasesDir: string, compressor: Compressor) {
+  const kept = new Map<string, { readonly encoded: EncodedBody; readonly bytes: number }>();
   let keptBytes = 0;
 
-  async function compressed(path: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
+  function encode(path: string, body: Buffer): EncodedBody {
     // The content is part of the key: an operator who repairs a damaged file must see it served.
-    const key = `${encoding} ${path} ${createHash('sha1').update(body).digest('base64')}`;
+    const key = `${path} ${createHash('sha1').update(body).digest('base64')}`;
     const known = kept.get(key);
-    if (known) return known;
-    const work = compress(body, encoding, ONCE_QUALITY);
-    kept.set(key, work);
-    keptBytes += (await work).length;
+    if (known) return known.encoded;
+    const encoded = compressor.encode(body, SMALLEST);
+    kept.set(key, { encoded, bytes: body.length });
+    keptBytes += body.length;
     while (keptBytes > MAX_KEPT_BYTES) {
       const oldest = kept.entries().next();
       if (oldest.done) break;
       kept.delete(oldest.value[0]);
-      keptBytes -= (await oldest.value[1]).length;
+      keptBytes -= oldest.value[1].bytes;
     }
-    return work;
+    return encoded;
   }
 
   return async function serveReleaseFile(
@@ -71,6 +71,6 @@ export function createReleaseFiles(releasesDir: string) {
         'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
       })
-      .send(await compressed(path, body, encoding));
+      .send(encoding === 'identity' ? body : await encode(path, body).in(encoding));
   };
 }

@@ -19,7 +19,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** `quality` 11 is for files that are compressed once; 5 for pages. */
+/** `quality` as brotli counts it, to 11; see `compressor.ts`. */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipped(body, { level: Math.min(quality, 9) });

@@ -1,4 +1,5 @@
-import { chooseEncoding, compress, type Encoding } from './compress';
+import { chooseEncoding } from './compress';
+import { SMALL, type Compressor, type EncodedBody } from './compressor';
 
 export interface CachedPage {
   readonly status: number;
@@ -8,9 +9,12 @@ export interface CachedPage {
   readonly keep: boolean;
 }
 
+interface EncodedPage extends CachedPage {
+  readonly encoded: EncodedBody;
+}
+
 interface Entry {
-  readonly page: Promise<CachedPage>;
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  readonly page: Promise<EncodedPage>;
   freshUntil: number;
   staleUntil: number;
 }
@@ -18,19 +22,27 @@ interface Entry {
 const MAX_PAGES = 500;
 /** A page older than its time is still served, while it is rendered anew, for this many times its time. */
 const STALE_FACTOR = 10;
-const PAGE_QUALITY = 5;
 
 /**
  * Finished pages with their compressed forms. One render serves all who ask for the same address at once; a page
- * past its time is served once more while a new one is made. With 0 seconds every request renders.
+ * past its time is served once more while a new one is made, and keeps its compressed forms if that one is the same.
+ * With 0 seconds every request renders.
  */
-export function createHtmlCache(seconds: number, now: () => number = Date.now) {
+export function createHtmlCache(seconds: number, compressor: Compressor, now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
+
+  async function encode(page: CachedPage, before: Entry | undefined): Promise<EncodedPage> {
+    const old = await before?.page.catch(() => undefined);
+    const patience = page.keep && seconds > 0 ? SMALL : undefined;
+    const encoded = old?.body.equals(page.body) ? old.encoded : compressor.encode(page.body, patience);
+    return { ...page, encoded };
+  }
 
   function start(key: string, make: () => Promise<CachedPage>): Entry {
     const lifetime = seconds * 1000;
-    const page = make();
-    const entry: Entry = { page, encoded: new Map(), freshUntil: Infinity, staleUntil: Infinity };
+    const before = entries.get(key);
+    const page = make().then((made) => encode(made, before));
+    const entry: Entry = { page, freshUntil: Infinity, staleUntil: Infinity };
     const settled = (keep: boolean) => {
       entry.freshUntil = keep ? now() + lifetime : 0;
       entry.staleUntil = keep ? now() + lifetime * STALE_FACTOR : 0;
@@ -67,11 +79,9 @@ export function createHtmlCache(seconds: number, now: () => number = Date.now) {
   return {
     async answer(key: string, acceptEncoding: string | undefined, make: () => Promise<CachedPage>) {
       const entry = lookUp(key, make);
-      const page = await entry.page;
+      const { encoded, ...page } = await entry.page;
       const encoding = chooseEncoding(acceptEncoding);
-      const body = entry.encoded.get(encoding) ?? compress(page.body, encoding, PAGE_QUALITY);
-      entry.encoded.set(encoding, body);
-      return { ...page, encoding, body: await body };
+      return { ...page, encoding, body: await encoded.in(encoding) };
     },
     clear: () => entries.clear(),
   };

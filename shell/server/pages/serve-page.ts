@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteRenderer, Stage } from '../rendering/site-renderer';
 import type { Settings } from '../settings';
 import { devDocument } from '../development/dev-document';
+import type { Compressor } from './compressor';
 import { finishDocument } from './finish-document';
 import { createHtmlCache, type CachedPage } from './html-cache';
 import { guessedSpellings } from './guessed-spellings';
@@ -21,8 +22,8 @@ function canonicalUrl(url: string): string {
 }
 
 /** Answers every address that nothing else answers: a page, a redirect, or the not-found screen. */
-export function createPageHandler(settings: Settings, renderer: SiteRenderer) {
-  const cache = createHtmlCache(settings.htmlCacheSeconds);
+export function createPageHandler(settings: Settings, renderer: SiteRenderer, compressor: Compressor) {
+  const cache = createHtmlCache(settings.htmlCacheSeconds, compressor);
 
   async function make(stage: Stage, url: string, clientOnly: boolean): Promise<CachedPage> {
     if (settings.devServers['shell']) {
