@@ -11,6 +11,7 @@ import { EMPTY_DOCUMENT } from './boot/boot-data';
 import { readBootData } from './boot/read-boot-data';
 import { createBrowserComposition } from './composition/browser-composition';
 import { Document } from './document';
+import { pageFeatures } from './pages/page-data';
 import { reportError } from './boot/report-error';
 
 const boot = readBootData();
@@ -22,7 +23,7 @@ const store = createSiteStore({
   runWatchers: true,
   report: reportError,
 });
-frameFeatures.forEach((feature) => store.injectFeature(feature));
+[...frameFeatures, ...pageFeatures].forEach((feature) => store.injectFeature(feature));
 const composition = createBrowserComposition({ boot, store, events });
 
 const page = (

@@ -10,6 +10,7 @@ import type { SiteStore } from '@safar/shared/state/site-store';
 import { frameFeatures, loadFrame } from '../data/frame-data';
 import { slotFillers } from '../composition/slot-fillers';
 import type { PageMatch } from '../navigation/match-page';
+import { pageFeatures, pageLoads } from '../pages/page-data';
 
 interface LoadPageOptions {
   readonly registry: PageRegistry;
@@ -116,12 +117,22 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
     }
   }
 
+  /** The data of a page of the shell's own; without them in time, its browser asks. */
+  async function loadOwnPage() {
+    const load = match.kind === 'shell' ? pageLoads[match.page] : undefined;
+    if (!load) return;
+    pageFeatures.forEach((feature) => store.injectFeature(feature));
+    const tooLate = () => new Error('The data of the page were late.');
+    result = await withDeadline(load(context), dataDeadlineMs, tooLate);
+  }
+
   frameFeatures.forEach((feature) => store.injectFeature(feature));
   // Header and navigation do without their data: what is late is asked for by the browser.
   const frame = withDeadline(loadFrame(context), dataDeadlineMs, () => new Error('The frame was late.'));
   const parts = partsOf(options);
   await Promise.all([
     frame.catch(() => undefined),
+    loadOwnPage().catch(() => undefined),
     ...parts.map((part) =>
       loadPart(part).catch((error: unknown) => {
         failed.set(`${part.remote}:${part.part}`, asRemoteError(error, part.remote, undefined, 'load'));

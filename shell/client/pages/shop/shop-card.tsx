@@ -11,7 +11,9 @@ export function ShopCard({ id }: { readonly id: ItemId }) {
   return (
     <article className={styles.card}>
       <div className={styles.media}>
-        <Illustration drawing={items[id]} />
+        <div className={styles.picture}>
+          <Illustration drawing={items[id]} />
+        </div>
         <p className={styles.soon}>{t.comingSoon}</p>
       </div>
       <div className={styles.line}>

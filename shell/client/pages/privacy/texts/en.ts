@@ -23,7 +23,9 @@ export const en: LegalDocument = {
               'We set no cookie that follows you, build no profile and use no tracking service.',
               'We store what you send us through a form, in order to answer it.',
               'We count how often an advertisement is seen and clicked, not by whom.',
-              'A video platform hears of you when you start one of its videos, not before.',
+              thumbnails
+                ? `A video’s player is asked for when you start the video, not before; its still picture comes from ${thumbnails}.`
+                : 'A video platform hears of you when you start one of its videos, not before.',
             ],
           },
         ],
