@@ -11,15 +11,57 @@ export const en = {
   findOutMore: 'Find out more',
   visitSite: (host: string) => `Visit ${host}`,
 
+  bestShows: 'Our Best Shows',
+  showOf: (number: number, count: number) => `Show ${number} of ${count}`,
+  dekhoPakistan: 'Dekho Pakistan',
+
+  bestOfWeek: 'Best of This Week',
+  bestOfWeekList: 'The films of this week',
+  bestOfWeekText:
+    'Seven days in one country: snow that still lies on the passes when the plains are already hot, boats that leave ' +
+    'the creeks before the first light, bread out of a clay oven at four in the morning, a train that takes a night ' +
+    'and half a day to reach the sea. Sit down for one film, or for all of them.',
+
   mostWatched: 'MOST WATCHED',
   trendingNow: 'Trending Now',
   watchFirst: (visible: string, title: string) => `${visible}: watch “${title}”`,
   showMore: 'Show More',
+  exclusiveDocumentaries: 'EXCLUSIVE DOCUMENTARIES',
   landmarks:
     'Multan district keeps its history at street level. On the old fort mound the brick octagon of Shah ' +
     'Rukn-e-Alam has carried its white dome since the 1320s, with beams of shisham laid between the courses; ' +
     'the tomb of Bahauddin Zakariya, two generations older, stands a short walk away. Below them lie the Shahi ' +
     'Eid Gah of 1735, the clock tower of the 1880s, and lanes where potters still paint their blue tiles by hand.',
+
+  live: 'LIVE',
+  liveDot: '.',
+  watchLive: (site: string) => `Watch ${site} live!`,
+  livePlayer: 'Live player',
+  livePicture: (site: string) => `Live picture of ${site}`,
+  livePlayerFailed: 'The player did not load. Press to try again.',
+  liveNeedsScript: 'The live picture needs JavaScript.',
+  openStream: 'Open the stream in a player of your own',
+  connecting: 'Connecting…',
+  offAirSilent: 'The channel is off air at the moment.',
+  offAirOffline: 'You are offline. The picture comes back with your connection.',
+  offAirEnded: 'This broadcast has ended.',
+  offAirUnsupported: 'This browser cannot play the live stream.',
+  tryingAgainIn: (seconds: number) => `Trying again in ${seconds} seconds.`,
+  tryAgain: 'Try again',
+  goLive: 'Go live',
+  soundOn: 'Turn sound on',
+  liveBroadcast: 'Live Broadcast',
+  liveTransmission: 'Live Transmission',
+  liveLead: (site: string) => `What ${site} is broadcasting right now.`,
+  moreToWatch: 'More to watch',
+
+  discoverShorts: 'Discover Shorts',
+  shortsPage: 'Shorts Video',
+  shortsDescription: (site: string) => `Short films of ${site}, each over in a minute.`,
+  shortNumber: (number: number) => `Short ${number}`,
+
+  videosFor: (query: string) => `Videos for: ${query}`,
+  searchTooShort: (least: number) => `Type at least ${least} characters to search.`,
 
   videoPage: 'Video',
   play: (title: string) => `Play: ${title}`,

@@ -8,5 +8,14 @@ export const listCategories = () =>
 export const listSlides = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/list-slides').then((api) => api.listSlides);
 
+export const listShows = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/list-shows').then((api) => api.listShows);
+
 export const listVideos = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/list-videos').then((api) => api.listVideos);
+
+export const listShorts = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/list-shorts').then((api) => api.listShorts);
+
+export const searchVideos = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/search-videos').then((api) => api.searchVideos);

@@ -9,6 +9,7 @@ export function MostWatched() {
     <HomeVideoSection
       section="mostWatched"
       title={t.mostWatched}
+      look="shelf"
       below={(first) => <FeaturedBanner video={first} title={t.mostWatched} text={t.landmarks} />}
     />
   );

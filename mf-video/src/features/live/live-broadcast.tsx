@@ -1,0 +1,34 @@
+import { Slot } from '@safar/shared/host';
+import { AdFrame } from '@safar/shared/ui/ad-frame';
+import { Section } from '@safar/shared/ui/section';
+import { useMessages } from '../../messages/use-messages';
+import { LiveDot } from './live-dot';
+import { livePath } from './live-path';
+import { LivePlayer } from './live-player';
+import styles from './live-broadcast.module.scss';
+
+const ads = ['home-live-1', 'home-live-2'] as const;
+
+/** Fills `home.live-broadcast`: the player, and advertisements beside it that end where it ends. */
+export function LiveBroadcast() {
+  const t = useMessages();
+  return (
+    <Section title={t.liveBroadcast} sign={<LiveDot />} heading={{ href: livePath }}>
+      <div className={styles.columns}>
+        <div>
+          <LivePlayer href={livePath} />
+        </div>
+        <div className={styles.ads}>
+          {ads.map((placement) => (
+            <Slot
+              key={placement}
+              name="ad"
+              props={{ category: 'Live Broadcast', placement, shape: 'card' }}
+              fallback={<AdFrame shape="card" />}
+            />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, type RefObject } from 'react';
+import { failedEvent, type DispatchLive } from './live-failure';
+import type { LiveState } from './live-state';
+import type { Stream } from './open-stream';
+
+const TICK_MS = 1000;
+/** Seconds without a moving picture after which nobody should be kept waiting. */
+const PATIENCE = 15;
+const STEADY_AFTER = 10;
+/** Seconds behind that are worth a button; less is ordinary buffering. */
+const NOTICEABLY_BEHIND = 8;
+
+/** Looks at the picture every second: one that stands still for too long has failed, whatever anybody says. */
+export function useLiveProgress(
+  media: HTMLVideoElement,
+  { kind }: LiveState,
+  stream: RefObject<Stream | undefined>,
+  dispatch: DispatchLive,
+): void {
+  const watched = kind === 'connecting' || kind === 'playing';
+
+  useEffect(() => {
+    if (!watched) return undefined;
+    let last = media.currentTime;
+    let still = 0;
+    let moving = 0;
+    const timer = setInterval(() => {
+      const now = media.currentTime;
+      if (now === last) {
+        still += 1;
+        if (still >= PATIENCE) dispatch(failedEvent('silent'));
+        return;
+      }
+      last = now;
+      still = 0;
+      moving += 1;
+      const behind = (stream.current?.secondsBehind() ?? 0) > NOTICEABLY_BEHIND;
+      dispatch({ type: 'progressed', behind, steady: moving >= STEADY_AFTER });
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [media, watched, stream, dispatch]);
+}

@@ -1,0 +1,52 @@
+import { Card } from '@safar/shared/ui/card';
+import { Loading } from '@safar/shared/ui/loading';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { Rail } from '@safar/shared/ui/rail';
+import { Skeleton } from '@safar/shared/ui/skeleton';
+import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import { useMessages } from '../../messages/use-messages';
+import { shortLink, type PlayableShort } from './short-link';
+import styles from './shorts-rail.module.scss';
+
+/** As many as a visitor swipes through; the others are a click away. */
+const SHOWN = 10;
+const EXPECTED = 4;
+
+/** The first shorts in a row. */
+export function ShortsRail({ shorts, label }: { shorts: readonly PlayableShort[]; label: string }) {
+  const t = useMessages();
+  return (
+    <Rail label={label} item="tall">
+      {shorts.slice(0, SHOWN).map(({ id, title }, index) => (
+        <Card
+          key={id}
+          {...shortLink(id)}
+          title={title || t.shortNumber(index + 1)}
+          media={<ShortStill id={id} />}
+          overlay={<PlayDisc size="small" />}
+        />
+      ))}
+    </Rail>
+  );
+}
+
+/** A short's still. The host's pictures are wider than a short: the box shows their middle. */
+export function ShortStill({ id }: { id: string }) {
+  return <VideoThumbnail videoId={id} ratio="9/16" alt="" sizes="(width >= 768px) 480px, 320px" />;
+}
+
+export function ShortsRailSkeleton({ label }: { label: string }) {
+  return (
+    <Loading>
+      <Rail label={label} item="tall">
+        {Array.from({ length: EXPECTED }, (_, index) => (
+          <div key={index} className={styles.skeleton}>
+            <Skeleton className={styles.still} />
+            <Skeleton shape="title" />
+            <Skeleton shape="short" />
+          </div>
+        ))}
+      </Rail>
+    </Loading>
+  );
+}
