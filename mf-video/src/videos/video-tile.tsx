@@ -4,7 +4,10 @@ import { videoIdOf } from '@safar/shared/domain/video-id';
 import { VideoCard, type VideoCardProps } from '@safar/shared/ui/video-card';
 import { videoLink } from './video-link';
 
-interface VideoTileProps extends Pick<VideoCardProps, 'headingLevel' | 'sizes' | 'priority' | 'className' | 'disc'> {
+interface VideoTileProps extends Pick<
+  VideoCardProps,
+  'headingLevel' | 'sizes' | 'priority' | 'className' | 'disc'
+> {
   readonly video: Video;
   /** Cuts the title to so many characters; the full title stays its accessible name. */
   readonly titleLength?: number;
