@@ -4,11 +4,14 @@ import { checkRuns, requireContent } from './check-runs';
 import { measureVariants } from './measure-variants';
 import { checkPackages } from './packages/check-packages';
 import { currentLoad, describeMachine, machineLine } from './report/machine';
+import { findLateLibraries } from './packages/late-libraries';
 import { summariseRuns } from './report/summary';
 import { renderTable } from './report/table';
+import { kibibytes } from './report/units';
 import { startBenchSite } from './site/bench-site';
 import { deriveStaticPage } from './static-page/static-page';
 import { startStaticServer } from './static-page/static-server';
+import { judge } from './targets/targets';
 
 export interface HomeInput {
   /** The repository. */
@@ -20,9 +23,9 @@ export interface HomeInput {
 }
 
 /**
- * Measures the home page beside its limits and checks that it downloads no package twice.
+ * Measures the home page beside its limits and holds it against its targets.
  *
- * @returns the exit code: 1 when something is downloaded twice that must not be.
+ * @returns the exit code: 1 when a target is missed.
  */
 export async function benchHome({ root, runs, rawFile, tell }: HomeInput): Promise<number> {
   const site = await startBenchSite(root);
@@ -40,20 +43,30 @@ export async function benchHome({ root, runs, rawFile, tell }: HomeInput): Promi
       static: summariseRuns(measured.runs.static),
       client: summariseRuns(measured.runs.client),
     };
-    const packages = await checkPackages(measured.runs.served.at(-1)?.loads ?? [], site.releasesFolder);
+    const lastServed = measured.runs.served.at(-1);
+    if (!lastServed) throw new Error('The served page was not measured.');
+    const packages = await checkPackages(lastServed.loads, site.releasesFolder);
+    const libraries = await findLateLibraries(lastServed, site.releasesFolder);
+    const targets = judge({ summaries, libraries, doubled: packages.errors });
     const warnings = [...checkRuns(measured.runs), ...packages.warnings];
 
     tell(`\nHome page, medians of ${runs}. ${machineLine(machine)}\n`);
     tell(renderTable(summaries));
     for (const warning of warnings) tell(`warning: ${warning}`);
     for (const error of packages.errors) tell(`error: ${error}`);
-    if (packages.errors.length === 0) tell('No singleton, file or address is downloaded twice.');
+    for (const { name, beforeInteraction } of libraries) {
+      if (beforeInteraction > 0)
+        tell(`${name} before any interaction: ${kibibytes(beforeInteraction)} minified.`);
+    }
+    tell('');
+    for (const { passed, text } of targets) tell(`${passed ? 'pass' : 'FAIL'}  ${text}`);
 
-    const result = { machine, runs, summaries, repeats: packages.repeats, errors: packages.errors.join(' ') };
+    const { repeats, errors } = packages;
+    const result = { machine, runs, summaries, targets, libraries, repeats, errors: errors.join(' ') };
     await writeFile(join(root, 'bench/results/home.json'), `${JSON.stringify(result, null, 2)}\n`);
     if (rawFile)
       await writeFile(resolve(rawFile), `${JSON.stringify({ ...result, raw: measured.runs }, null, 2)}\n`);
-    return packages.errors.length > 0 ? 1 : 0;
+    return targets.every(({ passed }) => passed) ? 0 : 1;
   } finally {
     await site.stop();
   }

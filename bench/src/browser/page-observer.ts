@@ -8,7 +8,7 @@ export interface Observed {
   readonly lcpElement: string;
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
   readonly shifts: readonly { readonly at: number; readonly value: number }[];
-  /** Mounts of remotes that the screen shows, with the time at which their code had taken them over. */
+  /** Mounts of remotes that the unscrolled screen shows a part of, with the time at which their code had taken them over. */
   readonly mounts: readonly { readonly key: string; readonly hydratedAt: number | null }[];
 }
 
@@ -57,6 +57,7 @@ export function observePage(): void {
   look();
 
   function isOnScreen(element: Element): boolean {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
     return width * height > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
   }

@@ -1,4 +1,5 @@
 import type { Load } from '../browser/network-log';
+import { kilobytes } from '../report/units';
 import { readChunks } from './read-chunks';
 import { COMPILED_IN, findEqualFiles, findRepeats, type Repeat } from './repeats';
 
@@ -8,8 +9,6 @@ export interface PackageCheck {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const describe = ({ package: name, files, repeatedBytes }: Repeat): string => {
   const places = Object.entries(files).map(([file, bytes]) => `${file} ${kilobytes(bytes)}`);

@@ -13,6 +13,8 @@ export const metrics: readonly Metric[] = ['ttfb', 'fcp', 'lcp', 'tbt', 'cls', '
 export interface Summary {
   readonly bytes: Readonly<Record<Kind, number>>;
   readonly totalBytes: number;
+  /** Scripts that had come when the first screen was hydrated. */
+  readonly firstLoadScriptBytes: number;
   readonly requests: number;
   /** `hydrated` is `null` for a page without mounts. */
   readonly times: Readonly<Record<Metric, number | null>>;
@@ -35,6 +37,15 @@ function overRuns(
   return Object.fromEntries(entries) as Record<Metric, number | null>;
 }
 
+/**
+ * The scripts that the first screen waited for, and whatever else came before it was ready. All scripts of a page
+ * that has nothing to hydrate.
+ */
+export function firstLoadScriptBytes({ loads, hydrated }: Pick<PageFigures, 'loads' | 'hydrated'>): number {
+  const first = loads.filter(({ kind, to }) => kind === 'script' && to <= (hydrated ?? Infinity));
+  return total(first.map(({ bytes }) => bytes));
+}
+
 export function summariseRuns(runs: readonly PageFigures[]): Summary {
   const bytesOf = (kind: Kind) =>
     median(
@@ -43,6 +54,7 @@ export function summariseRuns(runs: readonly PageFigures[]): Summary {
   return {
     bytes: Object.fromEntries(kinds.map((kind) => [kind, bytesOf(kind)])) as Record<Kind, number>,
     totalBytes: median(runs.map(({ loads }) => total(loads.map(({ bytes }) => bytes)))),
+    firstLoadScriptBytes: median(runs.map(firstLoadScriptBytes)),
     requests: median(runs.map(({ loads }) => loads.length)),
     times: overRuns(runs, median),
     lowest: overRuns(runs, (numbers) => Math.min(...numbers)),

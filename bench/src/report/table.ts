@@ -1,5 +1,6 @@
 import { kinds } from '../browser/network-log';
 import type { Metric, Summary, Variant } from './summary';
+import { kilobytes, milliseconds } from './units';
 
 type Row = readonly [label: string, ...cells: string[]];
 
@@ -11,9 +12,6 @@ const titles: Row = [
   'as served ÷ static',
   'browser only ÷ static',
 ];
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const milliseconds = (time: number) => `${Math.round(time)} ms`;
 
 /** A ratio says nothing beside a zero. */
 const ratio = (value: number | null, limit: number | null): string =>
@@ -40,7 +38,7 @@ const times: readonly [metric: Metric, label: string, show: (value: number) => s
   ['lcp', 'largest contentful paint', milliseconds],
   ['tbt', 'total blocking time', milliseconds],
   ['cls', 'layout shift', (value) => value.toFixed(3)],
-  ['hydrated', 'parts on screen hydrated', milliseconds],
+  ['hydrated', 'first screen hydrated', milliseconds],
 ];
 
 /** The figures of all variants side by side, as a Markdown table that is also readable as text. */
@@ -51,6 +49,7 @@ export function renderTable(summaries: Readonly<Record<Variant, Summary>>): stri
   const rows: Row[] = [
     titles,
     ...byKind,
+    row('first-load JavaScript', summaries, (summary) => summary.firstLoadScriptBytes, kilobytes),
     row('all bytes', summaries, ({ totalBytes }) => totalBytes, kilobytes),
     row('requests', summaries, ({ requests }) => requests, String),
     ...times.map(([metric, label, show]) => row(label, summaries, (summary) => summary.times[metric], show)),
