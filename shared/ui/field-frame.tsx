@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import { Icon } from './icon';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './field.module.scss';
 
@@ -50,6 +52,7 @@ export function FieldFrame({
       {children}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
+          <Icon icon={CircleAlert} size={16} />
           {error}
         </p>
       )}

@@ -1,49 +1,82 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrast, fromHex, through, type Rgb } from './test-support/contrast';
+import { styleRules } from './test-support/style-rules';
 
 const source = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
-const token = (name: string) => {
+
+function token(name: string): Rgb {
   const value = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(source)?.[1];
   if (!value) throw new Error(`tokens.scss has no colour --${name}.`);
-  return value;
-};
-
-/** Relative luminance, WCAG 2.2. */
-function luminance(hex: string) {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return fromHex(value);
 }
 
-function contrast(one: string, other: string) {
-  const [light = 0, dark = 0] = [luminance(token(one)), luminance(token(other))].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+/** A token that lets something through, over a colour. */
+function over(name: string, below: Rgb): Rgb {
+  const [, red, green, blue, percent] =
+    new RegExp(`--${name}: rgb\\((\\d+) (\\d+) (\\d+) / (\\d+)%\\);`).exec(source) ?? [];
+  if (!percent) throw new Error(`tokens.scss has no translucent --${name}.`);
+  return through([Number(red), Number(green), Number(blue)], Number(percent) / 100, below);
 }
 
 const dark = ['night', 'pine', 'pine-2'];
-const words = dark.flatMap((ground) =>
-  ['snow', 'mist', 'saffron', 'error'].map((word) => [word, ground] as const),
-);
-const shapes = dark.flatMap((ground) => ['emerald', 'live', 'edge'].map((shape) => [shape, ground] as const));
+const paper = ['paper', 'paper-2'];
+const pairs = (words: readonly string[], grounds: readonly string[]) =>
+  grounds.flatMap((ground) => words.map((word) => [word, ground] as const));
 
-test.each([
-  ...words,
-  ['ink', 'saffron'],
-  ['ink', 'saffron-2'],
-  ['ink', 'paper'],
-  ['ink-2', 'paper'],
-  ['ink-2', 'paper-2'],
-  ['saffron-ink', 'paper'],
-  ['saffron-ink', 'paper-2'],
-  ['snow', 'line'],
-] as const)('words in %s on %s have a contrast of 4.5:1', (word, ground) => {
-  expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5);
+/** Words and the grounds they stand on, also where a rule sets one of the two only. */
+const words = [
+  ...pairs(['snow', 'mist', 'saffron', 'error'], dark),
+  ...pairs(['ink', 'ink-2', 'saffron-ink', 'emerald-ink'], paper),
+  ...pairs(['ink'], ['saffron', 'saffron-2', 'emerald']),
+  ...pairs(['snow'], ['line', 'live-2']),
+];
+
+/** What is known by its shape: edges of controls, the focus ring, signs and ticks. */
+const shapes = [
+  ...pairs(['emerald', 'live', 'edge', 'saffron', 'mist', 'error', 'snow'], dark),
+  ...pairs(['emerald-ink', 'saffron-ink'], paper),
+  ...pairs(['live'], ['live-2']),
+];
+
+test.each(words)('words in %s on %s have a contrast of 4.5:1', (word, ground) => {
+  expect(contrast(token(word), token(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each([...shapes, ['emerald-ink', 'paper'] as const])(
-  '%s on %s can be told apart, 3:1',
-  (shape, ground) => {
-    expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
-  },
-);
+test.each(shapes)('%s on %s can be told apart, 3:1', (shape, ground) => {
+  expect(contrast(token(shape), token(ground))).toBeGreaterThanOrEqual(3);
+});
+
+test.each(['veil', 'scrim'])('words in snow can be read on the %s over any picture', (shade) => {
+  expect(contrast(token('snow'), over(shade, [255, 255, 255]))).toBeGreaterThanOrEqual(4.5);
+});
+
+describe('the style sheets of all packages', () => {
+  const root = join(__dirname, '../..');
+  const made = ['node_modules', 'dist', 'dist-server'];
+  const sheetsIn = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return made.includes(entry.name) ? [] : sheetsIn(path);
+      return path.endsWith('.module.scss') ? [path] : [];
+    });
+  const files = readdirSync(root)
+    .filter((folder) => /^(shared|shell|mf-.+)$/.test(folder))
+    .flatMap(sheetsIn);
+  const listed = new Set([...words, ...shapes].map((pair) => pair.join(' on ')));
+  const name = (value: string | undefined) => /^var\(--([a-z\d-]+)\)$/.exec(value ?? '')?.[1];
+
+  const used = files.flatMap((file) =>
+    styleRules(readFileSync(join(root, file), 'utf8')).flatMap(({ selector, declarations }) => {
+      const word = name(declarations.get('color'));
+      const ground = name(declarations.get('background') ?? declarations.get('background-color'));
+      const checked = word && ground && !['veil', 'scrim'].includes(ground);
+      return checked ? [{ pair: `${word} on ${ground}`, at: `${file}: ${selector}` }] : [];
+    }),
+  );
+
+  test('set no words on a ground without their contrast being checked above', () => {
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter(({ pair }) => !listed.has(pair))).toEqual([]);
+  });
+});

@@ -2,6 +2,18 @@ import { useId } from 'react';
 import { classNames } from './class-names';
 import styles from './truck-art-band.module.scss';
 
+// One repeat is 40 × 6 px, the same from either side. Nothing touches its upper and lower edge, and points lie on
+// whole pixels, so that it is clean on screens of one and of two dots a pixel.
+const motif = [
+  ['leaf', 'M5.5.5h-2L1 3l2.5 2.5h2L3 3z'],
+  ['chevron', 'M9.5.5h-2L5 3l2.5 2.5h2L7 3z'],
+  ['petal', 'M11 3c1.5-2 2.7-2.5 3.5-2.5S16.5 1 18 3c-1.5 2-2.7 2.5-3.5 2.5S12.5 5 11 3z'],
+  ['rose', 'M19 3l2-2 2 2-2 2z'],
+  ['petal', 'M24 3c1.5-2 2.7-2.5 3.5-2.5S29.5 1 31 3c-1.5 2-2.7 2.5-3.5 2.5S25.5 5 24 3z'],
+  ['chevron', 'M32 .5h2L36.5 3 34 5.5h-2L34.5 3z'],
+  ['leaf', 'M35.5.5h2L40 3l-2.5 2.5h-2L38 3z'],
+] as const;
+
 /**
  * The thin band of petals and chevrons. Only at the top of the footer, under page titles and on the Adventure
  * Club banner: a motif that is everywhere is wallpaper.
@@ -12,13 +24,9 @@ export function TruckArtBand({ className }: { className?: string | undefined }) 
     <svg className={classNames(styles.band, className)} aria-hidden="true" focusable="false">
       <defs>
         <pattern id={pattern} width="40" height="6" patternUnits="userSpaceOnUse">
-          <path className={styles.petal} d="M0 6C0 2 3 0 5 0s5 2 5 6z" />
-          <path className={styles.heart} d="M3 6c0-2 1-3 2-3s2 1 2 3z" />
-          <path className={styles.leaf} d="M10 0c0 4 3 6 5 6s5-2 5-6z" />
-          <path className={styles.seed} d="M13 0c0 2 1 3 2 3s2-1 2-3z" />
-          <path className={styles.rose} d="M20 0h4l4 3-4 3h-4l4-3z" />
-          <path className={styles.chevron} d="M26 0h3l4 3-4 3h-3l4-3z" />
-          <path className={styles.petal} d="M31 0h4l4 3-4 3h-4l4-3z" />
+          {motif.map(([look, d]) => (
+            <path key={d} className={styles[look]} d={d} />
+          ))}
         </pattern>
       </defs>
       <rect width="100%" height="6" fill={`url(#${pattern})`} />

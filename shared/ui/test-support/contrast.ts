@@ -1,0 +1,30 @@
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+/** `0b1412` */
+export const fromHex = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(0, 2), 16),
+  Number.parseInt(hex.slice(2, 4), 16),
+  Number.parseInt(hex.slice(4, 6), 16),
+];
+
+/** What is seen of `below` through `above`. */
+export const through = (above: Rgb, opacity: number, below: Rgb): Rgb => [
+  above[0] * opacity + below[0] * (1 - opacity),
+  above[1] * opacity + below[1] * (1 - opacity),
+  above[2] * opacity + below[2] * (1 - opacity),
+];
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(rgb: Rgb) {
+  const [red = 0, green = 0, blue = 0] = rgb
+    .map((channel) => channel / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb) {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
