@@ -34,6 +34,8 @@ export function attachHls(
     if (type === ErrorTypes.MEDIA_ERROR && !repaired) {
       repaired = true;
       hls.recoverMediaError();
+      // The element was emptied for it, which also stopped it.
+      media.play().catch(() => undefined);
     } else {
       onFailed('silent');
     }

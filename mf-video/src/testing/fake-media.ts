@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+
+/** Gives jsdom's media elements what they lack: playing and pausing with their events. Put `restore` into afterEach. */
+export function fakeMedia() {
+  const playing = new WeakSet<HTMLMediaElement>();
+  const times = new WeakMap<HTMLMediaElement, number>();
+  const media = HTMLMediaElement.prototype;
+  const before = Object.getOwnPropertyDescriptors(media);
+  let refusal: Error | undefined;
+
+  Object.defineProperties(media, {
+    paused: {
+      configurable: true,
+      get(this: HTMLMediaElement) {
+        return !playing.has(this);
+      },
+    },
+    currentTime: {
+      configurable: true,
+      get(this: HTMLMediaElement) {
+        return times.get(this) ?? 0;
+      },
+      set(this: HTMLMediaElement, seconds: number) {
+        times.set(this, seconds);
+      },
+    },
+    play: {
+      configurable: true,
+      value(this: HTMLMediaElement) {
+        if (refusal) return Promise.reject(refusal);
+        if (!playing.has(this)) {
+          playing.add(this);
+          this.dispatchEvent(new Event('play'));
+        }
+        return Promise.resolve();
+      },
+    },
+    pause: {
+      configurable: true,
+      value(this: HTMLMediaElement) {
+        if (playing.delete(this)) this.dispatchEvent(new Event('pause'));
+      },
+    },
+    load: { configurable: true, value: () => undefined },
+  });
+
+  return {
+    /** The browser refuses to play from now on. */
+    refuse: (error: Error | undefined) => {
+      refusal = error;
+    },
+    /** The first or next picture is there. */
+    show: (element: HTMLMediaElement) => act(() => element.dispatchEvent(new Event('playing'))),
+    restore: () => void Object.defineProperties(media, before),
+  };
+}
