@@ -40,6 +40,20 @@ test('only the picture that was given priority is fetched at once', () => {
   expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
 });
 
+test('phones get fewer pixels than they show, except of what is looked at', () => {
+  const sizes = '(width >= 1024px) 400px, 100vw';
+  const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);
+  const thrifty = '(width >= 1024px) 400px, (width >= 600px) 100vw, 60vw';
+  expect(container.querySelector('source')).toHaveAttribute('sizes', thrifty);
+  renderUi(<Picture path={art} alt="close up" sizes={sizes} sharp />);
+  expect(screen.getByRole('img').parentElement?.firstChild).toHaveAttribute('sizes', sizes);
+});
+
+test('a width that does not depend on the screen stays as it is', () => {
+  const { container } = renderUi(<Picture path={art} alt="" sizes="180px" />);
+  expect(container.querySelector('source')).toHaveAttribute('sizes', '180px');
+});
+
 test('a deferred picture is asked for only when it is wanted, or by readers without JavaScript', () => {
   const frame = { path: art, alt: 'A pass in snow', sizes: '100vw' };
   const { container, rerender } = renderUi(<Picture {...frame} deferred />);

@@ -2,6 +2,7 @@ import { Artwork } from './artwork';
 import { classNames } from './class-names';
 import { useImageState, type AcceptImage } from './hooks/use-image-state';
 import styles from './image.module.scss';
+import { thriftySizes } from './thrifty-sizes';
 
 /** Width to height; `cover` fills a positioned parent instead. */
 export type Ratio = '16/9' | '21/9' | '4/5' | '4/3' | '3/2' | '1/1' | '9/16' | 'hero' | 'cover';
@@ -16,6 +17,8 @@ export interface ImageFrame {
   readonly ratio?: Ratio;
   /** The largest picture of the first screen: fetched first, and the document's late scripts wait for it. */
   readonly priority?: boolean;
+  /** What the visitor came to look at: phones get every pixel of it. Default for the one with priority. */
+  readonly sharp?: boolean;
   /** Keeps the place and its colour and asks for nothing yet, e.g. in a slide that nobody has seen. */
   readonly deferred?: boolean;
   readonly className?: string | undefined;
@@ -57,8 +60,9 @@ const ratioClass: Record<Ratio, string> = {
  * attribute because the site's security policy drops `style` attributes from HTML.
  */
 export function Image(props: ImageProps) {
-  const { picture, fallback, accept, alt, sizes, ratio = '16/9', className } = props;
-  const { priority = false, deferred = false } = props;
+  const { picture, fallback, accept, alt, ratio = '16/9', className } = props;
+  const { priority = false, sharp = priority, deferred = false } = props;
+  const sizes = sharp ? props.sizes : thriftySizes(props.sizes);
   const { ref, current, onLoad, onError } = useImageState([picture, fallback], accept);
   const loading = priority
     ? ({ loading: 'eager', decoding: 'sync', fetchPriority: 'high', 'data-hero': '' } as const)

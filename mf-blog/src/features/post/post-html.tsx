@@ -57,7 +57,7 @@ function Element({ element }: { readonly element: PostElement }) {
 function TextPicture({ src, alt }: { readonly src: string; readonly alt: string }) {
   const { site } = useHost();
   if (imageAddress(site.imageBase, src) === undefined) return null;
-  return <Picture path={src} alt={alt} sizes="(width >= 768px) 640px, 100vw" ratio="3/2" />;
+  return <Picture path={src} alt={alt} sizes="(width >= 768px) 640px, 100vw" ratio="3/2" sharp />;
 }
 
 function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
