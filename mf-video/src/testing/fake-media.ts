@@ -50,7 +50,7 @@ export function fakeMedia() {
       refusal = error;
     },
     /** The first or next picture is there. */
-    show: (element: HTMLMediaElement) => act(() => element.dispatchEvent(new Event('playing'))),
+    show: (element: HTMLMediaElement): void => act(() => void element.dispatchEvent(new Event('playing'))),
     restore: () => void Object.defineProperties(media, before),
   };
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   Hls.all.length = 0;
   Hls.supported = true;
   online = true;
-  Object.assign(window, { MediaSource: class {} });
+  Object.assign(window, { MediaSource: jest.fn() });
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
 });
 
