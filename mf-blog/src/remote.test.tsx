@@ -3,10 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { ApiError } from '@safar/shared/contract/http';
 import { StaticRouter } from '@safar/shared/router';
 import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
+import { preloadParts } from '@safar/shared/testing/preload-parts';
 import { createTestPage, TestPageProviders, type TestPage } from '@safar/shared/testing/test-page';
 import data from '../remote.json';
 import remote from './remote';
 import { wirePage, wirePost } from './testing/post-fixtures';
+
+beforeAll(() => preloadParts(remote));
 
 const newPage = (answers: Readonly<Record<string, unknown>>) =>
   createTestPage({ features: remote.features, http: fakeHttp(answers), runWatchers: false });

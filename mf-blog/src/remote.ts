@@ -1,16 +1,24 @@
+import { lazyPart } from '@safar/shared/contract/lazy-part';
 import { defineRemote, type LoadContext, type LoadResult } from '@safar/shared/contract/remote-module';
 import { loadLatest, watchLatest } from './features/latest/latest-saga';
 import { LatestPosts } from './features/latest/latest-posts';
 import { latestReducer } from './features/latest/latest-slice';
-import { BlogPage } from './features/list/blog-page';
 import { listQueryOf } from './features/list/list-query';
 import { loadList, watchList } from './features/list/list-saga';
 import { listReducer, selectList, type ListRoot } from './features/list/list-slice';
 import { postIdOf } from './features/post-card/post-path';
-import { PostByState } from './features/post/post-by-state';
-import { PostPage } from './features/post/post-page';
 import { loadPost, watchPost } from './features/post/post-saga';
 import { postReducer, selectPost, type PostRoot } from './features/post/post-slice';
+
+const BlogPage = lazyPart(() =>
+  import(/* webpackChunkName: "list" */ './features/list/blog-page').then((part) => part.BlogPage),
+);
+const PostPage = lazyPart(() =>
+  import(/* webpackChunkName: "post" */ './features/post/post-page').then((part) => part.PostPage),
+);
+const PostByState = lazyPart(() =>
+  import(/* webpackChunkName: "post" */ './features/post/post-by-state').then((part) => part.PostByState),
+);
 
 /** The page stands, but what it is for could not be had: search engines should come again. */
 const UNAVAILABLE: LoadResult = { status: 503 };

@@ -141,16 +141,37 @@ export function clientOutput(unit) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: globalNameOf(unit),
       crossOriginLoading: 'anonymous',
+      // A chunk that hangs has failed; the part that waits for it offers another try.
+      chunkLoadTimeout: 12_000,
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },
     // The page's loader (remotes) or the document (shell) attaches style sheets, with their integrity.
     styles: new MiniCssExtractPlugin({
       runtime: unit.development,
+      // Parts that know nothing of each other have no order; a component's own sheet always follows those it imports.
+      ignoreOrder: true,
       filename: `css/${unit.name}${hash}.css`,
       chunkFilename: `css/[name]${hash}.css`,
     }),
   };
 }
+
+/**
+ * How a browser build is cut into files.
+ *
+ * @type {Exclude<NonNullable<import('webpack').Configuration['optimization']>['splitChunks'], false>}
+ */
+export const splitting = {
+  chunks: 'async',
+  // Below that, a request costs more than what two lazy chunks have in common.
+  minSize: 10_000,
+  cacheGroups: {
+    defaultVendors: false,
+    // One sheet for each release, which the page attaches, with its integrity, before anything of it is shown: what
+    // arrives later finds its styles there.
+    styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
+  },
+};
 
 /**
  * The server's build: one plain CommonJS file that gets its shared modules from the worker that runs it.

@@ -11,6 +11,7 @@ import {
   globalNameOf,
   readUnit,
   serverConfig,
+  splitting,
   sharedModules,
 } from './webpack-base.mjs';
 import { devServer } from './webpack-dev-server.mjs';
@@ -59,8 +60,7 @@ export function remoteConfigs(folder) {
     entry: {},
     target,
     output,
-    // Shared vendors of one small chunk would cost a request each.
-    optimization: { ...base.optimization, splitChunks: false },
+    optimization: { ...base.optimization, splitChunks: splitting },
     ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [
       ...(base.plugins ?? []),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AssetManifestPlugin } from './asset-manifest-plugin.mjs';
-import { baseConfig, clientOutput, readUnit, serverConfig } from './webpack-base.mjs';
+import { baseConfig, clientOutput, readUnit, serverConfig, splitting } from './webpack-base.mjs';
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
@@ -24,16 +24,8 @@ export function shellConfigs(folder) {
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
     target,
     output,
+    optimization: { ...base.optimization, splitChunks: splitting },
     ...(unit.development ? { devServer: devServer() } : {}),
-    optimization: {
-      ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          // One style sheet, which every document links: a page that arrives later finds its styles there.
-          styles: { type: 'css/mini-extract', name: 'main', chunks: 'all', enforce: true },
-        },
-      },
-    },
     plugins: [
       ...(base.plugins ?? []),
       styles,

@@ -1,5 +1,6 @@
 import { call, getContext } from '@safar/shared/state';
 import type { HttpClient } from '../contract/http';
+import { loadChunk } from '../federation/load-chunk';
 
 /** A call of `shared/api`. */
 type ApiCall<A extends unknown[], R> = (http: HttpClient, ...args: A) => Promise<R>;
@@ -29,7 +30,7 @@ export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, 
   const controller = new AbortController();
   const signal = requestSignal ?? controller.signal;
   try {
-    const apiCall: ApiCall<A, R> = yield call(load);
+    const apiCall: ApiCall<A, R> = yield call(loadChunk<ApiCall<A, R>>, load);
     const answer: R = yield call(apiCall, readingUntil(signal, http), ...args);
     return answer;
   } finally {

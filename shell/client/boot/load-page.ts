@@ -2,6 +2,7 @@ import { isApiError } from '@safar/shared/api/is-api-error';
 import type { HttpClient } from '@safar/shared/contract/http';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import { asRemoteError, RemoteError } from '@safar/shared/contract/remote-error';
+import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
 import type { LoadContext, LoadResult, RemoteModule, RemoteSlot } from '@safar/shared/contract/remote-module';
 import { slotKey, type SlotName, type SlotUse } from '@safar/shared/contract/slots';
 import { withDeadline } from '@safar/shared/federation/deadline';
@@ -35,8 +36,9 @@ interface LoadedPage extends LoadResult {
 interface PartLoad {
   readonly remote: string;
   readonly part: string;
-  readonly load:
-    ((module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined) | undefined;
+  /** The part's code, which then renders without waiting: what a render worker does is its own remote's. */
+  readonly preload: (module: RemoteModule) => Promise<void> | undefined;
+  readonly load: (module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined;
 }
 
 /** Slots with the slots inside of them; a release that names itself inside of itself goes no deeper than this. */
@@ -49,6 +51,7 @@ function slotParts(registry: PageRegistry, uses: readonly SlotUse[], depth = 1):
       {
         remote,
         part: slotKey(slot, props),
+        preload: (module: RemoteModule) => lazyCodeOf(module.slots[slot]?.component)?.preload(),
         load: (module: RemoteModule, context: LoadContext) =>
           (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.(props as never, context),
       },
@@ -68,6 +71,7 @@ function partsOf({ registry, match, search }: LoadPageOptions): PartLoad[] {
   const route: PartLoad = {
     remote: match.remote,
     part: `route:${match.route}`,
+    preload: (module) => lazyCodeOf(module.routes[match.route]?.component)?.preload(),
     load: (module, context) => module.routes[match.route]?.load?.({ params: match.params, search }, context),
   };
   return [route, ...slots];
@@ -96,7 +100,7 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
     module.features.forEach((feature) => store.injectFeature(feature));
   };
 
-  async function loadPart({ remote, part, load }: PartLoad) {
+  async function loadPart({ remote, part, preload, load }: PartLoad) {
     const version = registry.remotes[remote]?.version;
     const module = modules.get(remote);
     // Why its module is missing was reported when the release was loaded.
@@ -106,7 +110,8 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
       inject(module);
       const tooLate = () =>
         new RemoteError(remote, version, 'load', 'data-unavailable', `the data of ${part} was late.`);
-      const answer = await withDeadline(Promise.resolve(load?.(module, context)), dataDeadlineMs, tooLate);
+      const work = Promise.all([load(module, context), preload(module)]).then(([answer]) => answer);
+      const answer = await withDeadline(work, dataDeadlineMs, tooLate);
       if (answer && part.startsWith('route:')) result = answer;
     } catch (error) {
       const failure = isApiError(error)
