@@ -1,7 +1,10 @@
 import { useHost } from '@safar/shared/host';
+import { Artwork } from '@safar/shared/ui/artwork';
+import { BrandIcon } from '@safar/shared/ui/brand-icon';
 import { Container } from '@safar/shared/ui/container';
 import { ExternalLink } from '@safar/shared/ui/external-link';
 import { useShellMessages } from '../../messages/use-shell-messages';
+import styles from './promotion.module.scss';
 
 /** Invites to the broadcaster's video channel; nothing without one in `site.config.json`. */
 export function Promotion() {
@@ -10,7 +13,21 @@ export function Promotion() {
   if (!site.videoChannel) return null;
   return (
     <Container>
-      <ExternalLink href={site.videoChannel}>{t.subscribe}</ExternalLink>
+      <section aria-labelledby="promotion" className={styles.promotion}>
+        <Artwork className={styles.artwork} />
+        <div className={styles.words}>
+          <h2 id="promotion" className={styles.title}>
+            {t.promotionTitle}
+          </h2>
+          <p className={styles.text} dir="auto">
+            {t.promotionText(site.name)}
+          </p>
+          <ExternalLink href={site.videoChannel} button={{ kind: 'primary' }}>
+            <BrandIcon brand="youtube" size={22} />
+            {t.subscribe}
+          </ExternalLink>
+        </div>
+      </section>
     </Container>
   );
 }

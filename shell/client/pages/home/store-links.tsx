@@ -1,20 +1,25 @@
 import { useHost } from '@safar/shared/host';
 import { Container } from '@safar/shared/ui/container';
-import { ExternalLink } from '@safar/shared/ui/external-link';
-
-const storeNames = { 'google-play': 'Google Play', 'app-store': 'App Store' } as const;
+import { StoreBadges } from '../../layout/stores/store-badges';
+import { useShellMessages } from '../../messages/use-shell-messages';
+import styles from './store-links.module.scss';
 
 /** Where the channel's app can be had; nothing without a store in `site.config.json`. */
 export function StoreLinks() {
+  const t = useShellMessages();
   const { site } = useHost();
   if (site.stores.length === 0) return null;
   return (
     <Container>
-      {site.stores.map(({ store, href }) => (
-        <ExternalLink key={store} href={href}>
-          {storeNames[store]}
-        </ExternalLink>
-      ))}
+      <section aria-labelledby="app-links" className={styles.strip}>
+        <div>
+          <h2 id="app-links" className={styles.title} dir="auto">
+            {t.appTitle(site.name)}
+          </h2>
+          <p className={styles.text}>{t.appText}</p>
+        </div>
+        <StoreBadges />
+      </section>
     </Container>
   );
 }

@@ -1,0 +1,47 @@
+import { useHost } from '@safar/shared/host';
+import { Container } from '@safar/shared/ui/container';
+import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
+import { Wordmark } from '@safar/shared/ui/wordmark';
+import { useShellMessages } from '../../messages/use-shell-messages';
+import { SocialLinks } from '../social/social-links';
+import { StoreBadges } from '../stores/store-badges';
+import { ContactLines } from './contact-lines';
+import { EnquiryLinks } from './enquiry-links';
+import { FooterNavigation } from './footer-navigation';
+import { LegalLine } from './legal-line';
+import { SisterBrands } from './sister-brands';
+import styles from './footer.module.scss';
+
+/** Who we are, where else to find us, and the way to every page. */
+export function Footer() {
+  const { site } = useHost();
+  const t = useShellMessages();
+  return (
+    <footer className={styles.footer}>
+      <TruckArtBand />
+      <Container className={styles.body}>
+        <div className={styles.about}>
+          <Wordmark />
+          <p className={styles.description} dir="auto">
+            {site.description}
+          </p>
+          <div className={styles.social}>
+            <SocialLinks />
+          </div>
+          <StoreBadges />
+        </div>
+        <div className={styles.ways}>
+          <FooterNavigation />
+        </div>
+        <div className={styles.reach}>
+          <ContactLines />
+          <SisterBrands />
+          <EnquiryLinks />
+        </div>
+      </Container>
+      <Container>
+        <LegalLine text={t.copyright(site.name)} />
+      </Container>
+    </footer>
+  );
+}

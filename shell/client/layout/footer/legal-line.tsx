@@ -1,0 +1,26 @@
+import { Link } from '@safar/shared/router';
+import { useShellMessages } from '../../messages/use-shell-messages';
+import styles from './legal-line.module.scss';
+
+/** The last line of the page. */
+export function LegalLine({ text }: { text: string }) {
+  const t = useShellMessages();
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <ul role="list" className={styles.links}>
+        <li>
+          <Link to="/term-of-use">{t.termsOfUse}</Link>
+        </li>
+        <li>
+          <Link to="/privacy-policy">{t.privacyPolicy}</Link>
+        </li>
+        <li>
+          <Link to="/disclaimer">{t.disclaimer}</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

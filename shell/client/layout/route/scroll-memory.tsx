@@ -1,0 +1,56 @@
+import { useLocation, useNavigationType } from '@safar/shared/router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { restoreScroll } from './restore-scroll';
+import { createScrollPositions, type ScrollPositions } from './scroll-positions';
+
+/** Whether the browser came back to this document by Back, Forward or Reload. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
+/**
+ * Back and Forward bring a page to where it was left, also when its content comes late: the browser itself tries
+ * once, before there is anything to scroll to.
+ */
+export function ScrollMemory() {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const entry = `${key} ${pathname}`;
+  const positions = useRef<ScrollPositions>(undefined);
+  const shown = useRef<{ entry: string; pathname: string }>(undefined);
+
+  useEffect(() => {
+    const memory = (positions.current ??= createScrollPositions());
+    const note = () => memory.set(shown.current?.entry ?? '', scrollY);
+    const takeOver = () => void (history.scrollRestoration = 'manual');
+    const handBack = () => {
+      memory.keep();
+      // What the visitor comes back to from elsewhere, the browser restores better: the document is complete then.
+      history.scrollRestoration = 'auto';
+    };
+    takeOver();
+    addEventListener('scroll', note, { passive: true });
+    addEventListener('pagehide', handBack);
+    addEventListener('pageshow', takeOver);
+    return () => {
+      removeEventListener('scroll', note);
+      removeEventListener('pagehide', handBack);
+      removeEventListener('pageshow', takeOver);
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const memory = (positions.current ??= createScrollPositions());
+    const before = shown.current;
+    shown.current = { entry, pathname };
+    if (before?.entry === entry) return undefined;
+    // The browser has gone to a place on the page that was open.
+    if (before?.pathname === pathname && hash) return undefined;
+    if (before ? type !== 'POP' : scrollY > 0 || !cameBack()) return undefined;
+    return restoreScroll(memory.get(entry) ?? 0);
+  }, [entry, pathname, hash, type]);
+
+  return null;
+}

@@ -1,0 +1,10 @@
+import { matchPath, useLocation } from '@safar/shared/router';
+
+/** The address of a search. */
+export const searchPath = (term: string): string => `/search/${encodeURIComponent(term)}`;
+
+/** What the current page has searched for; empty on every other page. */
+export function useSearchedTerm(): string {
+  const { pathname } = useLocation();
+  return matchPath('/search/:term', pathname)?.params.term ?? '';
+}

@@ -1,0 +1,26 @@
+import { categoryPath } from '@safar/shared/domain/category';
+import { NavLink } from '@safar/shared/router';
+import { useCategories } from '../../data/use-categories';
+import { CategoriesTrouble } from '../category-icon/categories-trouble';
+import { CategoryIcon } from '../category-icon/category-icon';
+import styles from './category-tiles.module.scss';
+
+/** The categories as tiles; the known four as long as the list cannot be had. */
+export function CategoryTiles() {
+  const { categories } = useCategories();
+  return (
+    <>
+      <CategoriesTrouble />
+      <ul role="list" className={styles.tiles}>
+        {categories.map(({ name, icon }) => (
+          <li key={name}>
+            <NavLink to={categoryPath(name)} className={styles.tile ?? ''}>
+              <CategoryIcon path={icon} className={styles.icon} />
+              <span dir="auto">{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { NavLink } from '@safar/shared/router';
+import { Drawer } from '@safar/shared/ui/drawer';
+import { Wordmark } from '@safar/shared/ui/wordmark';
+import { useShellMessages } from '../../messages/use-shell-messages';
+import { SiteTitle } from '../header/site-title';
+import { SocialLinks } from '../social/social-links';
+import { CategoryTiles } from './category-tiles';
+import { quickLinks } from './quick-links';
+import styles from './site-menu.module.scss';
+
+interface SiteMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu of the whole site, over the whole screen. Following one of its links closes it. */
+export function SiteMenu({ open, onClose }: SiteMenuProps) {
+  const t = useShellMessages();
+  return (
+    <Drawer side="full" title={t.siteMenu} head={<Wordmark />} open={open} onClose={onClose}>
+      <div className={styles.menu}>
+        <SiteTitle className={styles.lead} />
+        <nav aria-labelledby="quick-links">
+          <h3 id="quick-links" className={styles.heading}>
+            {t.quickLinks}
+          </h3>
+          <ul role="list" className={styles.links}>
+            {quickLinks.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.link ?? ''}>
+                  {t[text]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="menu-categories">
+          <h3 id="menu-categories" className={styles.heading}>
+            {t.categories}
+          </h3>
+          <CategoryTiles />
+        </nav>
+        <div className={styles.social}>
+          <SocialLinks />
+        </div>
+      </div>
+    </Drawer>
+  );
+}
