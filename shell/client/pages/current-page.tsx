@@ -2,6 +2,7 @@ import { useLocation } from '@safar/shared/router';
 import { useComposition } from '../composition/composition-context';
 import { RouteOutlet } from '../composition/route-outlet';
 import { matchPage } from '../navigation/match-page';
+import { designChunk, designPath } from './design/design-chunk';
 import { HomePage } from './home/home-page';
 import { NotFoundPage } from './not-found-page';
 import { pageChunks } from './page-chunks';
@@ -21,6 +22,7 @@ export function CurrentPage() {
 function Page() {
   const { pathname } = useLocation();
   const { registry } = useComposition();
+  if (designChunk && pathname === designPath) return <ChunkPage chunk={designChunk} />;
   const match = matchPage(pathname, registry);
   if (match.kind === 'remote') return <RouteOutlet match={match} />;
   switch (match.page) {
