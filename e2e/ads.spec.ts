@@ -111,7 +111,10 @@ test('a return to the page by a link is another visit', async ({ page }) => {
   await expectHydrated(page, homeParts);
   await seeAd(page);
   await expect.poll(() => count(events, 'views')).toBe(1);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await page
+    .getByRole('navigation', { name: 'Ways through the site' })
+    .getByRole('link', { name: 'Blog' })
+    .click();
   await expect(page).toHaveURL(/\/blog$/);
   await page.getByRole('banner').getByRole('link').first().click();
   await seeAd(page);

@@ -107,7 +107,7 @@ test('moves between pages of different remotes without loading a document', asyn
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const navigation = page.getByRole('navigation', { name: 'Ways through the site' });
   await navigation.getByRole('link', { name: 'Trending Now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trending Now' })).toBeVisible();
   await navigation.getByRole('link', { name: 'Blog' }).click();

@@ -13,7 +13,10 @@ export const elsewhere: Record<Suspect, { readonly part: string; go(page: Page):
   'mf-video': {
     part: 'mf-video:route:category',
     go: (page) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending Now' }).click(),
+      page
+        .getByRole('navigation', { name: 'Ways through the site' })
+        .getByRole('link', { name: 'Trending Now' })
+        .click(),
   },
   'mf-ads': {
     part: 'mf-ads:ad:Details:video',

@@ -6,6 +6,7 @@ import type { Compressor } from './compressor';
 import { finishDocument } from './finish-document';
 import { createHtmlCache, type CachedPage } from './html-cache';
 import { guessedSpellings } from './guessed-spellings';
+import { searchAddress } from './search-address';
 import { pageHeaders } from './security-headers';
 
 /** Only what pages read from the address may make another cache entry. */
@@ -57,9 +58,12 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
   }
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname, searchParams } = new URL(request.url, 'http://site.invalid');
+    const asked = new URL(request.url, 'http://site.invalid');
+    const { pathname, searchParams } = asked;
     const better = guessedSpellings[pathname];
     if (better) return reply.redirect(better, 301);
+    const search = searchAddress(asked);
+    if (search) return reply.redirect(search, 302);
     const url = canonicalUrl(request.url);
     const stage = renderer.current();
     const clientOnly = !settings.production && searchParams.get('ssr') === '0';
