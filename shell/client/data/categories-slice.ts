@@ -23,7 +23,11 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Asks for the list. Only the browser does; on the server the worker runs by itself. */
-    categoriesRequested: (state: CategoriesState): CategoriesState => pendingRequest(state, true),
+    categoriesRequested: (state: CategoriesState): CategoriesState => ({
+      ...pendingRequest(state, true),
+      // The panel keeps its words while a retry is on its way, and its button the focus.
+      error: state.error,
+    }),
     categoriesReceived: (
       _state: CategoriesState,
       { payload }: PayloadAction<readonly Category[]>,
