@@ -43,7 +43,7 @@ test('only the picture that was given priority is fetched at once', () => {
 test('phones get fewer pixels than they show, except of what is looked at', () => {
   const sizes = '(width >= 1024px) 400px, 100vw';
   const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);
-  const thrifty = '(width >= 1024px) 400px, (width >= 600px) 100vw, 60vw';
+  const thrifty = '(width >= 1024px) 400px, (width >= 600px) 100vw, 55vw';
   expect(container.querySelector('source')).toHaveAttribute('sizes', thrifty);
   renderUi(<Picture path={art} alt="close up" sizes={sizes} sharp />);
   expect(screen.getByRole('img').parentElement?.firstChild).toHaveAttribute('sizes', sizes);
