@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Feature, RouteTarget } from '@safar/shared/contract/remote-module';
-import type { SlotName } from '@safar/shared/contract/slots';
+import { slotKey, type SlotName } from '@safar/shared/contract/slots';
 import { StaticRouter } from '@safar/shared/router';
 import { fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
@@ -10,8 +10,14 @@ import metadata from '../remote.json';
 import remote from './remote';
 import { backend, videos } from './testing/fixtures';
 
-const trending = videos(12).map((video) => ({ ...video, id: video.id + 100, category: 'Trending Now' }));
-const all = [...videos(9), ...trending];
+const from = (first: number, count: number, category: string) =>
+  videos(count, { category }).map((video) => ({ ...video, id: video.id + first }));
+const all = [
+  ...videos(9),
+  ...from(100, 12, 'Trending Now'),
+  ...from(200, 8, 'Exclusive Documentaries'),
+  ...from(300, 3, 'Best of This Week'),
+];
 const features: readonly Feature[] = remote.features;
 
 async function serve(
@@ -71,6 +77,48 @@ const cases: readonly (readonly [name: string, open: Open, ready: readonly strin
     'role="alert"',
   ],
   [
+    'home.documentaries',
+    (http) => slot('home.documentaries', http),
+    ['EXCLUSIVE DOCUMENTARIES', '/show-more/206', 'All Exclusive Documentaries'],
+    'role="alert"',
+  ],
+  [
+    'home.live',
+    (http) => slot('home.live', http),
+    ['href="/live-transmission"', 'Watch Safar TV live!', '<noscript>'],
+    'Watch Safar TV live!',
+  ],
+  [
+    'home.live-broadcast',
+    (http) => slot('home.live-broadcast', http),
+    ['Live Broadcast', 'Watch Safar TV live!', 'ad:Live Broadcast:home-live-1:card'],
+    'Watch Safar TV live!',
+  ],
+  [
+    'home.shorts',
+    (http) => slot('home.shorts', http),
+    ['Discover Shorts', 'Short 2', 'ad:Discover Shorts:home-shorts:tower'],
+    'role="alert"',
+  ],
+  [
+    'live',
+    (http) => route('live', '/live-transmission', {}, http),
+    ['<h1', 'Live Transmission', 'href="https://live.example/master.m3u8"'],
+    '<h1',
+  ],
+  [
+    'shorts',
+    (http) => route('shorts', '/discover-shots', {}, http),
+    ['<h1', 'Shorts Video', 'https://player.example/embed/short000002'],
+    'role="alert"',
+  ],
+  [
+    'search',
+    (http) => route('search', '/search/film', { query: 'film' }, http),
+    ['<h1', 'Videos for: film', '/show-more/2', 'noindex'],
+    'role="alert"',
+  ],
+  [
     'video',
     (http) => route('video', '/show-more/3', { id: '3' }, http),
     ['<h1', 'film0000003', 'WATCH OTHER EPISODES'],
@@ -103,6 +151,14 @@ test.each(cases)(
     expect(html()).toContain(failed);
   },
 );
+
+test('what a slot contains, the release names, so that the server loads it too', async () => {
+  for (const { name, uses = [] } of metadata.slots) {
+    const html = (await slot(name as SlotName)).html();
+    const contained = [...html.matchAll(/data-testid="slot">([^<]+)/g)].map(([, key]) => key);
+    expect(contained).toEqual(uses.map(({ slot: inner, props }) => slotKey(inner as SlotName, props)));
+  }
+});
 
 test('the release lists exactly the routes and slots that the code has', () => {
   expect(metadata.routes.map(({ id }) => id).sort()).toEqual(Object.keys(remote.routes).sort());

@@ -38,10 +38,19 @@ export const categories = ['Northern Areas', 'Most Watched', 'Best Of This Week'
   icon: 'media/icons/peak.svg',
 }));
 
+export const shorts = [1, 2, 3].map((id) => ({
+  id,
+  category: 'Most Watched',
+  title: `Short ${id}`,
+  shorts_video: id === 3 ? null : `https://www.youtube.com/shorts/short00000${id}`,
+}));
+
 /** A backend that knows these videos, slides and categories. */
 export const backend = (all: readonly Video[]) =>
   fakeHttp({
     '/VideosGet': videosBackend(all),
     '/SliderImage': { data: slides },
     '/Category': { data: categories },
+    '/search': { success: true, data: all.slice(0, 2) },
+    '/shortsGet': { data: shorts },
   });

@@ -3,6 +3,7 @@ import { renderRemote } from '@safar/shared/testing/render-remote';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, hostId, video, videos } from '../../testing/fixtures';
+import { Documentaries } from './documentaries';
 import { homeFeature } from './home-feature';
 import { MostWatched } from './most-watched';
 import { Trending } from './trending';
@@ -85,6 +86,28 @@ test('a failure without a sentence for visitors gets one of ours', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Getting error while showing data: The server did not answer as it should.',
   );
+});
+
+test('EXCLUSIVE DOCUMENTARIES shows six, asked for by the name on the wire', async () => {
+  const http = backend(videos(9, { category: 'Exclusive Documentaries' }));
+  renderRemote(<Documentaries />, { features, http });
+  expect(cards(await screen.findByRole('list', { name: 'EXCLUSIVE DOCUMENTARIES' }))).toHaveLength(6);
+  expect(http.requests).toMatchObject([{ fields: { category: 'Exclusive Documentaries' } }]);
+  expect(within(screen.getByRole('heading', { level: 2 })).getByRole('link')).toHaveAttribute(
+    'href',
+    '/show-more/1',
+  );
+  expect(screen.getByRole('link', { name: 'All Exclusive Documentaries' })).toHaveAttribute(
+    'href',
+    '/exclusive-documentaries',
+  );
+});
+
+test('a section without videos names its category', async () => {
+  renderRemote(<Documentaries />, { features, http: backend([]) });
+  expect(
+    await screen.findByText('No videos available for category Exclusive Documentaries on server'),
+  ).toBeVisible();
 });
 
 test('Trending Now shows all videos of its category, every picture lazily', async () => {

@@ -24,12 +24,12 @@ export function HomeShorts() {
           request={request}
           onRetry={retry}
           errorText={errorText}
-          skeleton={<ShortsRailSkeleton label={t.discoverShorts} />}
+          skeleton={<ShortsRailSkeleton />}
         >
           {(shorts) => {
             const playable = playableShorts(shorts);
             return playable.length > 0 ? (
-              <ShortsRail shorts={playable} label={t.discoverShorts} />
+              <ShortsRail shorts={playable} label={t.shortsPage} />
             ) : (
               <Panel kind="empty" message={t.noDataFound} />
             );

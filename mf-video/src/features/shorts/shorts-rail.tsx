@@ -35,10 +35,11 @@ export function ShortStill({ id }: { id: string }) {
   return <VideoThumbnail videoId={id} ratio="9/16" alt="" sizes="(width >= 768px) 480px, 320px" />;
 }
 
-export function ShortsRailSkeleton({ label }: { label: string }) {
+/** The true size of such a row. */
+export function ShortsRailSkeleton() {
   return (
     <Loading>
-      <Rail label={label} item="tall">
+      <div className={styles.waiting}>
         {Array.from({ length: EXPECTED }, (_, index) => (
           <div key={index} className={styles.skeleton}>
             <Skeleton className={styles.still} />
@@ -46,7 +47,7 @@ export function ShortsRailSkeleton({ label }: { label: string }) {
             <Skeleton shape="short" />
           </div>
         ))}
-      </Rail>
+      </div>
     </Loading>
   );
 }

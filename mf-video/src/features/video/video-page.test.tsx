@@ -118,11 +118,16 @@ test('an id that no list has leads home', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('an id that is no number is a page that does not exist', () => {
+test('a number that no video can have is a page that does not exist', () => {
   const http = backend(videos(2));
-  show('/show-more/hunza', { http });
+  show(`/show-more/${'9'.repeat(16)}`, { http });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(http.requests).toEqual([]);
+});
+
+test('words in place of an id are searched for', async () => {
+  const { address } = show('/show-more/hunza', { http: backend([]) });
+  await waitFor(() => expect(address()).toBe('/search/hunza'));
 });
 
 test('following an episode changes the page and starts its player', async () => {

@@ -9,20 +9,28 @@ import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
+import { searchPath } from '../search/search-path';
 import { OtherEpisodes } from './other-episodes';
 import { useHandedVideo } from './use-handed-video';
 import { useVideoPage } from './use-video-page';
 import { VideoContent } from './video-content';
 import styles from './video-content.module.scss';
-import { videoNumber } from './video-number';
+import { videoParameter } from './video-parameter';
 import { VideoSkeleton } from './video-skeleton';
 import type { VideoPageData } from './video-slice';
 
 /** The route `/show-more/{id}`. */
 export function VideoPage({ params }: RouteTarget) {
   const { NotFound } = useHost();
-  const id = videoNumber(params['id']);
-  return id === undefined ? <NotFound /> : <VideoScreen key={id} id={id} />;
+  const parameter = videoParameter(params['id']);
+  switch (parameter.kind) {
+    case 'number':
+      return <VideoScreen key={parameter.id} id={parameter.id} />;
+    case 'words':
+      return <GoTo path={searchPath(parameter.words)} />;
+    case 'unknown':
+      return <NotFound />;
+  }
 }
 
 /** Shows what the link handed over at once; everything else comes from the store. */
@@ -51,7 +59,8 @@ function VideoScreen({ id }: { id: number }) {
               </Section>
             </VideoContent>
           ) : (
-            <LeaveForHome />
+            // An id that no list has.
+            <GoTo path="/" />
           )
         }
       </RequestView>
@@ -59,9 +68,9 @@ function VideoScreen({ id }: { id: number }) {
   );
 }
 
-/** An id that no list has: the server redirects, and so does the browser. */
-function LeaveForHome() {
+/** The server redirects, and so does the browser. */
+function GoTo({ path }: { path: string }) {
   const navigate = useNavigate();
-  useEffect(() => void navigate('/', { replace: true }), [navigate]);
+  useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
   return null;
 }

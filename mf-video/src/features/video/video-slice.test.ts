@@ -46,14 +46,22 @@ test('an id that no list has leads home', async () => {
   expect(await open().load('77')).toEqual({ redirect: '/' });
 });
 
-test.each(['abc', '', '1.5', '-1', '1e3', '9'.repeat(16)])(
-  '%j is no page, and nothing is asked',
-  async (id) => {
-    const { load, http } = open();
-    expect(await load(id)).toEqual({ status: 404 });
-    expect(http.requests).toEqual([]);
-  },
-);
+test.each(['', '9'.repeat(16)])('%j is no page, and nothing is asked', async (id) => {
+  const { load, http } = open();
+  expect(await load(id)).toEqual({ status: 404 });
+  expect(http.requests).toEqual([]);
+});
+
+test.each([
+  ['hunza', '/search/hunza'],
+  ['1.5', '/search/1.5'],
+  ['Shandur Pass', '/search/Shandur%20Pass'],
+  ['a/b?c', '/search/a%2Fb%3Fc'],
+])('%j is a search', async (words, redirect) => {
+  const { load, http } = open();
+  expect(await load(words)).toEqual({ redirect });
+  expect(http.requests).toEqual([]);
+});
 
 test('a list that fails is no reason to send the visitor away', async () => {
   const { load, stored } = open(fakeHttp({ '/VideosGet': failure(502) }));

@@ -1,0 +1,125 @@
+import { Link, matchRoutes, useLocation } from '@safar/shared/router';
+import type { HttpRequest } from '@safar/shared/contract/http';
+import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { createTestPage } from '@safar/shared/testing/test-page';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { video } from '../../testing/fixtures';
+import { loadSearch } from './load-search';
+import { searchFeature } from './search-feature';
+import { SearchPage } from './search-page';
+import { searchKey, searchReducer, searchReceived, searchRequested, type WithSearch } from './search-slice';
+
+/** The part of the shell that matches the route. */
+function Site() {
+  const { pathname, search } = useLocation();
+  const params = matchRoutes([{ path: '/search/:query' }], pathname)?.[0]?.params ?? {};
+  return (
+    <>
+      <SearchPage params={params} search={new URLSearchParams(search)} />
+      <Link to="/search/makran">Another search</Link>
+    </>
+  );
+}
+
+const hunza = [video(4, { title: 'Hunza in Blossom' }), video(9, { title: 'Passu, Upper Hunza' })];
+
+/** Finds titles that hold the words, as the backend does. */
+const archive = () =>
+  fakeHttp({
+    '/search': ({ fields }: HttpRequest) => ({
+      success: true,
+      data: hunza.filter(({ title }) =>
+        title.toLowerCase().includes(String(fields?.['title']).toLowerCase()),
+      ),
+    }),
+  });
+
+const show = (path: string, http = archive()) =>
+  renderRemote(<Site />, { features: [searchFeature], path, http });
+
+const load = async (query: string, http = archive()) => {
+  const page = createTestPage({ features: [searchFeature], http, runWatchers: false });
+  const result = await loadSearch({ params: { query }, search: new URLSearchParams() }, page.context);
+  return { result, stored: (page.store.getState() as unknown as WithSearch)[searchKey] };
+};
+
+test('results stand under the words that were searched, and the page stays out of search engines', async () => {
+  const http = archive();
+  const { address } = show('/search/%20Hunza%20', http);
+  expect(screen.getByRole('heading', { level: 1, name: 'Videos for: Hunza' })).toBeVisible();
+  const results = within(await screen.findByRole('list', { name: 'Videos for: Hunza' }));
+  expect(results.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Hunza in Blossom',
+    'Passu, Upper Hunza',
+  ]);
+  expect(http.requests).toMatchObject([{ method: 'POST', path: '/search', fields: { title: 'Hunza' } }]);
+  await waitFor(() => expect(document.title).toBe('Videos for: Hunza · Safar TV'));
+  expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  await userEvent.click(results.getByRole('link', { name: 'Hunza in Blossom' }));
+  expect(address()).toBe('/show-more/4');
+});
+
+test('nothing found: the words of the specification, and the categories as a way on', async () => {
+  show('/search/atlantis');
+  expect(await screen.findByText('No Data Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Trending Now' })).toHaveAttribute('href', '/trending-now');
+});
+
+test('an answer that says it was not successful has no results, and is no failure', async () => {
+  show('/search/hunza', fakeHttp({ '/search': { success: false, data: null } }));
+  expect(await screen.findByText('No Data Found')).toBeVisible();
+});
+
+test('two characters are too few: a hint, and nothing is asked', async () => {
+  const http = archive();
+  show('/search/hu', http);
+  expect(screen.getByRole('status')).toHaveTextContent('Type at least 3 characters to search.');
+  expect(http.requests).toEqual([]);
+  expect((await load('hu', http)).result).toEqual({});
+  expect(http.requests).toEqual([]);
+});
+
+test('a search that fails comes with Retry, and never as one without results', async () => {
+  const http = fakeHttp({ '/search': failure(500, 'The index is being rebuilt.') });
+  show('/search/hunza', http);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Getting error while showing data: The index is being rebuilt.',
+  );
+  expect(screen.queryByText('No Data Found')).toBeNull();
+  http.answer('/search', { success: true, data: hunza });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Hunza in Blossom' })).toBeVisible();
+});
+
+test('a new search gives up the old one and never shows its results', async () => {
+  const first = pendingAnswer();
+  const http = fakeHttp({ '/search': first.answer });
+  show('/search/hunza', http);
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  http.answer('/search', { success: true, data: [video(7, { title: 'Makran by Night' })] });
+  await userEvent.click(screen.getByRole('link', { name: 'Another search' }));
+  expect(await screen.findByRole('link', { name: 'Makran by Night' })).toBeVisible();
+  expect(http.requests[0]?.signal?.aborted).toBe(true);
+  await act(async () => first.resolve({ success: true, data: hunza }));
+  expect(screen.queryByRole('link', { name: 'Hunza in Blossom' })).toBeNull();
+});
+
+test('the server brings the results, and says when it could not', async () => {
+  expect(await load('hunza')).toMatchObject({
+    result: {},
+    stored: { term: 'hunza', request: { data: hunza } },
+  });
+  expect((await load('hunza', fakeHttp())).result).toEqual({ status: 503 });
+});
+
+test('starting a search clears the results of the one before', () => {
+  const ready = searchReducer(undefined, searchReceived({ term: 'hunza', videos: hunza }));
+  expect(searchReducer(ready, searchRequested('hunza')).request).toEqual({
+    status: 'loading',
+    data: null,
+    error: null,
+  });
+});
