@@ -5,15 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { liveChannel } from '../live/live-channel';
 import { videoHost } from '../video-host/video-host';
 
-/** Both keep their names when they are drawn anew, drawings rarely, icons with a release. Milliseconds. */
+/** All keep their names when they are made anew, drawings and film rarely, icons with a release. Milliseconds. */
 const folders = [
   { name: 'art', maxAge: 7 * 86_400_000 },
   { name: 'icons', maxAge: 3_600_000 },
+  { name: 'awards', maxAge: 7 * 86_400_000 },
 ];
 
 /**
- * Serves everything below /media: drawings, icons, the demo live channel and the demo video host. Visitors'
- * pictures are not there.
+ * Serves everything below /media: drawings, icons, the film of the awards, the demo live channel and the demo
+ * video host. Visitors' pictures are not there.
  *
  * @param cacheFolder where drawn thumbnails are kept; it may be emptied at any time.
  */

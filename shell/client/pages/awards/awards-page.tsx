@@ -1,14 +1,30 @@
+import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { useAwardsMessages } from './use-awards-messages';
+import { awardCategories, type AwardCategoryId } from './award-categories';
+import { AwardSection } from './award-section';
+import { AwardsFilm } from './awards-film';
+import { useAwardsTexts } from './use-awards-texts';
+import styles from './awards-page.module.scss';
+
+const ids = Object.keys(awardCategories) as readonly AwardCategoryId[];
 
 /** `/national-tourism-awards` */
 export function AwardsPage() {
-  const t = useAwardsMessages();
+  const t = useAwardsTexts();
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/national-tourism-awards" />
       <PageTitle title={t.title} lead={t.lead} />
+      <Container className={styles.top}>
+        <AwardsFilm />
+        <p className={styles.intro}>{t.intro}</p>
+      </Container>
+      <div className={styles.categories}>
+        {ids.map((id) => (
+          <AwardSection key={id} id={id} />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
 import { PartPanel } from '../../composition/part-panel';
@@ -19,14 +19,16 @@ export function ChunkPage({ chunk }: ChunkPageProps) {
 
 function Arriving({ chunk }: ChunkPageProps) {
   const hydrated = useHydrated();
+  // Asked once, because React wants `use` in all renders of a mount or in none.
+  const [waits] = useState(!hydrated);
   const state = useSyncExternalStore(chunk.subscribe, chunk.state, chunk.state);
 
   useEffect(() => {
     if (chunk.state().status === 'idle') chunk.request();
   }, [chunk]);
 
-  if (state.status === 'ready') return <state.Page />;
   // The server waits for the code; over server HTML, waiting keeps that HTML on screen.
-  if (!hydrated) use(chunk.whenReady());
+  if (waits) use(chunk.whenReady());
+  if (state.status === 'ready') return <state.Page />;
   return state.status === 'failed' ? <PartPanel onRetry={chunk.request} /> : <SectionSkeleton />;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadChunk } from '@safar/shared/federation/load-chunk';
 
 /** How far the code of a page is. */
 export type PageState =
@@ -39,7 +40,7 @@ export function createPageChunk(download: () => Promise<ComponentType>): PageChu
 
   function load(): Promise<void> {
     if (underWay) return underWay;
-    underWay = download().then(
+    underWay = loadChunk(download).then(
       (Page) => become({ status: 'ready', Page }),
       (error: unknown) => {
         underWay = undefined;

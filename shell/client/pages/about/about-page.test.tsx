@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { AboutPage } from './about-page';
+import { advisors, chairman, president } from './board';
+import { monogram } from './monogram';
+
+test('tells who leads the channel, with a portrait and a biography each', () => {
+  renderRemote(<AboutPage />);
+  for (const [office, leader] of [
+    ['CEO/Chairman', chairman],
+    ['President', president],
+  ] as const) {
+    const profile = within(screen.getByRole('heading', { name: office }).closest('article')!);
+    expect(profile.getByText(leader.name)).toBeVisible();
+    expect(profile.getByText(monogram(leader.name))).toBeInTheDocument();
+    for (const paragraph of leader.biography) expect(profile.getByText(paragraph)).toBeVisible();
+  }
+});
+
+test('shows sixteen advisors with portrait, name and designation', () => {
+  renderRemote(<AboutPage />);
+  const board = screen.getByRole('region', { name: 'Honorary Advisory Board' });
+  const cards = within(board).getAllByRole('listitem');
+  expect(cards).toHaveLength(16);
+  cards.forEach((card, index) => {
+    const advisor = advisors[index]!;
+    expect(within(card).getByRole('heading')).toHaveTextContent(advisor.name);
+    expect(within(card).getByText(advisor.designation)).toBeVisible();
+    expect(card.querySelector('svg text')).toHaveTextContent(monogram(advisor.name));
+  });
+});
+
+test('speaks of the site by its configured name', () => {
+  renderRemote(<AboutPage />, { site: { name: 'Rasta TV' } });
+  expect(screen.getByText(/^Rasta TV travels/)).toBeVisible();
+});
+
+test.each([
+  ['Tahira Nawab Shigri', 'TS'],
+  ['  madonna ', 'M'],
+  ['Ümit Älvares', 'ÜÄ'],
+  ['', ''],
+])('the monogram of "%s" is "%s"', (name, letters) => {
+  expect(monogram(name)).toBe(letters);
+});

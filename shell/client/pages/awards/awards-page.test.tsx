@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { AwardsPage } from './awards-page';
+
+let onScreen: (share: number) => void;
+let preferences: readonly string[];
+const play = jest.fn<Promise<void>, []>();
+const pause = jest.fn();
+
+beforeEach(() => {
+  preferences = [];
+  play.mockReset().mockResolvedValue();
+  pause.mockReset();
+  Object.assign(HTMLMediaElement.prototype, { play, pause });
+  Object.assign(window, {
+    matchMedia: (query: string) => ({
+      matches: preferences.some((preference) => query.includes(preference)),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+    IntersectionObserver: class {
+      constructor(notify: (entries: object[]) => void) {
+        onScreen = (share) => act(() => notify([{ isIntersecting: share > 0, intersectionRatio: share }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+
+const film = () => screen.getByLabelText<HTMLVideoElement>('Film of the National Tourism Awards');
+const show = () => renderRemote(<AwardsPage />, { site: { imageBase: '/backend' } });
+const busy = () => film().parentElement?.getAttribute('aria-busy');
+
+test('the film plays by itself, silently and in a loop, once it is in view', () => {
+  show();
+  expect(film()).toHaveAttribute('src', '/backend/media/awards/national-tourism-awards.mp4');
+  expect(film()).toHaveAttribute('poster', '/backend/media/awards/national-tourism-awards.webp');
+  expect([film().muted, film().loop]).toEqual([true, true]);
+  expect(play).not.toHaveBeenCalled();
+
+  onScreen(0.9);
+  expect(play).toHaveBeenCalledTimes(1);
+  onScreen(0.1);
+  expect(pause).toHaveBeenCalled();
+  onScreen(0.9);
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+test.each(['prefers-reduced-motion', 'prefers-reduced-data'])(
+  'with %s it waits for a press',
+  async (asked) => {
+    preferences = [asked];
+    show();
+    onScreen(0.9);
+    expect(play).not.toHaveBeenCalled();
+    expect(busy()).toBe('false');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Play the film' }));
+    expect(play).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('can be stopped, and stays stopped when it comes into view again', async () => {
+  show();
+  onScreen(0.9);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the film' }));
+  expect(pause).toHaveBeenCalled();
+  onScreen(0);
+  onScreen(0.9);
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Play the film' })).toBeVisible();
+});
+
+test('the sound can be switched on and off', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Sound on' }));
+  expect(film().muted).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Sound off' }));
+  expect(film().muted).toBe(true);
+});
+
+test('the placeholder stands until the film can play, and again when it stalls', () => {
+  show();
+  onScreen(0.9);
+  expect(busy()).toBe('true');
+  fireEvent.canPlay(film());
+  expect(busy()).toBe('false');
+
+  fireEvent.waiting(film());
+  expect(busy()).toBe('true');
+  fireEvent.playing(film());
+  expect(busy()).toBe('false');
+
+  // The network rests, what is buffered plays on.
+  Object.defineProperty(film(), 'readyState', { value: HTMLMediaElement.HAVE_ENOUGH_DATA });
+  fireEvent.stalled(film());
+  expect(busy()).toBe('false');
+});
+
+test('a browser that refuses to play is a film that stands still', async () => {
+  play.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
+  show();
+  onScreen(0.9);
+  expect(await screen.findByRole('button', { name: 'Play the film' })).toBeVisible();
+  expect(busy()).toBe('false');
+});
+
+test('a film that cannot be loaded says so and can be tried again', async () => {
+  show();
+  onScreen(0.9);
+  fireEvent.error(film());
+  expect(screen.getByRole('alert')).toHaveTextContent('The film could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  onScreen(0.9);
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+test('shows the categories with a picture of each award', () => {
+  show();
+  const category = screen.getByRole('region', { name: 'TOURISM CATEGORY' });
+  const awards = within(category).getAllByRole('listitem');
+  expect(awards.length).toBeGreaterThan(1);
+  for (const award of awards) {
+    expect(within(award).getByRole('heading')).not.toBeEmptyDOMElement();
+    expect(award.querySelector('img')?.getAttribute('src')).toMatch(/^\/backend\/media\/art\//);
+  }
+});

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { ShopPage } from './shop-page';
+
+test('shows seventeen things in order, each with price, description and that it comes later', () => {
+  renderRemote(<ShopPage />);
+  const cards = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Camera Lens',
+    'Bag 1',
+    'Bag 2',
+    'Water Bottle',
+    'Bottle Cover',
+    'Compass',
+    'Tour Chair',
+    'Binoculars',
+    'Full Mask',
+    'Hat',
+    'Stick',
+    'Tent',
+    'Track Suit',
+    'Umbrella',
+    'Winter Gloves',
+    'Stand',
+    'Led Light',
+  ]);
+  for (const card of cards) {
+    expect(within(card).getByText('Rs. 250')).toBeVisible();
+    expect(within(card).getByText('Coming Soon!')).toBeVisible();
+  }
+  const drawings = cards.map((card) => card.querySelector('svg')?.innerHTML);
+  expect(new Set(drawings).size).toBe(17);
+});
+
+test('nothing can be followed, pressed or bought, for machines as well', () => {
+  const { container } = renderRemote(<ShopPage />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(container.innerHTML).not.toMatch(/ld\+json|itemprop|schema\.org/);
+});
