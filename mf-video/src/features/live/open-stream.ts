@@ -1,3 +1,4 @@
+import { loadChunk } from '@safar/shared/federation/load-chunk';
 import { attachNative } from './attach-native';
 import type { OffAirReason } from './live-state';
 
@@ -33,7 +34,7 @@ export async function openStream(
 ): Promise<Stream | undefined> {
   // An iPhone without media source would download the library for nothing.
   if (hasMediaSource()) {
-    const { attachHls } = await import(/* webpackChunkName: "hls" */ './attach-hls');
+    const { attachHls } = await loadChunk(() => import(/* webpackChunkName: "hls" */ './attach-hls'));
     if (options.signal.aborted) return undefined;
     const stream = attachHls(media, address, options);
     if (stream) return stream;

@@ -1,4 +1,5 @@
 import { withDeadline } from '@safar/shared/federation/deadline';
+import { loadChunk } from '@safar/shared/federation/load-chunk';
 import { useState } from 'react';
 import type { LiveScreen } from './live-screen';
 
@@ -15,7 +16,7 @@ export function useLiveScreen(): { readonly loaded: Loaded; load(): Promise<void
   async function load() {
     setLoaded({ status: 'loading' });
     try {
-      const work = import(/* webpackChunkName: "live" */ './live-screen');
+      const work = loadChunk(() => import(/* webpackChunkName: "live" */ './live-screen'));
       const { LiveScreen: Screen } = await withDeadline(work, DEADLINE_MS, () => new Error('It is late.'));
       setLoaded({ status: 'ready', Screen });
     } catch {
