@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/shared/contract/http';
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
@@ -76,6 +76,7 @@ test('sends all fields once and confirms', async () => {
       method: 'POST',
       path: '/joinUs',
       write: true,
+      onProgress: expect.any(Function),
       fields: {
         name: 'Zainab Ali',
         email: 'zainab@example.org',
@@ -91,6 +92,16 @@ test('sends all fields once and confirms', async () => {
   pending.resolve({ success: true });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(field(/^Full name/)).toHaveValue('');
+});
+
+test('shows how much of a picture has been sent', async () => {
+  const { http } = open(pendingAnswer().answer);
+  await fillIn();
+  await userEvent.upload(field(/^A picture/), new File(['x'], 'me.png', { type: 'image/png' }));
+  await send();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  act(() => http.requests[0]?.onProgress?.(0.4));
+  expect(screen.getByRole('progressbar', { name: /your picture/ })).toHaveAttribute('value', '0.4');
 });
 
 test('a failure keeps what was typed, and Retry sends the same submission', async () => {
@@ -156,7 +167,7 @@ test.each([
   await fillIn();
   await userEvent.upload(field(/^A picture/), file, { applyAccept: false });
   await send();
-  expect(summary().getByText(message)).toBeVisible();
+  expect(await summary().findByText(message)).toBeVisible();
   expect(http.requests).toHaveLength(0);
 });
 

@@ -3,6 +3,7 @@ import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
 import { useMessages } from '../../messages/use-messages';
 import { JoinUsForm } from './join-us-form';
+import styles from './join-us-page.module.scss';
 
 /** `/join-us` */
 export function JoinUsPage() {
@@ -12,7 +13,9 @@ export function JoinUsPage() {
       <PageMeta title={t.joinTitle} description={t.joinLead} path="/join-us" />
       <PageTitle title={t.joinTitle} lead={t.joinLead} />
       <Container>
-        <JoinUsForm />
+        <div className={styles.column}>
+          <JoinUsForm />
+        </div>
       </Container>
     </>
   );

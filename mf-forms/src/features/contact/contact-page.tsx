@@ -1,0 +1,39 @@
+import { Container } from '@safar/shared/ui/container';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { PageTitle } from '@safar/shared/ui/page-title';
+import { SubmissionForm } from '../../form-kit/submission-form';
+import { useMessages } from '../../messages/use-messages';
+import { contactFields } from './contact-fields';
+import { ContactInfo } from './contact-info';
+import { Place } from './place';
+import styles from './contact-page.module.scss';
+
+/** `/contact-us` */
+export function ContactPage() {
+  const t = useMessages();
+  return (
+    <>
+      <PageMeta title={t.contactTitle} description={t.contactLead} path="/contact-us" />
+      <PageTitle title={t.contactTitle} lead={t.contactLead} />
+      <Container className={styles.page}>
+        <section className={styles.form}>
+          <h2 className={styles.heading}>{t.contactForm}</h2>
+          <SubmissionForm
+            form="contact"
+            label={t.contactForm}
+            action="/api/contact/email"
+            fields={contactFields(t)}
+            sent={t.contactSent}
+          />
+        </section>
+        <section className={styles.info}>
+          <h2 className={styles.heading}>{t.contactInfo}</h2>
+          <ContactInfo />
+        </section>
+        <div className={styles.place}>
+          <Place />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import type { EnquiryKind } from '@safar/shared/contract/slots';
+import { formFeatures } from '../../testing/form-fixtures';
+import { Enquiry } from './enquiry';
+
+const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+const field = (label: RegExp) => screen.getByLabelText(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+function open(kind: EnquiryKind, answer: unknown = { success: true }) {
+  const http = fakeHttp({ '/enquiry/email': answer });
+  const page = renderRemote(<Enquiry kind={kind} />, {
+    features: formFeatures,
+    http,
+    site: { name: 'Kohistan TV' },
+  });
+  const heard = jest.fn();
+  page.services.events.on('enquiry/sent', heard);
+  return { ...page, http, heard };
+}
+
+async function fillIn() {
+  await userEvent.type(field(/^Full name/), 'Zainab Ali');
+  await userEvent.type(field(/^Email/), 'zainab@example.org');
+  await userEvent.type(field(/^City/), 'Gilgit');
+  await userEvent.type(field(/^Telephone/), '0300 123 4567');
+}
+
+test('an advertiser chooses where, from a start that is no choice', async () => {
+  const { http } = open('advertiser');
+  const choice = field(/^Where to advertise/);
+  expect(choice).toHaveDisplayValue('select a option');
+  expect(screen.getByRole('option', { name: 'select a option' })).toBeDisabled();
+  const values = within(choice)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value);
+  expect(values).toEqual(['', 'on-tv', 'on-web', 'on-tv-and-web']);
+  expect(screen.queryByLabelText(/picture/)).toBeNull();
+
+  await fillIn();
+  await send();
+  expect(choice).toHaveAccessibleDescription('Please choose where to advertise.');
+  expect(http.requests).toHaveLength(0);
+});
+
+test('a contributor is asked for a picture and not for a place', async () => {
+  const { http } = open('contributor');
+  expect(screen.queryByLabelText(/^Where to advertise/)).toBeNull();
+  await fillIn();
+  const picture = new File(['x'], 'valley.png', { type: 'image/png' });
+  await userEvent.upload(field(/^A picture of your work/), picture);
+  await send();
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  expect(http.requests[0]?.fields).toEqual({
+    name: 'Zainab Ali',
+    email: 'zainab@example.org',
+    city: 'Gilgit',
+    contact_number: '03001234567',
+    message: '',
+    subject: 'Kohistan TV',
+    file: picture,
+    submission_id: uuid,
+  });
+});
+
+test('is sent once, with the product as its subject, and tells the page', async () => {
+  const pending = pendingAnswer();
+  const { http, heard } = open('advertiser', pending.answer);
+  await fillIn();
+  await userEvent.selectOptions(field(/^Where to advertise/), 'on-tv-and-web');
+  await send();
+  await send();
+  expect(http.requests.map(({ path, fields }) => [path, fields])).toEqual([
+    [
+      '/enquiry/email',
+      {
+        name: 'Zainab Ali',
+        email: 'zainab@example.org',
+        city: 'Gilgit',
+        contact_number: '03001234567',
+        advertise: 'on-tv-and-web',
+        message: '',
+        subject: 'Kohistan TV',
+        submission_id: uuid,
+      },
+    ],
+  ]);
+  expect(heard).not.toHaveBeenCalled();
+
+  pending.resolve({ success: true });
+  await waitFor(() => expect(heard.mock.calls).toEqual([[{ message: 'Email is set to Kohistan TV' }]]));
+  expect(screen.getByRole('status')).toHaveTextContent('Email is set to Kohistan TV');
+  expect(field(/^Full name/)).toHaveValue('');
+  expect(field(/^Where to advertise/)).toHaveDisplayValue('select a option');
+});
+
+test('a dialog that was closed meanwhile still lets the visitor know', async () => {
+  const pending = pendingAnswer();
+  const { heard, update } = open('contributor', pending.answer);
+  await fillIn();
+  await send();
+  update(null);
+  pending.resolve({ success: true });
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+});
+
+test('a failure says so and keeps what was typed; Retry tells the page once it works', async () => {
+  const { http, heard } = open('contributor', failure(503));
+  await fillIn();
+  await send();
+  expect(await within(screen.getByRole('alert')).findByText('something went wrong')).toBeVisible();
+  expect(field(/^Full name/)).toHaveValue('Zainab Ali');
+  expect(heard).not.toHaveBeenCalled();
+
+  http.answer('/enquiry/email', { success: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect(http.requests[1]).toEqual(http.requests[0]);
+});
