@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { classNames } from './class-names';
 import styles from './artwork.module.scss';
 
@@ -29,6 +30,16 @@ const ridges = [
   ],
 ] as const;
 
+// What stands on the third ridge: a tent, a truck that goes no further, a mast, a signpost.
+const things: Readonly<Partial<Record<ArtworkMood, string>>> = {
+  empty: 'M390 147l18-29 18 29zm18-20l-6 20h12z',
+  error:
+    'M386 146v-26h30c1-9 18-9 20 0l3 13v13h-1a4.5 4.5 0 0 0-9 0h-13a4.5 4.5 0 0 0-9 0h-3a4.5 4.5 0 0 0-9 0zm35-22v8h13l-2-8zm-21 22a3.5 3.5 0 1 0 0 .1zm12 0a3.5 3.5 0 1 0 0 .1zm22 0a3.5 3.5 0 1 0 0 .1z',
+  offline:
+    'M408 147l3-46h2l3 46h-2l-1-10h-2l-1 10zm4-14l-.6-12h1.2zM416 112a6 6 0 0 1 6-6v12a6 6 0 0 1-6-6zm-8 11a5 5 0 0 0-5-5v10a5 5 0 0 0 5-5z',
+  'not-found': 'M407 147v-46h3v46zm3-43h17l5 5-5 5h-17zm-3 13h-15l-5 5 5 5h15z',
+};
+
 /**
  * Layered ridges with a sun or moon, drawn inline: the picture of empty, failed and unknown places, and what
  * stands where a picture could not be had. Decorative; the words beside it say what happened.
@@ -45,7 +56,10 @@ export function Artwork({ mood = 'empty', className }: ArtworkProps) {
       <circle className={styles.halo} cx="352" cy="56" r="38" />
       <circle className={styles.orb} cx="352" cy="56" r="19" />
       {ridges.map(([layer, d]) => (
-        <path key={layer} className={styles[layer]} d={d} />
+        <Fragment key={layer}>
+          <path className={styles[layer]} d={d} />
+          {layer === 'middle' && <path className={styles.near} fillRule="evenodd" d={things[mood]} />}
+        </Fragment>
       ))}
     </svg>
   );

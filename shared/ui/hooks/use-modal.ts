@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { focusContent } from '../focus-content';
 import { focusFirst } from '../focus-first';
+import { holdPage } from '../hold-page';
 import { listenToModal } from '../listen-to-modal';
 
 export interface Modal {
@@ -36,11 +37,13 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const dialog = ref.current;
     if (!shown || !dialog) return undefined;
     openedAt.current = location.pathname;
+    const release = holdPage();
     dialog.showModal();
     focusFirst(dialog);
     const stop = listenToModal(dialog, () => latest.current.open && latest.current.onClose());
     return () => {
       stop();
+      release();
       if (dialog.open) dialog.close();
     };
   }, [shown]);

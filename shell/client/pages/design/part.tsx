@@ -11,7 +11,7 @@ interface PartProps {
 /** One part of the design system. */
 export function Part({ id, title, children }: PartProps) {
   return (
-    <Section id={id} title={title} className={styles.part}>
+    <Section id={id} title={title}>
       <div className={styles.specimens}>{children}</div>
     </Section>
   );

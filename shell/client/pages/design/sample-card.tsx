@@ -8,11 +8,12 @@ import { useDesignMessages } from './use-design-messages';
 interface SampleCardProps {
   readonly index: number;
   readonly video?: boolean;
+  readonly small?: boolean;
   readonly ratio?: Ratio;
 }
 
 /** A card as videos have it, or as posts do. */
-export function SampleCard({ index, video = false, ratio = '16/9' }: SampleCardProps) {
+export function SampleCard({ index, video = false, small = false, ratio = '16/9' }: SampleCardProps) {
   const t = useDesignMessages();
   const title = t.cardTitles[index % t.cardTitles.length] ?? t.pangram;
   const picture = samplePictures[index % samplePictures.length];
@@ -23,7 +24,7 @@ export function SampleCard({ index, video = false, ratio = '16/9' }: SampleCardP
       media={<Picture path={picture} alt="" sizes="400px" ratio={ratio} />}
       headingLevel={4}
       {...(video
-        ? { chip: t.category, overlay: <PlayDisc size={ratio === '16/9' ? 'medium' : 'small'} /> }
+        ? { chip: t.category, overlay: <PlayDisc size={small ? 'small' : 'medium'} /> }
         : { text: t.cardText, meta: t.cardDate })}
     />
   );

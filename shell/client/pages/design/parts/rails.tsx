@@ -22,14 +22,14 @@ export function Rails() {
       <Specimen name="small">
         <Rail label={t.shows} item="small">
           {eight.map((index) => (
-            <SampleCard key={index} index={index} video />
+            <SampleCard key={index} index={index} video small />
           ))}
         </Rail>
       </Specimen>
       <Specimen name="tall">
         <Rail label={t.tallShows} item="tall">
           {eight.map((index) => (
-            <SampleCard key={index} index={index} video ratio="9/16" />
+            <SampleCard key={index} index={index} video small ratio="9/16" />
           ))}
         </Rail>
       </Specimen>
