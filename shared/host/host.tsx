@@ -17,6 +17,8 @@ export interface SlotOutletProps<S extends SlotName = SlotName> {
 export interface HostServices {
   readonly site: PublicSite;
   readonly locale: Locale;
+  /** The request for this document asked to save data; the same on server and browser, unlike `useSaveData`. */
+  readonly saveData: boolean;
   readonly http: HttpClient;
   readonly events: EventBus;
   /** Fills a slot with whatever remotes the registry names for it. Use the typed `Slot` below. */

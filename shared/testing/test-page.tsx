@@ -17,6 +17,8 @@ export interface TestPageOptions {
   /** Default: a client that rejects everything. */
   readonly http?: HttpClient & { readonly requests?: readonly HttpRequest[] };
   readonly site?: Partial<PublicSite>;
+  /** The visitor asked to save data. */
+  readonly saveData?: boolean;
   /** Slices by feature key, as the server hands them over. */
   readonly handedOver?: Readonly<Record<string, unknown>>;
   /** False for what runs on a server. */
@@ -46,6 +48,7 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
   const services: HostServices = {
     site: { ...testSite, ...site },
     locale: 'en',
+    saveData: options.saveData ?? false,
     http,
     events: createEventBus(),
     SlotOutlet: ({ name, props }) => <div data-testid="slot">{slotKey(name, props)}</div>,

@@ -54,6 +54,23 @@ test('a width that does not depend on the screen stays as it is', () => {
   expect(container.querySelector('source')).toHaveAttribute('sizes', '180px');
 });
 
+test('who wants to save data gets no file wider than 480 pixels', () => {
+  const { container } = renderUi(
+    <>
+      <Picture path={art} alt="" sizes="100vw" priority />
+      <VideoThumbnail videoId="abcdefghijk" use="banner" alt="" sizes="100vw" />
+    </>,
+    { saveData: true },
+  );
+  const candidates = [...container.querySelectorAll('source, img')].map(
+    (element) => element.getAttribute('srcset') ?? element.getAttribute('src') ?? '',
+  );
+  const widths = [...candidates.join().matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  expect(widths.length).toBeGreaterThan(2);
+  expect(Math.max(...widths)).toBe(480);
+  expect(candidates.join()).not.toContain('maxres');
+});
+
 test('a deferred picture is asked for only when it is wanted, or by readers without JavaScript', () => {
   const frame = { path: art, alt: 'A pass in snow', sizes: '100vw' };
   const { container, rerender } = renderUi(<Picture {...frame} deferred />);

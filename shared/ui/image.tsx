@@ -1,8 +1,9 @@
+import { useHost } from '@safar/shared/host';
 import { Artwork } from './artwork';
 import { classNames } from './class-names';
 import { useImageState, type AcceptImage } from './hooks/use-image-state';
 import styles from './image.module.scss';
-import { thriftySizes } from './thrifty-sizes';
+import { smallFiles, thriftySizes } from './thrifty-sizes';
 
 /** Width to height; `cover` fills a positioned parent instead. */
 export type Ratio = '16/9' | '21/9' | '4/5' | '4/3' | '3/2' | '1/1' | '9/16' | 'hero' | 'cover';
@@ -62,7 +63,9 @@ const ratioClass: Record<Ratio, string> = {
 export function Image(props: ImageProps) {
   const { picture, fallback, accept, alt, ratio = '16/9', className } = props;
   const { priority = false, sharp = priority, deferred = false } = props;
+  const { saveData } = useHost();
   const sizes = sharp ? props.sizes : thriftySizes(props.sizes);
+  const fitting = (srcSet: string) => (saveData ? smallFiles(srcSet) : srcSet);
   const { ref, current, onLoad, onError } = useImageState([picture, fallback], accept);
   const loading = priority
     ? ({ loading: 'eager', decoding: 'sync', fetchPriority: 'high', 'data-hero': '' } as const)
@@ -71,14 +74,14 @@ export function Image(props: ImageProps) {
   const files = current && (
     <picture key={current.src}>
       {current.sources?.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source key={type} type={type} srcSet={fitting(srcSet)} sizes={sizes} />
       ))}
       <img
         ref={ref}
         className={styles.image}
         {...loading}
         sizes={current.srcSet && sizes}
-        srcSet={current.srcSet}
+        srcSet={current.srcSet && fitting(current.srcSet)}
         src={current.src}
         width={current.width}
         height={current.height}

@@ -11,3 +11,12 @@ export const thriftySizes = (sizes: string): string =>
     SHARE_OF_PHONE,
     (clause, share: string) => `(width >= 600px) ${clause.trim()}, ${Math.round(Number(share) * THRIFT)}vw`,
   );
+
+const SMALL_WIDTH = 480;
+
+/** Of a `srcset`, the files that visitors get who want to save data; never none. */
+export function smallFiles(srcSet: string): string {
+  const files = srcSet.split(', ');
+  const small = files.filter((file) => Number(/ (\d+)w$/.exec(file)?.[1]) <= SMALL_WIDTH);
+  return small.length > 0 ? small.join(', ') : (files[0] ?? srcSet);
+}

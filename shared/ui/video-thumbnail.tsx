@@ -13,9 +13,9 @@ const isReal = (image: HTMLImageElement) => !isMissingThumbnail(image.naturalWid
 
 /** The still of a video in the size that fits. Decorative beside its title: give `alt=""` there. */
 export function VideoThumbnail({ videoId, use = 'card', ...frame }: VideoThumbnailProps) {
-  const { site } = useHost();
+  const { site, saveData } = useHost();
   const usual = thumbnailSources(site.thumbnailBase, videoId);
-  if (use === 'card') return <Image {...frame} picture={usual} accept={isReal} />;
+  if (use === 'card' || saveData) return <Image {...frame} picture={usual} accept={isReal} />;
   return (
     <Image
       {...frame}

@@ -32,7 +32,7 @@ const page = (
       <App
         store={store}
         serverState={boot.state}
-        services={{ site: boot.site, locale: boot.locale, http, events }}
+        services={{ site: boot.site, locale: boot.locale, saveData: boot.saveData === true, http, events }}
         composition={composition}
       />
     </BrowserRouter>

@@ -76,7 +76,7 @@ export function createRenderer(options: RendererOptions) {
             <App
               store={store}
               serverState={boot.state}
-              services={{ site, locale, http, events }}
+              services={{ site, locale, saveData: boot.saveData === true, http, events }}
               composition={composition}
             />
           </StaticRouter>
@@ -111,8 +111,11 @@ export function createRenderer(options: RendererOptions) {
     });
 
   return {
-    /** @throws when the shell itself cannot render; the caller then serves `clientDocument`. */
-    async render(url: string, signal: AbortSignal): Promise<RenderedPage> {
+    /**
+     * @param saveData whether the visitor asked for few bytes
+     * @throws when the shell itself cannot render; the caller then serves `clientDocument`.
+     */
+    async render(url: string, signal: AbortSignal, saveData = false): Promise<RenderedPage> {
       const { pathname, searchParams, search } = new URL(url, 'http://site.invalid');
       const store = newStore();
       const match = matchPage(pathname, registry);
@@ -128,6 +131,7 @@ export function createRenderer(options: RendererOptions) {
       const styles = [...assets.styles, ...ofRemotes].map(documentStyle);
       const boot: BootData = {
         rendered: true,
+        ...(saveData && { saveData }),
         registry,
         site,
         locale,

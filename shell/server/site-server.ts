@@ -17,7 +17,12 @@ const NOWHERE = '/an/address/of/nothing';
 
 /** Whether a visitor would get the home page now: rendered by the server, with the backend behind it. */
 async function isHealthy(renderer: SiteRenderer, { backendUrl }: Settings): Promise<boolean> {
-  const { fromServer, status } = await renderer.render(renderer.current(), '/', AbortSignal.timeout(3_000));
+  const { fromServer, status } = await renderer.render(
+    renderer.current(),
+    '/',
+    false,
+    AbortSignal.timeout(3_000),
+  );
   const backend = await fetch(`${backendUrl}/api/Category`, { signal: AbortSignal.timeout(3_000) }).catch(
     () => undefined,
   );

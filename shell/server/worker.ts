@@ -83,13 +83,15 @@ process.on('uncaughtException', (error) => report(asRemoteError(error, 'unknown'
 process.on('unhandledRejection', (error) => report(asRemoteError(error, 'unknown', undefined, 'render')));
 setInterval(pulse.beat, BEAT_MS);
 
+type RenderOrder = Extract<ToWorker, { type: 'render' }>;
+
 const abandoned = new Map<number, AbortController>();
 
-async function render(renderer: Renderer, id: number, url: string) {
+async function render(renderer: Renderer, { id, url, saveData }: RenderOrder) {
   const controller = new AbortController();
   abandoned.set(id, controller);
   try {
-    post({ type: 'rendered', id, page: await renderer.render(url, controller.signal) });
+    post({ type: 'rendered', id, page: await renderer.render(url, controller.signal, saveData) });
   } catch (error) {
     post({ type: 'render-failed', id, message: String(error) });
   } finally {
@@ -100,7 +102,7 @@ async function render(renderer: Renderer, id: number, url: string) {
 try {
   const renderer = startRenderer();
   parentPort?.on('message', (message: ToWorker) => {
-    if (message.type === 'render') void render(renderer, message.id, message.url);
+    if (message.type === 'render') void render(renderer, message);
     else abandoned.get(message.id)?.abort();
   });
   post({ type: 'ready', clientDocument: await renderer.clientDocument() });

@@ -19,6 +19,8 @@ export interface DocumentAssets {
  */
 export interface BootData {
   readonly rendered: boolean;
+  /** The request had `Save-Data: on`. */
+  readonly saveData?: true;
   readonly registry: PageRegistry;
   readonly site: PublicSite;
   readonly locale: Locale;

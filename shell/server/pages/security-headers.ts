@@ -56,6 +56,6 @@ export function pageHeaders(settings: PolicySettings, hashes: DocumentHashes): R
     'cross-origin-opener-policy': 'same-origin',
     // Browsers ask again each time; the server keeps the finished page.
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, save-data',
   };
 }

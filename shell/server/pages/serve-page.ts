@@ -26,7 +26,12 @@ function canonicalUrl(url: string): string {
 export function createPageHandler(settings: Settings, renderer: SiteRenderer, compressor: Compressor) {
   const cache = createHtmlCache(settings.htmlCacheSeconds, compressor);
 
-  async function make(stage: Stage, url: string, clientOnly: boolean): Promise<CachedPage> {
+  async function make(
+    stage: Stage,
+    url: string,
+    saveData: boolean,
+    clientOnly: boolean,
+  ): Promise<CachedPage> {
     if (settings.devServers['shell']) {
       const { html, hashes } = await devDocument(settings, stage);
       return {
@@ -39,7 +44,7 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
     // Not the visitor's signal: the page serves all who ask for it, and the next ones.
     const page = clientOnly
       ? { ...stage.pool.clientDocument, fromServer: false }
-      : await renderer.render(stage, url, new AbortController().signal);
+      : await renderer.render(stage, url, saveData, new AbortController().signal);
     if (page.redirect) {
       return {
         status: page.status,
@@ -67,9 +72,11 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
     const url = canonicalUrl(request.url);
     const stage = renderer.current();
     const clientOnly = !settings.production && searchParams.get('ssr') === '0';
-    const key = `${stage.generation} ${clientOnly ? 'client' : 'server'} ${url}`;
+    const saveData = request.headers['save-data']?.toString().toLowerCase() === 'on';
+    const variant = clientOnly ? 'client' : saveData ? 'saving' : 'server';
+    const key = `${stage.generation} ${variant} ${url}`;
     const answer = await cache.answer(key, request.headers['accept-encoding'], () =>
-      make(stage, url, clientOnly),
+      make(stage, url, saveData, clientOnly),
     );
     void reply.code(answer.status).headers(answer.headers);
     if (answer.encoding !== 'identity' && answer.body.length > 0)

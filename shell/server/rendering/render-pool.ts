@@ -6,7 +6,7 @@ import type { FromWorker, PartFailure, ToWorker, WorkerData } from './worker-pro
 
 export interface RenderPool {
   /** Rejects when the page cannot be rendered in time; the caller then serves `clientDocument`. */
-  render(url: string, signal: AbortSignal): Promise<RenderedPage>;
+  render(url: string, saveData: boolean, signal: AbortSignal): Promise<RenderedPage>;
   readonly clientDocument: RenderedPage;
   /** Lets requests under way finish, then ends the workers. */
   close(): Promise<void>;
@@ -158,7 +158,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
 
   return {
     clientDocument,
-    render(url, signal) {
+    render(url, saveData, signal) {
       const member = leastBusy();
       if (!member) return Promise.reject(new Error('No render worker is running at the moment.'));
       const id = (lastId += 1);
@@ -175,7 +175,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
           <T>(then: (value: T) => void) =>
           (value: T) => (clearTimeout(timer), then(value));
         member.jobs.set(id, { resolve: settle(resolve), reject: settle(reject) });
-        send({ type: 'render', id, url });
+        send({ type: 'render', id, url, saveData });
       });
     },
     async close() {

@@ -21,6 +21,7 @@ export interface SiteRenderer {
   render(
     stage: Stage,
     url: string,
+    saveData: boolean,
     signal: AbortSignal,
   ): Promise<RenderedPage & { readonly fromServer: boolean }>;
   close(): Promise<void>;
@@ -84,7 +85,7 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
       throw error;
     });
     if (typeof pool === 'string') return { unfit: [pool] };
-    await pool.render('/', AbortSignal.timeout(TRIAL_MS)).catch((error: unknown) => {
+    await pool.render('/', false, AbortSignal.timeout(TRIAL_MS)).catch((error: unknown) => {
       log.warn('The home page could not be rendered by a new set of releases.', { error: String(error) });
     });
     trial = false;
@@ -162,9 +163,9 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
 
   return {
     current: () => stage,
-    async render(held, url, signal) {
+    async render(held, url, saveData, signal) {
       try {
-        return { ...(await held.pool.render(url, signal)), fromServer: true };
+        return { ...(await held.pool.render(url, saveData, signal)), fromServer: true };
       } catch (error) {
         if (!signal.aborted) log.warn('A page is left to the browser.', { url, error: String(error) });
         return { ...held.pool.clientDocument, fromServer: false };

@@ -35,7 +35,7 @@ export interface PartFailure {
 }
 
 export type ToWorker =
-  | { readonly type: 'render'; readonly id: number; readonly url: string }
+  | { readonly type: 'render'; readonly id: number; readonly url: string; readonly saveData: boolean }
   | { readonly type: 'abandon'; readonly id: number };
 
 export type FromWorker =

@@ -1,0 +1,36 @@
+import { expectHydrated } from './support/parts';
+import { expect, test } from './support/test';
+
+const saving = { 'save-data': 'on' };
+
+/** The widths that a document offers pictures in. */
+const widthsIn = (html: string): number[] =>
+  [...html.matchAll(/ (\d+)w\b/g)].map(([, width]) => Number(width));
+
+test('who asks to save data is offered small pictures only, and nobody else is', async ({
+  request,
+  siteFor,
+}) => {
+  const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '10' } });
+  const usual = await request.get(site.origin);
+  const small = await request.get(site.origin, { headers: saving });
+  expect(small.headers()['vary']).toContain('save-data');
+  expect(Math.max(...widthsIn(await usual.text()))).toBeGreaterThan(480);
+  expect(Math.max(...widthsIn(await small.text()))).toBe(480);
+  expect(await (await request.get(site.origin)).text()).toBe(await usual.text());
+});
+
+test('the page with small pictures is taken over without a difference', async ({ browser, siteFor }) => {
+  const site = await siteFor();
+  const context = await browser.newContext({ extraHTTPHeaders: saving });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/telemetry')) problems.push(request.postData() ?? '');
+  });
+  await page.goto(site.origin);
+  await expectHydrated(page, ['mf-video:home.slider']);
+  expect(problems).toEqual([]);
+  await context.close();
+});
