@@ -11,6 +11,8 @@ export const postsPerPage = 10;
 export const carouselInterval = 3000;
 export const sliderInterval = 2000;
 export const sliderDuration = 1000;
+/** The coverflow of narrow screens keeps the pace of the top slider. */
+export const coverflowInterval = 2000;
 /** Pixels that a drag or swipe must exceed. */
 export const swipeThreshold = 50;
 /** Items that carousels show at once on wide screens. */

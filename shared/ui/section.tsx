@@ -26,7 +26,7 @@ export interface SectionProps {
   readonly id?: string;
   /** `full` lets the content run to the edges of the screen; the title keeps its column. */
   readonly width?: 'page' | 'full';
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

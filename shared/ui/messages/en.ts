@@ -15,6 +15,16 @@ export const en = {
   errorSummary: 'Please check these fields',
   opensInNewTab: '(opens in a new tab)',
   close: 'Close',
+  carousel: 'carousel',
+  slide: 'slide',
+  slideOf: (number: number, count: number) => `${number} of ${count}`,
+  showSlide: (number: number, count: number, title = '') =>
+    `Show slide ${number} of ${count}${title && `: ${title}`}`,
+  chooseSlide: 'Choose a slide',
+  previousSlide: 'Previous slide',
+  nextSlide: 'Next slide',
+  stopMoving: 'Stop moving',
+  startMoving: 'Start moving',
   backToTop: 'Back to top',
 };
 

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { SlickRow } from './slick-row';
+import { whenIdle } from './when-idle';
+
+/** `idle`: once the page has nothing else to do; `now`: somebody waits for it. */
+export type SlickNeed = 'none' | 'idle' | 'now';
+
+export interface SlickChunk {
+  /** `undefined` until it is here. */
+  readonly Row: typeof SlickRow | undefined;
+  readonly failed: boolean;
+}
+
+/** The chunk with react-slick, asked for when it is needed and not before. */
+export function useSlick(need: SlickNeed): SlickChunk {
+  const [chunk, setChunk] = useState<SlickChunk>({ Row: undefined, failed: false });
+  const settled = chunk.Row !== undefined || chunk.failed;
+
+  useEffect(() => {
+    if (need === 'none' || settled) return undefined;
+    let gone = false;
+    const load = () => {
+      import(/* webpackChunkName: "carousel" */ './slick-row').then(
+        ({ SlickRow: Row }) => !gone && setChunk({ Row, failed: false }),
+        () => !gone && setChunk({ Row: undefined, failed: true }),
+      );
+    };
+    let callOff: (() => void) | undefined;
+    if (need === 'idle') callOff = whenIdle(load);
+    else load();
+    return () => {
+      gone = true;
+      callOff?.();
+    };
+  }, [need, settled]);
+
+  return chunk;
+}
