@@ -5,8 +5,14 @@ import { slidesKey, slidesRequested, type WithSlides } from './slides-slice';
 
 const none: readonly Slide[] = [];
 
-/** The slides, none while they are on their way or when they failed; asks for them on mount if need be. */
-export function useSlides(): readonly Slide[] {
+export interface SlidesData {
+  readonly slides: readonly Slide[];
+  /** They are on their way. */
+  readonly waiting: boolean;
+}
+
+/** The slides, none when they failed; asks for them on mount if need be. */
+export function useSlides(): SlidesData {
   const dispatch = useDispatch();
   const { status, data } = useSelector((state: WithSlides) => state[slidesKey]);
 
@@ -14,5 +20,5 @@ export function useSlides(): readonly Slide[] {
     if (status === 'idle') dispatch(slidesRequested());
   }, [dispatch, status]);
 
-  return data ?? none;
+  return { slides: data ?? none, waiting: status === 'idle' || status === 'loading' };
 }

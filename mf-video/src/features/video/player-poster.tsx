@@ -8,12 +8,14 @@ interface PlayerPosterProps {
   readonly title: string;
   /** Of the player, for visitors without JavaScript. */
   readonly address: string;
+  /** The largest picture of the page's first screen. */
+  readonly priority: boolean;
   /** `undefined` while nothing can be started in place: the poster is a link then. */
   readonly onPlay: (() => void) | undefined;
 }
 
 /** The large still of a video with the play sign in its middle. */
-export function PlayerPoster({ videoId, title, address, onPlay }: PlayerPosterProps) {
+export function PlayerPoster({ videoId, title, address, priority, onPlay }: PlayerPosterProps) {
   const t = useMessages();
   const content = (
     <>
@@ -23,7 +25,7 @@ export function PlayerPoster({ videoId, title, address, onPlay }: PlayerPosterPr
         ratio="cover"
         alt=""
         sizes="(width >= 1320px) 1240px, 100vw"
-        priority
+        priority={priority}
       />
       <PlayDisc size="large" className={styles.disc} />
     </>

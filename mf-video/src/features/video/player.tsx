@@ -11,18 +11,20 @@ interface PlayerProps {
   /** The 11 characters of the video host's id. Use it as the key: another video is another player. */
   readonly videoId: string;
   readonly title: string;
+  /** One part of a page about something else: coming here is no start, and its poster is no hero. */
+  readonly part?: boolean;
 }
 
 /**
  * The video host's player behind a poster: nothing is asked of that host before the visitor starts it. Arriving by
  * a click inside the site is a start. Without JavaScript the poster is a link to the player.
  */
-export function Player({ videoId, title }: PlayerProps) {
+export function Player({ videoId, title, part = false }: PlayerProps) {
   const { site } = useHost();
   const hydrated = useHydrated();
   const arrivedByClick = useNavigationType() === 'PUSH';
   const [started, setStarted] = useState<'not' | 'on-arrival' | 'by-button'>(
-    arrivedByClick ? 'on-arrival' : 'not',
+    arrivedByClick && !part ? 'on-arrival' : 'not',
   );
   const frame = useRef<HTMLIFrameElement>(null);
   const stop = useCallback(() => setStarted('not'), []);
@@ -42,6 +44,7 @@ export function Player({ videoId, title }: PlayerProps) {
             videoId={videoId}
             title={title}
             address={address}
+            priority={!part}
             onPlay={hydrated ? () => setStarted('by-button') : undefined}
           />
         ) : (
