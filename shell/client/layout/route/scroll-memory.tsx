@@ -6,7 +6,7 @@ import { createScrollPositions, type ScrollPositions } from './scroll-positions'
 /** Whether the browser came back to this document by Back, Forward or Reload. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
 /**
@@ -49,7 +49,10 @@ export function ScrollMemory() {
     // The browser has gone to a place on the page that was open.
     if (before?.pathname === pathname && hash) return undefined;
     if (before ? type !== 'POP' : scrollY > 0 || !cameBack()) return undefined;
-    return restoreScroll(memory.get(entry) ?? 0);
+    const top = memory.get(entry);
+    if (top !== undefined) return restoreScroll(top);
+    if (before) scrollTo(0, 0);
+    return undefined;
   }, [entry, pathname, hash, type]);
 
   return null;

@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from '@safar/shared/router';
+import { isWellFormed } from '../../navigation/is-well-formed';
 
 /** The address of a search. */
 export const searchPath = (term: string): string => `/search/${encodeURIComponent(term)}`;
@@ -6,5 +7,6 @@ export const searchPath = (term: string): string => `/search/${encodeURIComponen
 /** What the current page has searched for; empty on every other page. */
 export function useSearchedTerm(): string {
   const { pathname } = useLocation();
-  return matchPath('/search/:term', pathname)?.params.term ?? '';
+  const term = matchPath('/search/:term', pathname)?.params.term ?? '';
+  return isWellFormed(term) ? decodeURIComponent(term) : '';
 }

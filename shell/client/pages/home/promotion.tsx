@@ -22,7 +22,7 @@ export function Promotion() {
           <p className={styles.text} dir="auto">
             {t.promotionText(site.name)}
           </p>
-          <ExternalLink href={site.videoChannel} button={{ kind: 'primary' }}>
+          <ExternalLink href={site.videoChannel} button={{ kind: 'quiet' }}>
             <BrandIcon brand="youtube" size={22} />
             {t.subscribe}
           </ExternalLink>

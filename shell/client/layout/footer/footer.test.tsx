@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Notices } from '../notices/notices';
+import { quickLinks } from '../site-menu/quick-links';
+import { renderFrame } from '../testing/render-frame';
+import { Footer } from './footer';
+
+const frame = (
+  <>
+    <Footer />
+    <Notices />
+  </>
+);
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('it leads to the shows, the blog and the legal pages', () => {
+  renderFrame(frame);
+  expect(linkTo('Popular Shows')).toBe('/popular-shows');
+  expect(linkTo('Trending Now')).toBe('/trending-now');
+  expect(linkTo('Recent Uploads')).toBe('/recent-uploads');
+  expect(linkTo('Blog')).toBe('/blog');
+  expect(linkTo('Terms of Use')).toBe('/term-of-use');
+  expect(linkTo('Privacy Policy')).toBe('/privacy-policy');
+  expect(linkTo('Disclaimer')).toBe('/disclaimer');
+});
+
+test('it holds every page of the menu, for visitors without scripts', () => {
+  renderFrame(frame);
+  const footer = screen.getByRole('contentinfo');
+  const there = within(footer)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(there).toEqual(expect.arrayContaining(quickLinks.map(({ to }) => to)));
+  expect(there).toContain('/category');
+  expect(document.getElementById('site-links')).toBeVisible();
+});
+
+test('what is announced only is marked, and no link', () => {
+  renderFrame(frame);
+  for (const name of ['About Pakistan', 'Made in Pakistan']) {
+    expect(screen.getByText(name, { exact: false })).toHaveTextContent('Coming soon');
+    expect(screen.queryByRole('link', { name: new RegExp(name) })).toBeNull();
+  }
+});
+
+test('it shows what the configuration holds', () => {
+  renderFrame(frame, {
+    site: {
+      stores: [
+        { store: 'google-play', href: 'https://play.example/' },
+        { store: 'app-store', href: 'https://apps.example/' },
+      ],
+      social: [{ network: 'instagram', href: 'https://instagram.example/' }],
+      sisterBrands: [{ name: 'Safar Books', href: 'https://books.example/' }],
+    },
+  });
+  expect(screen.getByRole('link', { name: /^Get it on Google Play/ })).toHaveAttribute(
+    'href',
+    'https://play.example/',
+  );
+  expect(screen.getByRole('link', { name: /^Download on the App Store/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  expect(screen.getByRole('link', { name: /^Instagram/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Safar Books/ })).toHaveAttribute(
+    'href',
+    'https://books.example/',
+  );
+  expect(linkTo('hello@safar.example')).toBe('mailto:hello@safar.example');
+  expect(linkTo('+92 42 0000 1234')).toBe('tel:+924200001234');
+  expect(screen.getByText('12 Mall Road, Lahore')).toBeVisible();
+});
+
+test('an item without a value is not shown, and neither is its heading', () => {
+  renderFrame(frame, { site: { contact: { phones: [] }, stores: [], social: [], sisterBrands: [] } });
+  expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Our sister brands' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
+});
+
+test.each([
+  ['Become Contributer', 'enquiry:contributor'],
+  ['Advertise with Safar TV', 'enquiry:advertiser'],
+])('%s opens the form for it in a dialog with this title', async (name, form) => {
+  const { requested } = renderFrame(frame);
+  const button = screen.getByRole('button', { name });
+  expect(button).toHaveAttribute('href', '/contact-us');
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name });
+  expect(within(dialog).getByTestId('slot')).toHaveTextContent(form);
+  expect(requested).toContain('mf-forms');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button).toHaveFocus();
+});
+
+test('after the form was sent the dialog closes and a notice says what the form says', async () => {
+  const { services } = renderFrame(frame);
+  await userEvent.click(screen.getByRole('button', { name: 'Become Contributer' }));
+  await screen.findByRole('dialog');
+  act(() => services.events.emit('enquiry/sent', { message: 'Email is set to Safar TV' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('status')).toHaveTextContent('Email is set to Safar TV');
+});
+
+test('without a form both lead to the contact page', async () => {
+  const { address } = renderFrame(frame, { withoutForms: true });
+  await userEvent.click(screen.getByRole('link', { name: 'Advertise with Safar TV' }));
+  expect(address()).toBe('/contact-us');
+});

@@ -1,0 +1,152 @@
+import { Link, useNavigate } from '@safar/shared/router';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { useLocation } from '@safar/shared/router';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderFrame } from '../testing/render-frame';
+import { RouteAnnouncer } from './route-announcer';
+import { RouteFocus } from './route-focus';
+import { ScrollMemory } from './scroll-memory';
+
+/** A window whose page is as tall as the test says, and the observers that are told when that changes. */
+const observers = new Set<() => void>();
+const view = { height: 3000, top: 0 };
+const reachable = (y: number) => Math.max(0, Math.min(y, view.height - 800));
+
+function moveTo(y: number) {
+  view.top = reachable(y);
+  dispatchEvent(new Event('scroll'));
+}
+
+function setHeight(height: number) {
+  view.height = height;
+  if (view.top > reachable(view.top)) moveTo(view.top);
+  act(() => observers.forEach((tell) => tell()));
+}
+
+class FakeResizeObserver {
+  constructor(private readonly tell: () => void) {}
+  observe() {
+    observers.add(this.tell);
+  }
+  disconnect() {
+    observers.delete(this.tell);
+  }
+}
+
+const scroll = jest.fn((_x: number, y: number) => moveTo(y));
+
+beforeEach(() => {
+  Object.assign(window, { ResizeObserver: FakeResizeObserver, scrollTo: scroll });
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => view.top });
+  Object.assign(view, { height: 3000, top: 0 });
+  sessionStorage.clear();
+  scroll.mockClear();
+});
+
+function Site() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageMeta title={pathname} path={pathname} />
+      <main id="content" tabIndex={-1}>
+        <Link to="/">Home</Link>
+        <Link to="/blog">Blog</Link>
+        <Link to="/blog?page=2">Page 2</Link>
+        <button onClick={() => void navigate(-1)}>Back</button>
+        <button onClick={() => void navigate(1)}>Forward</button>
+      </main>
+      <RouteFocus />
+      <RouteAnnouncer />
+      <ScrollMemory />
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByText(name));
+
+test('a new page begins at its top, with the focus on its content, and the shell says so', async () => {
+  const { services } = renderFrame(<Site />);
+  const paths: string[] = [];
+  services.events.on('navigation/finished', ({ path }) => paths.push(path));
+  moveTo(900);
+  await press('Blog');
+  expect(view.top).toBe(0);
+  expect(document.getElementById('content')).toHaveFocus();
+  expect(paths).toEqual(['/blog']);
+});
+
+test('a link to the page that is open leads to its top; another page of a list stays where it is', async () => {
+  renderFrame(<Site />);
+  moveTo(900);
+  await press('Home');
+  expect(view.top).toBe(0);
+  await press('Blog');
+  moveTo(700);
+  await press('Page 2');
+  expect(view.top).toBe(700);
+});
+
+test('Back and Forward return to where the pages were left', async () => {
+  renderFrame(<Site />);
+  moveTo(1200);
+  await press('Blog');
+  moveTo(400);
+  await press('Back');
+  expect(view.top).toBe(1200);
+  await press('Forward');
+  expect(view.top).toBe(400);
+});
+
+test('Back waits for content that comes late', async () => {
+  renderFrame(<Site />);
+  moveTo(1800);
+  await press('Blog');
+  setHeight(900);
+  await press('Back');
+  expect(view.top).toBe(100);
+  setHeight(1600);
+  expect(view.top).toBe(800);
+  setHeight(3200);
+  expect(view.top).toBe(1800);
+});
+
+test('Back gives way to a visitor who moves', async () => {
+  renderFrame(<Site />);
+  moveTo(1800);
+  await press('Blog');
+  setHeight(900);
+  await press('Back');
+  act(() => void dispatchEvent(new Event('wheel')));
+  setHeight(3200);
+  expect(view.top).toBe(100);
+  expect(observers.size).toBe(0);
+});
+
+test('a position survives the document, and the browser restores what it knows better', async () => {
+  const first = renderFrame(<Site />);
+  expect(history.scrollRestoration).toBe('manual');
+  moveTo(640);
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(history.scrollRestoration).toBe('auto');
+  expect(sessionStorage.getItem('safar-scroll')).toContain('640');
+  first.unmount();
+});
+
+test('storage that is broken or forbidden breaks nothing', async () => {
+  sessionStorage.setItem('safar-scroll', '{');
+  renderFrame(<Site />);
+  moveTo(500);
+  await press('Blog');
+  await press('Back');
+  expect(view.top).toBe(500);
+});
+
+test('the title of the new page is announced, that of the first one is not', async () => {
+  renderFrame(<Site />);
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  await press('Blog');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('/blog · Safar TV'));
+});

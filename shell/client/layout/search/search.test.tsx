@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderFrame } from '../testing/render-frame';
+import { SearchToggle } from './search-toggle';
+
+const toggle = () => screen.getByRole('button', { name: 'Search', expanded: true });
+const field = () => screen.getByRole('searchbox', { name: 'Search videos' });
+
+async function open(path = '/blog') {
+  const page = renderFrame(<SearchToggle />, { path });
+  await userEvent.click(screen.getByRole('button', { name: 'Search', expanded: false }));
+  await screen.findByRole('button', { name: 'Search', expanded: true });
+  return page;
+}
+
+test('the toggle opens the form with the focus in its field', async () => {
+  await open();
+  expect(field()).toHaveFocus();
+  expect(field()).toBeRequired();
+  expect(field()).toHaveAttribute('minlength', '3');
+});
+
+test('Esc closes it and gives the focus back', async () => {
+  await open();
+  const button = toggle();
+  await userEvent.keyboard('hun{Escape}');
+  expect(button).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toBe(button);
+});
+
+test.each(['', 'hu', '  hu  '])('%j is too short, and a sentence at the field says so', async (term) => {
+  const { address } = await open();
+  await userEvent.type(field(), `${term}{Enter}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('Type at least 3 characters to search.');
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription('Type at least 3 characters to search.');
+  expect(field()).toHaveFocus();
+  expect(address()).toBe('/blog');
+  await userEvent.type(field(), 'x');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('a search goes to its own address, without the spaces around it, and the form closes', async () => {
+  const { address } = await open();
+  await userEvent.type(field(), '  fairy/meadows?  {Enter}');
+  expect(address()).toBe('/search/fairy%2Fmeadows%3F');
+  expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toBeVisible();
+});
+
+test('on the page of a search its term stands in the field', async () => {
+  await open('/search/fairy%20meadows');
+  expect(field()).toHaveValue('fairy meadows');
+});
+
+test('without scripts it is a form that the server understands', () => {
+  renderFrame(<SearchToggle />);
+  const form = screen.getByRole('search', { hidden: true });
+  expect(form).toHaveAttribute('action', '/search');
+  expect(form).not.toHaveAttribute('method', 'post');
+  expect(screen.getByRole('searchbox', { hidden: true })).toHaveAttribute('name', 'q');
+});
