@@ -1,12 +1,13 @@
+import type { PublicSite } from '@safar/shared/config/public-site';
 import { failure, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { act, screen } from '@testing-library/react';
 import { frameBackend, renderFrame } from '../testing/render-frame';
 import { Header } from './header';
 
-const social = [
+const social: PublicSite['social'] = [
   { network: 'facebook', href: 'https://facebook.example/' },
   { network: 'x', href: 'https://x.example/' },
-] as const;
+];
 
 test('the title says loading until the text of the server is there', async () => {
   const pending = pendingAnswer();

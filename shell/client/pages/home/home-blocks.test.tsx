@@ -1,0 +1,44 @@
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { screen } from '@testing-library/react';
+import { HomeAds } from './home-ads';
+import { Promotion } from './promotion';
+import { StoreLinks } from './store-links';
+
+test('the promotion subscribes to the video channel of the configuration', () => {
+  renderRemote(<Promotion />, { site: { videoChannel: 'https://video.example/safar' } });
+  expect(screen.getByRole('region', { name: 'Never miss a turn of the road' })).toHaveTextContent('Safar TV');
+  const link = screen.getByRole('link', { name: /^Subscribe/ });
+  expect(link).toHaveAttribute('href', 'https://video.example/safar');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('the apps are named by their stores', () => {
+  renderRemote(<StoreLinks />, {
+    site: { stores: [{ store: 'google-play', href: 'https://play.example/' }] },
+  });
+  expect(screen.getByRole('heading', { name: 'Safar TV in your pocket' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Get it on Google Play/ })).toHaveAttribute(
+    'href',
+    'https://play.example/',
+  );
+  expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();
+});
+
+test('without a channel or a store there is nothing', () => {
+  renderRemote(
+    <>
+      <Promotion />
+      <StoreLinks />
+    </>,
+  );
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('two different places of the live broadcast have an advertisement', () => {
+  renderRemote(<HomeAds fallback={null} />);
+  expect(screen.getAllByTestId('slot').map(({ textContent }) => textContent)).toEqual([
+    'ad:Live Broadcast:home-first:banner',
+    'ad:Live Broadcast:home-second:banner',
+  ]);
+});
