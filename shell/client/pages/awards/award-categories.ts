@@ -11,24 +11,24 @@ export const film = {
 
 export const awardCategories = {
   tourism: {
-    guide: 'media/art/post-mountains-noon-baltoro-porters.1600x900.749ba2/1600.webp',
-    trail: 'media/art/post-mountains-noon-litter-free-trail.1600x900.758a87/1600.webp',
-    welcome: 'media/art/post-mountains-evening-bumburet-terraces.1600x900.98584a/1600.webp',
+    road: 'media/art/post-mountains-noon-babusar-hairpins.1600x900.859793/1600.webp',
+    camp: 'media/art/post-mountains-night-paiju-camp.1600x900.213542/1600.webp',
+    caravan: 'media/art/post-desert-evening-camel-line.1600x900.a3755f/1600.webp',
   },
   hospitality: {
-    house: 'media/art/post-mountains-noon-khaplu-orchards.1600x900.73958e/1600.webp',
-    kitchen: 'media/art/show-city-evening-namak-mandi-fire.1600x900.846154/1600.webp',
-    tea: 'media/art/post-city-night-peshawar-qehwa.1600x900.2e403f/1600.webp',
+    orchard: 'media/art/post-mountains-dawn-apricot-terraces.1600x900.879282/1600.webp',
+    beach: 'media/art/post-coast-evening-winter-beach-fire.1600x900.a27357/1600.webp',
+    desert: 'media/art/post-desert-night-cholistan-camp.1600x900.313e46/1600.webp',
   },
   heritage: {
-    craft: 'media/art/post-city-noon-islampur-loom.1600x900.728d8a/1600.webp',
-    monument: 'media/art/post-city-evening-multan-blue-dome.1600x900.9a5447/1600.webp',
-    truck: 'media/art/post-city-evening-truck-crown.1600x900.955045/1600.webp',
+    tomb: 'media/art/post-desert-evening-makli-tombs.1600x900.b25e4b/1600.webp',
+    fort: 'media/art/post-desert-dawn-derawar-bastions.1600x900.a89480/1600.webp',
+    city: 'media/art/post-city-night-sehri-delhi-gate.1600x900.283440/1600.webp',
   },
-  film: {
-    short: 'media/art/post-mountains-noon-shandur-polo.1600x900.7397a1/1600.webp',
-    photograph: 'media/art/post-desert-evening-camel-line.1600x900.a3755f/1600.webp',
-    portrait: 'media/art/post-city-evening-portrait-lane.1600x900.995043/1600.webp',
+  nature: {
+    lake: 'media/art/post-mountains-noon-sheosar-lake.1600x900.7a9fb0/1600.webp',
+    coast: 'media/art/post-coast-noon-fishing-net-menders.1600x900.63a2a9/1600.webp',
+    meadow: 'media/art/post-mountains-dawn-arang-kel-meadow.1600x900.777b75/1600.webp',
   },
 } as const;
 

@@ -1,6 +1,8 @@
 import { Skeleton } from '@safar/shared/ui/skeleton';
 import styles from './job-card.module.scss';
 
+const LINES = [1, 2, 3, 4];
+
 /** The true size of a job card with a message of four lines. */
 export function JobSkeleton() {
   return (
@@ -13,9 +15,11 @@ export function JobSkeleton() {
         <Skeleton shape="line" />
       </div>
       <div className={styles.body}>
-        {[1, 2, 3, 4].map((line) => (
-          <Skeleton key={line} shape="line" className={styles.line} />
-        ))}
+        <div>
+          {LINES.map((line) => (
+            <Skeleton key={line} shape="line" className={styles.line} />
+          ))}
+        </div>
         <Skeleton shape="pill" className={styles.button} />
       </div>
     </div>

@@ -43,33 +43,39 @@ export const en: AwardsTexts = {
     tourism: {
       title: 'TOURISM CATEGORY',
       awards: {
-        guide: { name: 'Mountain guide', text: 'Brings a party home, and teaches the next guide.' },
-        trail: { name: 'Clean trail', text: 'A path that hundreds walk and nobody can tell.' },
-        welcome: { name: 'Village welcome', text: 'A place where guests are guests, and hosts gain by it.' },
+        road: { name: 'Road to a pass', text: 'For crews who keep it open, and drivers who keep it calm.' },
+        camp: { name: 'Mountain camp', text: 'Warm at night, and gone without a trace in the morning.' },
+        caravan: { name: 'Desert guide', text: 'Knows the wells, the stars and when to turn back.' },
       },
     },
     hospitality: {
       title: 'HOSPITALITY CATEGORY',
       awards: {
-        house: { name: 'Guest house', text: 'Warm water, an honest bill, and advice about the road.' },
-        kitchen: { name: 'Roadside kitchen', text: 'A meal that is worth the detour.' },
-        tea: { name: 'Tea house', text: 'Where strangers share a bench.' },
+        orchard: {
+          name: 'Village guest house',
+          text: 'Warm water, an honest bill, and fruit from the tree.',
+        },
+        beach: {
+          name: 'Hosts of the coast',
+          text: 'A fire, fresh fish, and a beach that is clean afterwards.',
+        },
+        desert: { name: 'Night under the stars', text: 'Music, good company and no loudspeaker.' },
       },
     },
     heritage: {
       title: 'HERITAGE CATEGORY',
       awards: {
-        craft: { name: 'Living craft', text: 'Old hands that train young ones.' },
-        monument: { name: 'Kept monument', text: 'A building that was mended with patience.' },
-        truck: { name: 'Painted truck', text: 'The best moving picture on the highway.' },
+        tomb: { name: 'Kept monument', text: 'Mended with patience, tile by tile.' },
+        fort: { name: 'Fort with a future', text: 'Opened to visitors without losing its silence.' },
+        city: { name: 'Old city by night', text: 'Gates and lanes that people live in, not only look at.' },
       },
     },
-    film: {
-      title: 'CAMERA CATEGORY',
+    nature: {
+      title: 'NATURE CATEGORY',
       awards: {
-        short: { name: 'Short film', text: 'A place in under five minutes.' },
-        photograph: { name: 'Photograph', text: 'One moment that makes you pack a bag.' },
-        portrait: { name: 'Portrait', text: 'A face, taken with its owner’s leave.' },
+        lake: { name: 'Clear lake', text: 'Looked after by those who live beside it.' },
+        coast: { name: 'Living coast', text: 'Where boats, mangroves and turtles share the water.' },
+        meadow: { name: 'Quiet meadow', text: 'A path that hundreds walk and nobody can tell.' },
       },
     },
   },
