@@ -9,7 +9,18 @@ export interface VideoThumbnailProps extends ImageFrame {
   readonly use?: 'card' | 'banner';
 }
 
-const isReal = (image: HTMLImageElement) => !isMissingThumbnail(image.naturalWidth);
+/**
+ * The width of the file. With a `srcset`, `naturalWidth` is that of the slot in `sizes`; a picture that was just
+ * loaded is in the document's list of images, so a second element has its size at once and without a request.
+ */
+function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): number {
+  if (!srcset || !currentSrc) return naturalWidth;
+  const file = new window.Image();
+  file.src = currentSrc;
+  return file.naturalWidth || naturalWidth;
+}
+
+const isReal = (image: HTMLImageElement) => !isMissingThumbnail(fileWidth(image));
 
 /** The still of a video in the size that fits. Decorative beside its title: give `alt=""` there. */
 export function VideoThumbnail({ videoId, use = 'card', ...frame }: VideoThumbnailProps) {
