@@ -119,6 +119,7 @@ export function SlickRow(props: SlickRowProps) {
         pauseOnHover={false}
         onInit={tidy}
         onReInit={tidy}
+        afterChange={turns.ended}
         beforeChange={(_from, to) => {
           turns.began();
           const next = translate(wrap(to, total));

@@ -73,7 +73,7 @@ export function useDrag(surface: RefObject<HTMLElement | null>, options: DragOpt
     element.addEventListener(
       'pointermove',
       (event) => {
-        if (event.pointerId !== grip?.pointer || event.buttons === 0) return;
+        if (!grip || event.pointerId !== grip.pointer || event.buttons === 0) return;
         const { along, across } = moved(event, grip);
         if (!grip.dragged) {
           if (Math.abs(along) < UNSTEADY || Math.abs(along) < Math.abs(across)) return;
@@ -88,7 +88,7 @@ export function useDrag(surface: RefObject<HTMLElement | null>, options: DragOpt
     element.addEventListener(
       'pointerup',
       (event) => {
-        if (event.pointerId !== grip?.pointer || !grip.dragged) return;
+        if (!grip?.dragged || event.pointerId !== grip.pointer) return;
         const { along } = moved(event, grip);
         follow(element, grip.axis);
         if (Math.abs(along) > swipeThreshold) step(element, grip.axis, -along);

@@ -5,6 +5,8 @@ export interface Turns {
   take(move: () => void): void;
   /** A movement has begun. */
   began(): void;
+  /** Slick says that it has ended. */
+  ended(): void;
   clear(): void;
 }
 
@@ -15,26 +17,32 @@ export function useTurns(duration: number): Turns {
   return turns;
 }
 
-/** Slick takes a little longer than it says before it listens again. */
-const SLACK = 40;
+/** Slick says that it has ended a moment before it listens again. */
+const SLACK = 30;
+/** When the window changes its size, slick forgets to say that it has ended. */
+const AT_THE_LATEST = 500;
 
 function createTurns(duration: number): Turns {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: (() => void) | undefined;
+
+  function finishIn(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      const next = waiting;
+      waiting = undefined;
+      next?.();
+    }, ms);
+  }
+
   return {
     take(move) {
       if (timer === undefined) move();
       else waiting = move;
     },
-    began() {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        timer = undefined;
-        const next = waiting;
-        waiting = undefined;
-        next?.();
-      }, duration + SLACK);
-    },
+    began: () => finishIn(duration + AT_THE_LATEST),
+    ended: () => finishIn(SLACK),
     clear() {
       clearTimeout(timer);
       timer = waiting = undefined;
