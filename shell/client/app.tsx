@@ -4,6 +4,8 @@ import type { SiteStore } from '@safar/shared/state/site-store';
 import { CompositionProvider, type Composition } from './composition/composition-context';
 import { SlotOutlet } from './composition/slot-outlet';
 import { Layout } from './layout/layout';
+import { RoutePreload } from './navigation/route-preload';
+import { ServerLinks } from './navigation/server-links';
 import { CurrentPage } from './pages/current-page';
 import { NotFoundPage } from './pages/not-found-page';
 
@@ -21,6 +23,8 @@ export function App({ store, serverState, services, composition }: AppProps) {
     <Provider store={store} serverState={serverState}>
       <HostProvider services={{ ...services, SlotOutlet, NotFound: NotFoundPage }}>
         <CompositionProvider value={composition}>
+          <ServerLinks />
+          <RoutePreload />
           <Layout>
             <CurrentPage />
           </Layout>

@@ -40,7 +40,7 @@ export interface RenderedPage {
   readonly html: string;
   /** For `#safar-boot`, already safe for inlining. */
   readonly bootJson: string;
-  /** Remotes whose scripts the page will need. */
+  /** Remotes whose scripts the first screen will need. */
   readonly remotes: readonly string[];
 }
 
@@ -119,14 +119,14 @@ export function createRenderer(options: RendererOptions) {
       const { pathname, searchParams, search } = new URL(url, 'http://site.invalid');
       const store = newStore();
       const match = matchPage(pathname, registry);
-      const { status, redirect, remotes, failed } = await loadPage({
+      const { status, redirect, remotes, firstRemotes, failed } = await loadPage({
         ...options,
         store,
         match,
         search: searchParams,
         signal,
       });
-      if (redirect) return { status: 302, redirect, html: '', bootJson: '', remotes };
+      if (redirect) return { status: 302, redirect, html: '', bootJson: '', remotes: [] };
       const ofRemotes = remotes.flatMap((name) => registry.remotes[name]?.css ?? []);
       const styles = [...assets.styles, ...ofRemotes].map(documentStyle);
       const boot: BootData = {
@@ -139,7 +139,7 @@ export function createRenderer(options: RendererOptions) {
         state: store.getState(),
       };
       const html = await renderDocument(pathname + search, boot, failed, store);
-      return { status, html, bootJson: toInlineJson(boot), remotes };
+      return { status, html, bootJson: toInlineJson(boot), remotes: firstRemotes };
     },
 
     /** One document for every path, in which the browser renders all of the page: header and footer stand already. */

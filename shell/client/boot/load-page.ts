@@ -9,8 +9,10 @@ import { withDeadline } from '@safar/shared/federation/deadline';
 import { runWorker } from '@safar/shared/state/run-worker';
 import type { SiteStore } from '@safar/shared/state/site-store';
 import { frameFeatures, loadFrame } from '../data/frame-data';
+import { isRoutePart, routePart } from '../composition/part-key';
 import { slotFillers } from '../composition/slot-fillers';
 import type { PageMatch } from '../navigation/match-page';
+import { firstScreen } from '../navigation/shell-pages';
 import { pageFeatures, pageLoads } from '../pages/page-data';
 
 interface LoadPageOptions {
@@ -27,8 +29,10 @@ interface LoadPageOptions {
 
 interface LoadedPage extends LoadResult {
   readonly status: number;
-  /** Remotes with a part on the page; the document carries their styles and preloads their scripts. */
+  /** Remotes with a part on the page; the document carries their styles. */
   readonly remotes: readonly string[];
+  /** Those of them that the first screen needs; the document preloads their scripts. */
+  readonly firstRemotes: readonly string[];
   /** By part key: why the server leaves this part to the browser. */
   readonly failed: ReadonlyMap<string, Error>;
 }
@@ -70,11 +74,18 @@ function partsOf({ registry, match, search }: LoadPageOptions): PartLoad[] {
   if (match.kind === 'shell') return slots;
   const route: PartLoad = {
     remote: match.remote,
-    part: `route:${match.route}`,
+    part: routePart(match.route),
     preload: (module) => lazyCodeOf(module.routes[match.route]?.component)?.preload(),
     load: (module, context) => module.routes[match.route]?.load?.({ params: match.params, search }, context),
   };
   return [route, ...slots];
+}
+
+/** A remote's route begins at the top of its page; of the shell's pages only the shell knows what does. */
+function firstRemotesOf({ registry, match }: LoadPageOptions): string[] {
+  if (match.kind === 'remote') return [match.remote];
+  const slots = firstScreen[match.page] ?? [];
+  return [...new Set(slots.flatMap((slot) => slotFillers(registry, slot)))];
 }
 
 /**
@@ -112,7 +123,7 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
         new RemoteError(remote, version, 'load', 'data-unavailable', `the data of ${part} was late.`);
       const work = Promise.all([load(module, context), preload(module)]).then(([answer]) => answer);
       const answer = await withDeadline(work, dataDeadlineMs, tooLate);
-      if (answer && part.startsWith('route:')) result = answer;
+      if (answer && isRoutePart(part)) result = answer;
     } catch (error) {
       const failure = isApiError(error)
         ? new RemoteError(remote, version, 'load', 'data-unavailable', error.message, error)
@@ -147,5 +158,11 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   late.abort();
   const notFound = match.kind === 'shell' && match.page === 'not-found';
   const remotes = [...new Set(parts.map(({ remote }) => remote))];
-  return { ...result, status: result.status ?? (notFound ? 404 : 200), remotes, failed };
+  return {
+    ...result,
+    status: result.status ?? (notFound ? 404 : 200),
+    remotes,
+    firstRemotes: firstRemotesOf(options),
+    failed,
+  };
 }

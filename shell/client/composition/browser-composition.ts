@@ -1,15 +1,15 @@
 import type { EventBus } from '@safar/shared/contract/events';
+import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
 import type { RemoteError } from '@safar/shared/contract/remote-error';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { createRemoteLoader, type LoadedRemote } from '@safar/shared/federation/remote-loader';
+import { createRemoteLoader } from '@safar/shared/federation/remote-loader';
 import type { SiteStore } from '@safar/shared/state/site-store';
 import type { BootData } from '../boot/boot-data';
 import { reportError } from '../boot/report-error';
 import type { Composition } from './composition-context';
+import { createNearScreen } from './near-screen';
+import { createReadyParts } from './ready-parts';
 import { createServerHtml } from './server-html';
-
-/** Pauses before a remote whose server HTML is on screen is asked for again by itself. */
-const QUIET_RETRIES_MS = [15_000, 60_000];
 
 /** React's codes for "the server could not finish this boundary" and for retries of it. */
 const LEFT_TO_BROWSER = /Minified React error #(419|422)\b|could not finish this Suspense boundary/;
@@ -26,8 +26,8 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
   isExpected(error: unknown): boolean;
 } {
   const serverHtml = createServerHtml();
+  const nearScreen = createNearScreen();
   const injected = new Map<string, readonly string[]>();
-  const ready = new Map<string, Promise<LoadedRemote>>();
 
   const onFailure = (error: RemoteError) => {
     reportError(error);
@@ -62,18 +62,15 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
   const request = (remote: string) => void loader.load(remote).catch(() => undefined);
   const retry = (remote: string) => void loader.retry(remote).catch(() => undefined);
 
-  async function untilReady(remote: string): Promise<LoadedRemote> {
-    const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    try {
-      return await loader.load(remote);
-    } catch {
-      for (const pause of QUIET_RETRIES_MS) {
-        await Promise.race([online, new Promise((resolve) => setTimeout(resolve, pause))]);
-        const later = await loader.retry(remote).catch(() => undefined);
-        if (later) return later;
-      }
-      return new Promise(() => undefined);
-    }
+  function preload(remote: string, route: string) {
+    if (loader.state(remote).status === 'failed') return;
+    loader.load(remote).then(
+      ({ module }) =>
+        lazyCodeOf(module.routes[route]?.component)
+          ?.preload()
+          .catch(() => undefined),
+      () => undefined,
+    );
   }
 
   return {
@@ -81,18 +78,19 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
     state: loader.state,
     subscribe: loader.subscribe,
     request,
+    preload,
     retry,
-    whenReady(remote) {
-      const known = ready.get(remote) ?? untilReady(remote);
-      ready.set(remote, known);
-      return known;
-    },
+    whenReady: createReadyParts({ loader, serverHtml, nearScreen, onFailure }),
+    watch: nearScreen.watch,
     hasServerHtml: serverHtml.has,
     copyServerHtml: serverHtml.copy,
+    isServerHtml: serverHtml.holds,
     onMounted: serverHtml.takenOver,
     leftToBrowser: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: onFailure,
-    isExpected: (error) => error instanceof Error && LEFT_TO_BROWSER.test(error.message),
+    // On another page, React renders anew what it had not taken over of the first.
+    isExpected: (error) =>
+      serverHtml.isLeft() || (error instanceof Error && LEFT_TO_BROWSER.test(error.message)),
   };
 }

@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazyPart } from '@safar/shared/contract/lazy-part';
 import { RemoteError } from '@safar/shared/contract/remote-error';
 import { defineRemote } from '@safar/shared/contract/remote-module';
 import type { LoadedRemote, RemoteState } from '@safar/shared/federation/remote-loader';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import type { ComponentType } from 'react';
 import { CompositionProvider, type Composition } from './composition-context';
 import { RemotePart } from './remote-part';
+import { idleComposition } from './testing/idle-composition';
 
 /** A composition whose remote's state the test sets; what the parts ask of it is written down. */
 function compositionOf(first: RemoteState, over: Partial<Composition> = {}) {
@@ -13,8 +16,7 @@ function compositionOf(first: RemoteState, over: Partial<Composition> = {}) {
   const listeners = new Set<() => void>();
   const asked: string[] = [];
   const errors: RemoteError[] = [];
-  const composition: Composition = {
-    registry: { revision: 1, remotes: {} },
+  const composition = idleComposition({
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -22,15 +24,9 @@ function compositionOf(first: RemoteState, over: Partial<Composition> = {}) {
     },
     request: (remote) => void asked.push(`request ${remote}`),
     retry: (remote) => void asked.push(`retry ${remote}`),
-    whenReady: () => new Promise(() => undefined),
-    hasServerHtml: () => false,
-    copyServerHtml: () => undefined,
-    leftToBrowser: () => undefined,
-    onRenderStart: () => undefined,
     onRenderError: (error) => void errors.push(error),
-    onMounted: () => undefined,
     ...over,
-  };
+  });
   const set = (next: RemoteState) =>
     act(() => {
       state = next;
@@ -50,11 +46,13 @@ const failed: RemoteState = {
   error: new RemoteError('mf-x', '1.2.0', 'load', 'network', 'gone'),
 };
 
-function show(composition: Composition, content: () => React.ReactNode = () => <p>the part</p>) {
+const ThePart = () => <p>the part</p>;
+
+function show(composition: Composition, component: ComponentType = ThePart, part = 'home.slider') {
   return render(
     <TestPageProviders page={createTestPage({})}>
       <CompositionProvider value={composition}>
-        <RemotePart remote="mf-x" part="home.slider" skeleton={<p>skeleton</p>} render={content} />
+        <RemotePart remote="mf-x" part={part} skeleton={<p>skeleton</p>} find={() => component} props={{}} />
         <p>the rest of the page</p>
       </CompositionProvider>
     </TestPageProviders>,
@@ -76,6 +74,72 @@ test('asks for its remote, shows the skeleton meanwhile, then the part with its 
   expect(container.querySelector('[data-mf]')).toHaveAttribute('data-mf', 'mf-x@1.2.0');
 });
 
+test('a part without HTML waits for the visitor to come near; the route of a page does not', () => {
+  let come: () => void = () => undefined;
+  const watch: Composition['watch'] = (_place, onNear) => {
+    come = onNear;
+    return () => undefined;
+  };
+  const slot = compositionOf({ status: 'idle' }, { watch });
+  show(slot.composition);
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  expect(slot.asked).toEqual([]);
+  act(() => come());
+  expect(slot.asked).toEqual(['request mf-x']);
+
+  const route = compositionOf({ status: 'idle' }, { watch });
+  show(route.composition, ThePart, 'route:list');
+  expect(route.asked).toEqual(['request mf-x']);
+});
+
+describe('a part whose code is a file of its own', () => {
+  /** Its code, which comes or fails when the test says so. */
+  function lazily() {
+    const answers: { come: () => void; fail: () => void }[] = [];
+    const load = () =>
+      new Promise<ComponentType>((resolve, reject) => {
+        answers.push({ come: () => resolve(ThePart), fail: () => reject(new Error('gone')) });
+      });
+    return { Lazy: lazyPart(load), answers };
+  }
+
+  test('shows its skeleton until the code is there', async () => {
+    const { composition } = compositionOf(ready);
+    const { Lazy, answers } = lazily();
+    show(composition, Lazy);
+    expect(screen.getByText('skeleton')).toBeInTheDocument();
+    await act(async () => answers[0]?.come());
+    expect(screen.getByText('the part')).toBeInTheDocument();
+  });
+
+  test('stands at once when the code is there already', async () => {
+    const { composition } = compositionOf(ready);
+    const Lazy = lazyPart(async () => ThePart);
+    await Lazy.preload();
+    show(composition, Lazy);
+    expect(screen.getByText('the part')).toBeInTheDocument();
+  });
+
+  test('offers another try, and after that asks for its whole remote', async () => {
+    const { composition, asked, errors } = compositionOf(ready);
+    const { Lazy, answers } = lazily();
+    show(composition, Lazy);
+    // Each try asks twice, the second time past the browser's cache.
+    for (const number of [0, 1]) await act(async () => answers[number]?.fail());
+    expect(errors).toMatchObject([{ remote: 'mf-x', phase: 'load', code: 'network' }]);
+    expect(asked).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('skeleton')).toBeInTheDocument();
+    for (const number of [2, 3]) await act(async () => answers[number]?.fail());
+    expect(asked).toEqual(['retry mf-x']);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => answers[4]?.come());
+    expect(screen.getByText('the part')).toBeInTheDocument();
+  });
+});
+
 test('a remote that failed to load has a panel whose button tries again', async () => {
   const { composition, asked, set } = compositionOf(failed);
   show(composition);
@@ -93,7 +157,7 @@ test('a part that throws costs only itself, names its remote, and can be tried a
     if (broken) throw new Error('boom');
     return <p>the part</p>;
   };
-  show(composition, () => <Content />);
+  show(composition, Content);
   expect(screen.getByText('the rest of the page')).toBeInTheDocument();
   expect(errors).toMatchObject([
     { remote: 'mf-x', phase: 'render', message: expect.stringContaining('boom') },

@@ -2,6 +2,7 @@ import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import type { RemoteModule } from '@safar/shared/contract/remote-module';
 import type { RemoteState } from '@safar/shared/federation/remote-loader';
 import type { Composition } from './composition-context';
+import { remoteOf } from './part-key';
 
 interface Options {
   readonly registry: PageRegistry;
@@ -41,13 +42,15 @@ export function createServerComposition({
     },
     subscribe: () => () => undefined,
     request: () => undefined,
+    preload: () => undefined,
     retry: () => undefined,
     whenReady: () => new Promise(() => undefined),
     hasServerHtml: () => false,
     copyServerHtml: () => undefined,
+    isServerHtml: () => false,
+    watch: () => () => undefined,
     leftToBrowser(partKey) {
-      const remote = partKey.slice(0, partKey.indexOf(':'));
-      return !rendered || failed.has(partKey) || !modules.has(remote) ? LEFT : undefined;
+      return !rendered || failed.has(partKey) || !modules.has(remoteOf(partKey)) ? LEFT : undefined;
     },
     onRenderStart(remote) {
       current = remote || current;

@@ -1,4 +1,4 @@
-import type { SlotUse } from '@safar/shared/contract/slots';
+import type { SlotName, SlotUse } from '@safar/shared/contract/slots';
 
 const none: readonly SlotUse[] = [];
 
@@ -35,3 +35,8 @@ export const shellPages = {
 } as const;
 
 export type ShellPageId = keyof typeof shellPages;
+
+/** The slots that the first screen of a phone shows: documents preload the scripts of the remotes that fill them. */
+export const firstScreen: Partial<Record<ShellPageId, readonly SlotName[]>> = {
+  home: ['home.slider', 'home.live'],
+};

@@ -4,7 +4,8 @@ import { fulfilledRequest } from '@safar/shared/state/request-state';
 import { fakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote, type RenderRemoteOptions } from '@safar/shared/testing/render-remote';
 import type { ReactNode } from 'react';
-import { CompositionProvider, type Composition } from '../../composition/composition-context';
+import { CompositionProvider } from '../../composition/composition-context';
+import { idleComposition } from '../../composition/testing/idle-composition';
 import { bannerKey } from '../../data/banner-slice';
 import { categoriesKey } from '../../data/categories-slice';
 import { frameFeatures } from '../../data/frame-data';
@@ -65,20 +66,10 @@ const fromServer = {
 export function renderFrame(ui: ReactNode, { withoutForms = false, ...options }: FrameOptions = {}) {
   const requested: string[] = [];
   const { 'mf-forms': _forms, ...others } = registry.remotes;
-  const composition: Composition = {
+  const composition = idleComposition({
     registry: withoutForms ? { revision: 1, remotes: others } : registry,
-    state: () => ({ status: 'idle' }),
-    subscribe: () => () => undefined,
     request: (remote) => void requested.push(remote),
-    retry: () => undefined,
-    whenReady: () => new Promise(() => undefined),
-    hasServerHtml: () => false,
-    copyServerHtml: () => undefined,
-    leftToBrowser: () => undefined,
-    onRenderStart: () => undefined,
-    onRenderError: () => undefined,
-    onMounted: () => undefined,
-  };
+  });
   const result = renderRemote(<CompositionProvider value={composition}>{ui}</CompositionProvider>, {
     features: frameFeatures,
     ...(options.http ? {} : { handedOver: fromServer }),

@@ -1,0 +1,65 @@
+/**
+ * A screen on which the test places elements: replaces IntersectionObserver and says where elements are. Tops are in
+ * pixels from the top of a screen that is 800 high.
+ */
+export function fakeViewport(topOf: (element: Element) => number) {
+  const height = 800;
+  const observers = new Set<FakeObserver>();
+
+  class FakeObserver implements IntersectionObserver {
+    readonly root = null;
+    readonly scrollMargin = '';
+    readonly thresholds = [0];
+    readonly rootMargin: string;
+    private readonly elements = new Set<Element>();
+
+    constructor(
+      private readonly callback: IntersectionObserverCallback,
+      { rootMargin = '0px' }: IntersectionObserverInit = {},
+    ) {
+      this.rootMargin = rootMargin;
+      observers.add(this);
+    }
+
+    observe(element: Element) {
+      this.elements.add(element);
+    }
+
+    unobserve(element: Element) {
+      this.elements.delete(element);
+    }
+
+    disconnect() {
+      this.elements.clear();
+      observers.delete(this);
+    }
+
+    takeRecords() {
+      return [];
+    }
+
+    look() {
+      const reach = this.rootMargin.startsWith('100%') ? height * 2 : height * 0.9;
+      const entries = [...this.elements].map((target) => ({ target, isIntersecting: topOf(target) < reach }));
+      this.callback(entries as IntersectionObserverEntry[], this);
+    }
+  }
+
+  const original = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = FakeObserver;
+  Object.defineProperty(globalThis, 'innerHeight', { value: height, configurable: true });
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    return new DOMRect(0, topOf(this), 400, 200);
+  });
+
+  return {
+    /** What browsers do after each frame. */
+    nextFrame: () => [...observers].forEach((observer) => observer.look()),
+    restore() {
+      rect.mockRestore();
+      globalThis.IntersectionObserver = original;
+    },
+  };
+}

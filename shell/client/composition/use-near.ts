@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useComposition } from './composition-context';
+
+/**
+ * Whether the visitor has come near a place of the page, once and for all. Put the ref on it.
+ *
+ * @param always for what is wanted wherever the visitor is
+ */
+export function useNear(always: boolean): readonly [ref: RefObject<HTMLDivElement | null>, near: boolean] {
+  const { watch } = useComposition();
+  const ref = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(always);
+
+  useEffect(() => {
+    if (near || !ref.current) return undefined;
+    return watch(ref.current, () => setNear(true));
+  }, [watch, near]);
+
+  return [ref, near];
+}
