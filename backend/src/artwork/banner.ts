@@ -95,7 +95,11 @@ const LAYOUTS: readonly [Layout, ...Layout[]] = [
 
 const FACES: readonly [Face, ...Face[]] = ['serif', 'sans', 'display'];
 
-/** The banner of an advertiser: its landscape, its colours, its name and its line, 16:9. */
+/** The landscape above, the words on a hill of colour below: for places that are higher than wide. */
+const POSTER: Layout = (picture, scheme, say) =>
+  `<g transform="translate(-560 -40) scale(1.7)">${picture}</g>${shape('M0 1150Q800 960 1600 1150V2000H0Z', scheme.accent)}${shape('M0 1180Q800 992 1600 1180V2000H0Z', scheme.panel)}${say({ x: 800, y: 1545, width: 1360, anchor: 0.5, size: 168 })}`;
+
+/** The picture of an advertiser: its landscape, its colours, its name and its line; 16:9, or 4:5 when it is higher than wide. */
 export function banner(
   options: Omit<SceneOptions, 'width' | 'height'>,
   brand: Brand,
@@ -105,9 +109,9 @@ export function banner(
   const picture = layers.map((layer) => layer.markup).join('');
   const turn = <T>(items: readonly [T, ...T[]], step: number): T =>
     items[(brand.ordinal * step) % items.length] ?? items[0];
-  const layout = turn(LAYOUTS, 1);
+  const layout = size.height > size.width ? POSTER : turn(LAYOUTS, 1);
   const scheme = turn(SCHEMES, 3);
   const face = turn(FACES, 1);
   const words = `${options.seed} ${brand.brand} ${brand.line}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 1600 900">${definitions}<rect width="1600" height="900" fill="${scheme.panel}"/>${layout(picture, scheme, (text) => wording(brand, words, scheme, face, text))}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${definitions}<rect width="100%" height="100%" fill="${scheme.panel}"/>${layout(picture, scheme, (text) => wording(brand, words, scheme, face, text))}</svg>`;
 }

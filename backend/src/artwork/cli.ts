@@ -17,7 +17,7 @@ const tableFile = join(content, 'artwork.json');
 async function draw(reference: Reference): Promise<void> {
   const { width, height } = sizeOf(reference.kind);
   // Type and pattern stay crisp; only landscapes carry grain.
-  const picture = await render(pictureOf(reference), reference.kind !== 'job' && reference.kind !== 'ad');
+  const picture = await render(pictureOf(reference), !['job', 'ad', 'poster'].includes(reference.kind));
   const name = `${stemOf(reference)}.${width}x${height}.${await averageColour(picture)}`;
   const before = foldersIn(artFolder).get(stemOf(reference));
   await encode(picture, join(artFolder, name));

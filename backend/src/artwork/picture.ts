@@ -9,6 +9,7 @@ const SIZES: Record<Kind, { width: number; height: number }> = {
   show: { width: 1600, height: 900 },
   post: { width: 1600, height: 900 },
   ad: { width: 1600, height: 900 },
+  poster: { width: 1600, height: 2000 },
   job: { width: 1600, height: 1600 },
 };
 
@@ -24,7 +25,7 @@ export function pictureOf({ kind, climate, time, slug, record }: Reference): str
   const ordinal = typeof record['id'] === 'number' ? record['id'] : hash(slug) % 97;
   const options = { climate, time, seed: slug };
   if (kind === 'job') return medallion(text(record['title'], slug), ordinal, size.width);
-  if (kind !== 'ad') return scene({ ...options, ...size });
+  if (kind !== 'ad' && kind !== 'poster') return scene({ ...options, ...size });
   const words = (record['artwork'] ?? {}) as Record<string, unknown>;
   return banner(options, { ordinal, brand: text(words['brand'], slug), line: text(words['line'], '') }, size);
 }

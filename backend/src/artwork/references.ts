@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIMATES, TIMES, type Climate, type Time } from './kinds';
 
-export const KINDS = ['slide', 'show', 'post', 'ad', 'job'] as const;
+export const KINDS = ['slide', 'show', 'post', 'ad', 'poster', 'job'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A picture that the content asks for. */
