@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 export function fakeMedia() {
   const playing = new WeakSet<HTMLMediaElement>();
   const times = new WeakMap<HTMLMediaElement, number>();
+  let buffered = 0;
   const media = HTMLMediaElement.prototype;
   const before = Object.getOwnPropertyDescriptors(media);
   let refusal: Error | undefined;
@@ -23,6 +24,10 @@ export function fakeMedia() {
       set(this: HTMLMediaElement, seconds: number) {
         times.set(this, seconds);
       },
+    },
+    buffered: {
+      configurable: true,
+      get: () => ({ length: buffered > 0 ? 1 : 0, start: () => 0, end: () => buffered }),
     },
     play: {
       configurable: true,
@@ -48,6 +53,10 @@ export function fakeMedia() {
     /** The browser refuses to play from now on. */
     refuse: (error: Error | undefined) => {
       refusal = error;
+    },
+    /** So many seconds of the stream have arrived. */
+    buffer: (seconds: number) => {
+      buffered = seconds;
     },
     /** The first or next picture is there. */
     show: (element: HTMLMediaElement): void => act(() => void element.dispatchEvent(new Event('playing'))),

@@ -155,6 +155,18 @@ test('a picture that stands still for fifteen seconds has failed, one that moves
   expect(screen.getByRole('status')).toHaveTextContent('off air');
 });
 
+test('a slow network or device is given time as long as something arrives', async () => {
+  renderRemote(<LivePlayer />);
+  await press(invitation);
+  for (let seconds = 1; seconds <= 3; seconds += 1) {
+    media.buffer(seconds);
+    await after(12);
+  }
+  expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
+  await after(15);
+  expect(screen.getByRole('status')).toHaveTextContent('off air');
+});
+
 test('a decoder that stumbles is repaired once', async () => {
   await play();
   fail(ErrorTypes.MEDIA_ERROR);

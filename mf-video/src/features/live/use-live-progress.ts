@@ -4,11 +4,14 @@ import type { LiveState } from './live-state';
 import type { Stream } from './open-stream';
 
 const TICK_MS = 1000;
-/** Seconds without a moving picture after which nobody should be kept waiting. */
+/** Seconds in which neither the picture moves nor anything of it arrives; then nobody should be kept waiting. */
 const PATIENCE = 15;
 const STEADY_AFTER = 10;
 /** Seconds behind that are worth a button; less is ordinary buffering. */
 const NOTICEABLY_BEHIND = 8;
+
+const bufferedUntil = ({ buffered }: HTMLMediaElement) =>
+  buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
 
 /** Looks at the picture every second: one that stands still for too long has failed, whatever anybody says. */
 export function useLiveProgress(
@@ -22,17 +25,18 @@ export function useLiveProgress(
   useEffect(() => {
     if (!watched) return undefined;
     let last = media.currentTime;
+    let arrived = bufferedUntil(media);
     let still = 0;
     let moving = 0;
     const timer = setInterval(() => {
       const now = media.currentTime;
-      if (now === last) {
-        still += 1;
-        if (still >= PATIENCE) dispatch(failedEvent('silent'));
-        return;
-      }
+      const moves = now !== last;
+      // A slow device or network is not a dead one. The buffer is finite, so this cannot go on for ever.
+      still = moves || bufferedUntil(media) !== arrived ? 0 : still + 1;
       last = now;
-      still = 0;
+      arrived = bufferedUntil(media);
+      if (still >= PATIENCE) dispatch(failedEvent('silent'));
+      if (!moves) return;
       moving += 1;
       const behind = (stream.current?.secondsBehind() ?? 0) > NOTICEABLY_BEHIND;
       dispatch({ type: 'progressed', behind, steady: moving >= STEADY_AFTER });
