@@ -10,7 +10,7 @@ import { searchAddress } from './search-address';
 import { pageHeaders } from './security-headers';
 
 /** Only what pages read from the address may make another cache entry. */
-const KNOWN_PARAMETERS = ['page', 'search'];
+const KNOWN_PARAMETERS = ['page', 'search', 'form'];
 
 function canonicalUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
