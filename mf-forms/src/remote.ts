@@ -5,10 +5,12 @@ import { watchSubmissions } from './form-kit/submissions-saga';
 import { submissionsReducer } from './form-kit/submissions-slice';
 
 const JoinUsPage = lazyPart(() =>
-  import(/* webpackChunkName: "join-us" */ './features/join-us/join-us-page').then((part) => part.JoinUsPage),
+  import(/* webpackChunkName: "route-join-us" */ './features/join-us/join-us-page').then(
+    (part) => part.JoinUsPage,
+  ),
 );
 const ContactPage = lazyPart(() =>
-  import(/* webpackChunkName: "contact" */ './features/contact/contact-page').then(
+  import(/* webpackChunkName: "route-contact-us" */ './features/contact/contact-page').then(
     (part) => part.ContactPage,
   ),
 );

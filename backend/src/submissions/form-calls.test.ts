@@ -132,6 +132,51 @@ test('a bot that fills the hidden field is thanked and forgotten', async () => {
   expect(await find(submission_id)).toBeUndefined();
 });
 
+describe('a browser without scripts', () => {
+  const plain = {
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'navigate',
+    referer: 'https://safar.example/contact-us?from=footer',
+  };
+  const sendPlain = (fields: Record<string, string>, headers: Record<string, string> = plain) =>
+    injectForm(backend.app, '/api/contact/email', fields, headers);
+
+  test('goes back to the page of the form, which says that it was sent', async () => {
+    const submission_id = randomUUID();
+    const answer = await sendPlain({ ...contact, submission_id });
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([
+      303,
+      '/contact-us?form=sent',
+      '',
+    ]);
+    expect(await find(submission_id)).toBeDefined();
+  });
+
+  test('goes back as well when something does not fit', async () => {
+    const answer = await sendPlain({ ...contact, email: 'nobody' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact-us?form=failed']);
+  });
+
+  test.each([
+    ['no page', undefined],
+    ['no address', 'nowhere'],
+    ['another host in disguise', 'https://safar.example//evil.example/form'],
+  ])('gets the plain answer when it names %s', async (_case, referer) => {
+    const { referer: _page, ...headers } = plain;
+    const answer = await sendPlain(contact, referer === undefined ? headers : { ...headers, referer });
+    expect([answer.statusCode, answer.headers.location, answer.json().success]).toEqual([
+      200,
+      undefined,
+      true,
+    ]);
+  });
+
+  test('is not led anywhere by another site', async () => {
+    const answer = await sendPlain(contact, { ...plain, 'sec-fetch-site': 'cross-site' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([403, undefined]);
+  });
+});
+
 describe('a picture', () => {
   const join_with = async (bytes: Buffer, field = 'image', submission_id = randomUUID()) =>
     send(field === 'image' ? '/joinUs' : '/enquiry/email', {

@@ -5,6 +5,7 @@ import { acceptFields } from '../server/field-parsers';
 import type { WriteLimits } from '../server/rate-limits';
 import type { Services } from '../server/services';
 import { writeGuards } from '../server/write-guard';
+import { answerPlainForm } from './answer-plain-form';
 import { contactForm, enquiryForm, joinForm } from './form-schemas';
 import { readForm, received } from './read-form';
 import { receiveSubmission } from './receive-submission';
@@ -34,6 +35,7 @@ export async function formCalls(
     limits: { files: 1, fileSize: largestPicture, fields: 20, fieldSize: largestText, parts: 21 },
   });
   app.decorateRequest('picture', null);
+  app.addHook('onSend', answerPlainForm);
 
   const shared = {
     bodyLimit: largestText,

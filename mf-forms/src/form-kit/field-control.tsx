@@ -34,7 +34,15 @@ export function FieldControl({ field, id, error }: FieldControlProps) {
     case 'phone':
       return <TextField {...common} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" required />;
     case 'choice':
-      return <SelectField {...common} prompt={field.prompt} options={field.options} required />;
+      return (
+        <SelectField
+          {...common}
+          prompt={field.prompt}
+          options={field.options}
+          className={styles.wide}
+          required
+        />
+      );
     case 'picture':
       return <FileField {...common} accept={pictureTypes.join(',')} className={styles.wide} />;
     case 'text':

@@ -6,6 +6,7 @@ import { useMessages } from '../messages/use-messages';
 import { FormErrors } from './form-errors';
 import type { FormField } from './form-field';
 import { FormFields } from './form-fields';
+import type { PlainOutcome } from './plain-outcome';
 import type { FormId } from './submissions-slice';
 import { useSubmission } from './use-submission';
 import styles from './form.module.scss';
@@ -20,21 +21,23 @@ export interface SubmissionFormProps {
   /** The confirmation. */
   readonly sent: string;
   readonly onSent?: () => void;
+  /** Of a form that the browser sent by itself. */
+  readonly outcome?: PlainOutcome | undefined;
 }
 
 /**
  * A form that is sent to the API. Browsers can send it by themselves; its fields are not controlled, so that what
  * was typed before the page ran, or before a failure, stays.
  */
-export function SubmissionForm({ form, label, action, fields, sent, onSent }: SubmissionFormProps) {
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { form, label, action, fields, sent, onSent, outcome } = props;
   const t = useMessages();
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const { status, reason, errors, submits, progress, submit, retry } = useSubmission({
-    form,
-    fields,
-    onSent,
-  });
+  const submission = useSubmission({ form, fields, onSent });
+  const { reason, errors, submits, progress, submit, retry } = submission;
+  const untouched = submission.status === 'idle' && submits === 0;
+  const status = untouched && outcome ? outcome : submission.status;
   const sending = status === 'sending';
   const idOf = (name: string) => `${form}-${name}`;
 
@@ -62,17 +65,17 @@ export function SubmissionForm({ form, label, action, fields, sent, onSent }: Su
         noValidate={hydrated}
         onSubmit={onSubmit}
       >
-        <FormErrors submits={submits} errors={links} title={status === 'failed' ? failure : undefined} />
+        <FormErrors
+          submits={submits}
+          errors={links}
+          title={status === 'failed' ? failure : undefined}
+          onRetry={retry}
+        />
         <FormFields fields={fields} idOf={idOf} errors={byName} />
         <div className={styles.actions}>
           <Button type="submit" busy={sending}>
             {t.send}
           </Button>
-          {retry && (
-            <Button kind="quiet" onClick={retry}>
-              {t.retry}
-            </Button>
-          )}
           {progress !== undefined && (
             <progress className={styles.progress} value={progress} aria-label={t.uploading} />
           )}

@@ -1,11 +1,16 @@
+import { useId } from 'react';
 import styles from './camp.module.scss';
 
 /** Two lit tents on the nearest ridge. Decorative. */
 export function Camp() {
+  const glow = useId();
   return (
     <svg className={styles.camp} viewBox="0 0 320 110" aria-hidden="true" focusable="false">
-      <ellipse className={styles.glow} cx="150" cy="82" rx="120" ry="46" />
-      <ellipse className={styles.glow} cx="150" cy="84" rx="76" ry="30" />
+      <radialGradient id={glow}>
+        <stop className={styles.glow} offset="0" stopOpacity={0.5} />
+        <stop className={styles.glow} offset="1" stopOpacity={0} />
+      </radialGradient>
+      <ellipse cx="156" cy="78" rx="140" ry="64" fill={`url(#${glow})`} />
       <path className={styles.canvas} d="M88 90L122 40L160 90z" />
       <path className={styles.light} d="M108 90L122 54L134 90z" />
       <path className={styles.canvas} d="M182 90L206 56L232 90z" />

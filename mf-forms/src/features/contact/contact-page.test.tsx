@@ -22,7 +22,7 @@ function open(given: PublicSite['contact'] = contact) {
   const http = fakeHttp({ '/contact/email': { success: true } });
   return {
     http,
-    ...renderRemote(<ContactPage />, {
+    ...renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
       features: formFeatures,
       http,
       path: '/contact-us',

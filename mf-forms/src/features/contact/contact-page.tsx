@@ -1,6 +1,8 @@
+import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
+import { plainOutcome } from '../../form-kit/plain-outcome';
 import { SubmissionForm } from '../../form-kit/submission-form';
 import { useMessages } from '../../messages/use-messages';
 import { contactFields } from './contact-fields';
@@ -9,7 +11,7 @@ import { Place } from './place';
 import styles from './contact-page.module.scss';
 
 /** `/contact-us` */
-export function ContactPage() {
+export function ContactPage({ search }: RouteTarget) {
   const t = useMessages();
   return (
     <>
@@ -24,6 +26,7 @@ export function ContactPage() {
             action="/api/contact/email"
             fields={contactFields(t)}
             sent={t.contactSent}
+            outcome={plainOutcome(search)}
           />
         </section>
         <section className={styles.info}>

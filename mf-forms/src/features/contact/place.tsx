@@ -1,13 +1,12 @@
 import { useHost } from '@safar/shared/host';
-import { Button } from '@safar/shared/ui/button';
 import { ExternalLink } from '@safar/shared/ui/external-link';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { Icon } from '@safar/shared/ui/icon';
-import { Map as MapIcon, MapPin } from 'lucide';
+import { MapPin } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { contourLines } from './contour-lines';
 import { mapFrame, mapPage } from './map-links';
+import { PlaceCard } from './place-card';
 import styles from './place.module.scss';
 
 /**
@@ -16,11 +15,10 @@ import styles from './place.module.scss';
  */
 export function Place() {
   const t = useMessages();
-  const hydrated = useHydrated();
-  const { name, contact } = useHost().site;
+  const { site } = useHost();
   const [shown, setShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { location, address } = contact;
+  const { location, address } = site.contact;
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -28,46 +26,33 @@ export function Place() {
   }, [shown]);
 
   if (!location) return null;
+  const page = mapPage(location);
   return (
-    <section className={styles.place} aria-label={t.map}>
-      <Ground />
-      {shown ? (
-        <iframe
-          ref={frame}
-          className={styles.map}
-          src={mapFrame(location)}
-          title={t.mapOf(address ?? name)}
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        />
-      ) : (
-        <span className={styles.pin}>
-          <Icon icon={MapPin} size={28} />
-        </span>
-      )}
-      <div className={styles.card}>
-        <p className={styles.name} dir="auto">
-          {name}
-        </p>
-        {address && (
-          <address className={styles.address} dir="auto">
-            {address}
-          </address>
+    <section aria-label={t.map}>
+      <div className={styles.place}>
+        <Ground />
+        {shown ? (
+          <iframe
+            ref={frame}
+            className={styles.map}
+            src={mapFrame(location)}
+            title={t.mapOf(address ?? site.name)}
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          />
+        ) : (
+          <>
+            <span className={styles.pin}>
+              <Icon icon={MapPin} size={28} />
+            </span>
+            <PlaceCard site={site} page={page} onShow={() => setShown(true)} />
+          </>
         )}
-        <div className={styles.actions}>
-          {hydrated && !shown && (
-            <Button
-              kind="quiet"
-              size="small"
-              icon={<Icon icon={MapIcon} size={18} />}
-              onClick={() => setShown(true)}
-            >
-              {t.showMap}
-            </Button>
-          )}
-          <ExternalLink href={mapPage(location)}>{t.openMap}</ExternalLink>
-        </div>
-        {!shown && <p className={styles.source}>{t.mapSource}</p>}
       </div>
+      {shown && (
+        <p className={styles.page}>
+          <ExternalLink href={page}>{t.openMap}</ExternalLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -28,11 +28,13 @@ const workField = (t: Messages): PictureField => ({
  * @param product the site's name, which the mail has as its subject
  */
 export function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonly FormField[] {
-  const common = [nameField(t), emailField(t), cityField(t)];
-  const phone = phoneField(t, 'contact_number');
-  const asked: FormField[] =
-    kind === 'advertiser'
-      ? [...common, advertiseField(t), phone, messageField(t)]
-      : [...common, phone, workField(t), messageField(t)];
-  return [...asked, { kind: 'fixed', name: 'subject', value: product }];
+  return [
+    nameField(t),
+    emailField(t),
+    cityField(t),
+    phoneField(t, 'contact_number'),
+    kind === 'advertiser' ? advertiseField(t) : workField(t),
+    messageField(t),
+    { kind: 'fixed', name: 'subject', value: product },
+  ];
 }

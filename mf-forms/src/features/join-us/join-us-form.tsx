@@ -1,9 +1,10 @@
+import type { PlainOutcome } from '../../form-kit/plain-outcome';
 import { SubmissionForm } from '../../form-kit/submission-form';
 import { useMessages } from '../../messages/use-messages';
 import { joinFields } from './join-fields';
 
 /** The Adventure Club form. */
-export function JoinUsForm() {
+export function JoinUsForm({ outcome }: { readonly outcome: PlainOutcome | undefined }) {
   const t = useMessages();
   return (
     <SubmissionForm
@@ -12,6 +13,7 @@ export function JoinUsForm() {
       action="/api/joinUs"
       fields={joinFields(t)}
       sent={t.joinSent}
+      outcome={outcome}
     />
   );
 }

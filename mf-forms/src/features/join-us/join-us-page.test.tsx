@@ -7,13 +7,17 @@ import { formFeatures } from '../../testing/form-fixtures';
 import { JoinUsPage } from './join-us-page';
 
 const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+const target = { params: {}, search: new URLSearchParams() };
 const field = (label: RegExp) => screen.getByLabelText(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const summary = () => within(screen.getByRole('alert'));
 
 function open(answer: unknown = { success: true }) {
   const http = fakeHttp({ '/joinUs': answer });
-  return { http, ...renderRemote(<JoinUsPage />, { features: formFeatures, http, path: '/join-us' }) };
+  return {
+    http,
+    ...renderRemote(<JoinUsPage {...target} />, { features: formFeatures, http, path: '/join-us' }),
+  };
 }
 
 async function fillIn() {
@@ -117,6 +121,7 @@ test('a failure keeps what was typed, and Retry sends the same submission', asyn
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(http.requests).toHaveLength(2);
   expect(http.requests[1]).toEqual(http.requests[0]);
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(summary().queryByText('something went wrong')).toBeNull();
 });
 
@@ -186,6 +191,22 @@ test('a page that is opened again knows nothing of the form before', async () =>
   await fillIn();
   await send();
   await summary().findByText('something went wrong');
-  update(<JoinUsPage key="again" />);
+  update(<JoinUsPage key="again" {...target} />);
   expect(summary().queryByText('something went wrong')).toBeNull();
+});
+
+test.each([
+  ['sent', 'status', 'Thank you, we have received your form.'],
+  ['failed', 'alert', 'something went wrong'],
+])('a form that the browser sent by itself: %s', async (outcome, role, words) => {
+  const http = fakeHttp();
+  const search = new URLSearchParams({ form: outcome });
+  renderRemote(<JoinUsPage params={{}} search={search} />, {
+    features: formFeatures,
+    http,
+    path: '/join-us',
+  });
+  expect(screen.getByRole(role)).toHaveTextContent(words);
+  await send();
+  expect(screen.getByRole(role)).not.toHaveTextContent(words);
 });
