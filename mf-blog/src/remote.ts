@@ -11,13 +11,15 @@ import { loadPost, watchPost } from './features/post/post-saga';
 import { postReducer, selectPost, type PostRoot } from './features/post/post-slice';
 
 const BlogPage = lazyPart(() =>
-  import(/* webpackChunkName: "list" */ './features/list/blog-page').then((part) => part.BlogPage),
+  import(/* webpackChunkName: "route-list" */ './features/list/blog-page').then((part) => part.BlogPage),
 );
 const PostPage = lazyPart(() =>
-  import(/* webpackChunkName: "post" */ './features/post/post-page').then((part) => part.PostPage),
+  import(/* webpackChunkName: "route-post" */ './features/post/post-page').then((part) => part.PostPage),
 );
 const PostByState = lazyPart(() =>
-  import(/* webpackChunkName: "post" */ './features/post/post-by-state').then((part) => part.PostByState),
+  import(/* webpackChunkName: "route-post" */ './features/post/post-by-state').then(
+    (part) => part.PostByState,
+  ),
 );
 
 /** The page stands, but what it is for could not be had: search engines should come again. */

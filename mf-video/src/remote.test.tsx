@@ -3,6 +3,7 @@ import type { Feature, RouteTarget } from '@safar/shared/contract/remote-module'
 import { slotKey, type SlotName } from '@safar/shared/contract/slots';
 import { StaticRouter } from '@safar/shared/router';
 import { fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
+import { preloadParts } from '@safar/shared/testing/preload-parts';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -18,6 +19,8 @@ const all = [
   ...from(200, 8, 'Exclusive Documentaries'),
   ...from(300, 3, 'Best of This Week'),
 ];
+beforeAll(() => preloadParts(remote));
+
 const features: readonly Feature[] = remote.features;
 
 async function serve(
