@@ -13,7 +13,7 @@ describe('parseReference', () => {
 
   it.each([
     'art:post/coast-ormara',
-    'art:poster/coast-dawn-x',
+    'art:painting/coast-dawn-x',
     'art:post/coast-dawn-',
     'art:post/coast-dawn-../../etc',
   ])('refuses %s and says what to write', (key) => {
