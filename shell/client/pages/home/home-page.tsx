@@ -2,9 +2,11 @@ import { Slot } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { BannerSkeleton } from '@safar/shared/ui/banner-skeleton';
 import { PageMeta } from '@safar/shared/ui/page-meta';
-import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useShellMessages } from '../../messages/use-shell-messages';
+import { ClubSkeleton } from './club-skeleton';
 import { HomeAds } from './home-ads';
+import { HomeSkeleton } from './home-skeleton';
+import { LiveSkeleton } from './live-skeleton';
 import { Promotion } from './promotion';
 import { StoreLinks } from './store-links';
 import styles from './home-page.module.scss';
@@ -19,21 +21,57 @@ export function HomePage() {
       <PageMeta path="/" />
       <Slot name="home.slider" props={none} fallback={<BannerSkeleton ratio="hero" />} />
       <div className={styles.sections}>
-        <Slot name="home.live" props={none} fallback={null} />
+        <Slot name="home.live" props={none} fallback={<LiveSkeleton />} />
         <HomeAds fallback={<AdFrame />} />
-        <Slot name="home.best-shows" props={none} fallback={<SectionSkeleton />} />
-        <Slot name="home.dekho-pakistan" props={none} fallback={null} />
-        <Slot name="home.most-watched" props={none} fallback={<SectionSkeleton title={t.mostWatched} />} />
-        <Slot name="home.best-of-week" props={none} fallback={<SectionSkeleton />} />
-        <Slot name="home.live-broadcast" props={none} fallback={<SectionSkeleton />} />
-        <Slot name="home.documentaries" props={none} fallback={<SectionSkeleton />} />
-        <Slot name="home.trending" props={none} fallback={<SectionSkeleton title={t.trendingNow} />} />
+        <Slot
+          name="home.best-shows"
+          props={none}
+          fallback={<HomeSkeleton part="bestShows" title={t.bestShows} />}
+        />
+        <Slot
+          name="home.dekho-pakistan"
+          props={none}
+          fallback={<HomeSkeleton part="dekhoPakistan" title={t.dekhoPakistan} />}
+        />
+        <Slot
+          name="home.most-watched"
+          props={none}
+          fallback={<HomeSkeleton part="mostWatched" title={t.mostWatched} />}
+        />
+        <Slot
+          name="home.best-of-week"
+          props={none}
+          fallback={<HomeSkeleton part="bestOfWeek" title={t.bestOfWeek} />}
+        />
+        <Slot
+          name="home.live-broadcast"
+          props={none}
+          fallback={<HomeSkeleton part="liveBroadcast" title={t.liveBroadcast} />}
+        />
+        <Slot
+          name="home.documentaries"
+          props={none}
+          fallback={<HomeSkeleton part="documentaries" title={t.documentaries} />}
+        />
+        <Slot
+          name="home.trending"
+          props={none}
+          fallback={<HomeSkeleton part="trending" title={t.trendingNow} />}
+        />
         <StoreLinks />
-        <Slot name="home.shorts" props={none} fallback={<SectionSkeleton />} />
-        <Slot name="home.latest-posts" props={none} fallback={<SectionSkeleton count={3} />} />
+        <Slot
+          name="home.shorts"
+          props={none}
+          fallback={<HomeSkeleton part="shorts" title={t.discoverShorts} />}
+        />
+        <Slot
+          name="home.latest-posts"
+          props={none}
+          fallback={<HomeSkeleton part="posts" title={t.fromTheBlog} />}
+        />
         <Slot name="home.more" props={none} fallback={null} />
         <Promotion />
-        <Slot name="home.adventure-club" props={none} fallback={<BannerSkeleton ratio="wide" />} />
+        <Slot name="home.adventure-club" props={none} fallback={<ClubSkeleton />} />
       </div>
     </>
   );
