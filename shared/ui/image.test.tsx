@@ -40,6 +40,24 @@ test('only the picture that was given priority is fetched at once', () => {
   expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
 });
 
+test('the head of a served page names the picture with priority, in its best format and for the same width', () => {
+  const html = serverHtml(
+    <html lang="en">
+      <head />
+      <body>
+        <Picture path={art} alt="" sizes="100vw" priority />
+        <Picture path="b.jpg" alt="" sizes="100vw" />
+      </body>
+    </html>,
+  );
+  const hints = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(hints).toHaveLength(1);
+  expect(hints[0]).toMatch(/ as="image".* imageSrcSet="[^"]*480\.avif 480w/);
+  for (const part of ['imageSizes="100vw"', 'type="image/avif"', 'fetchPriority="high"']) {
+    expect(hints[0]).toContain(part);
+  }
+});
+
 test('phones get fewer pixels than they show, except of what is looked at', () => {
   const sizes = '(width >= 1024px) 400px, 100vw';
   const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);

@@ -3,7 +3,8 @@ import { Artwork } from './artwork';
 import { classNames } from './class-names';
 import { useImageState, type AcceptImage } from './hooks/use-image-state';
 import styles from './image.module.scss';
-import { smallFiles, thriftySizes } from './thrifty-sizes';
+import { preloadPicture } from './preload-picture';
+import { thriftySizes, withSmallFiles } from './thrifty-sizes';
 
 /** Width to height; `cover` fills a positioned parent instead. */
 export type Ratio = '16/9' | '21/9' | '4/5' | '4/3' | '3/2' | '1/1' | '9/16' | 'hero' | 'cover';
@@ -65,23 +66,25 @@ export function Image(props: ImageProps) {
   const { priority = false, sharp = priority, deferred = false } = props;
   const { saveData } = useHost();
   const sizes = sharp ? props.sizes : thriftySizes(props.sizes);
-  const fitting = (srcSet: string) => (saveData ? smallFiles(srcSet) : srcSet);
-  const { ref, current, onLoad, onError } = useImageState([picture, fallback], accept);
+  const candidates = [picture, fallback].map((files) => (saveData && files ? withSmallFiles(files) : files));
+  const { ref, current, onLoad, onError } = useImageState(candidates, accept);
   const loading = priority
     ? ({ loading: 'eager', decoding: 'sync', fetchPriority: 'high', 'data-hero': '' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
 
+  if (current && priority && !deferred) preloadPicture(current, sizes);
+
   const files = current && (
     <picture key={current.src}>
       {current.sources?.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={fitting(srcSet)} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         ref={ref}
         className={styles.image}
         {...loading}
         sizes={current.srcSet && sizes}
-        srcSet={current.srcSet && fitting(current.srcSet)}
+        srcSet={current.srcSet}
         src={current.src}
         width={current.width}
         height={current.height}
