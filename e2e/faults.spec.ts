@@ -15,7 +15,7 @@ import {
 } from './support/faulty-remote';
 import { faultyWords } from './support/faulty-source';
 import { TestStore } from './support/release-store';
-import { expectHydrated, homeParts, homePartsWithout, partOf, releasesInHtml } from './support/parts';
+import { expectHydrated, homeParts, homePartsWithout, partOf, releasesInHtml, seeAll } from './support/parts';
 import { buildVariants, variantVersion } from './support/variants';
 import { expect, test } from './support/test';
 
@@ -96,6 +96,7 @@ for (const remote of suspects) {
         const html = (await response?.text()) ?? '';
         for (const key of own) expect(html).not.toContain(`data-mf-part="${key}"`);
         for (const key of homePartsWithout(remote)) expect(html).toContain(`data-mf-part="${key}"`);
+        await seeAll(page);
         await expect(panels(page)).toHaveCount(own.length);
         await expectOthersWork(page, remote);
 
@@ -181,6 +182,7 @@ for (const remote of suspects) {
         }
         const html = (await (await page.goto(site.origin))?.text()) ?? '';
         expect(html).toContain(`${remote}@${variantVersion(variant)}`);
+        await seeAll(page);
         for (const key of own) {
           await expect(partOf(page, key)).toHaveAttribute('data-mf', /-dev\./);
           await expect(partOf(page, key)).not.toHaveText(faultyWords);

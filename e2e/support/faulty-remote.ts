@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectHydrated, homeParts, homePartsWithout, isHydrated, partOf } from './parts';
+import { expectHydrated, homeParts, homePartsWithout, innerAds, isHydrated, partOf, seeAll } from './parts';
 import type { TestStore } from './release-store';
 
 /** The remotes that these tests put a fault into: one with routes and the page's head, one inside of others' pages. */
@@ -30,7 +30,8 @@ export const elsewhere: Record<Suspect, { readonly part: string; go(page: Page):
   },
 };
 
-export const partsOf = (remote: Suspect): string[] => homeParts.filter((key) => key.startsWith(`${remote}:`));
+export const partsOf = (remote: Suspect): string[] =>
+  [...homeParts, ...innerAds].filter((key) => key.startsWith(`${remote}:`));
 
 /** The designed panels that stand in for parts that could not be loaded. */
 export const panels = (page: Page): Locator =>
@@ -56,6 +57,7 @@ export async function expectOthersWork(page: Page, remote: Suspect): Promise<voi
 
 /** The parts are still the server's HTML: visible, with the same words, taken over by nobody. */
 export async function expectServerHtml(page: Page, keys: readonly string[], html: string): Promise<void> {
+  await seeAll(page);
   for (const key of keys) {
     expect(html).toContain(`data-mf-part="${key}"`);
     await expect(partOf(page, key)).toBeVisible();

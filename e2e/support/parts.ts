@@ -3,15 +3,40 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A mount of a remote by its part key, e.g. `mf-video:home.slider`. */
 export const partOf = (page: Page, key: string): Locator => page.locator(`[data-mf-part="${key}"]`);
 
-/** Keys of the home page's parts in the order of the page. */
+/** Keys of the home page's parts in the order of the page, without the two that only narrow screens show. */
 export const homeParts = [
   'mf-video:home.slider',
-  'mf-ads:ad:Live Broadcast:home-live',
+  'mf-ads:ad:Live Broadcast:home-first:banner',
+  'mf-ads:ad:Live Broadcast:home-second:banner',
+  'mf-video:home.best-shows',
   'mf-video:home.most-watched',
+  'mf-video:home.best-of-week',
+  'mf-video:home.live-broadcast',
+  'mf-video:home.documentaries',
   'mf-video:home.trending',
+  'mf-video:home.shorts',
   'mf-blog:home.latest-posts',
   'mf-forms:home.adventure-club',
 ] as const;
+
+/** Ads inside of parts of mf-video: where those are missing, these are. */
+export const innerAds = [
+  'mf-ads:ad:Best Of This Week:home-week:card',
+  'mf-ads:ad:Live Broadcast:home-live-1:card',
+  'mf-ads:ad:Live Broadcast:home-live-2:card',
+  'mf-ads:ad:Discover Shorts:home-shorts:tower',
+] as const;
+
+/** Goes down the whole page once and back to its top, so that every part has been near and is asked for. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
 
 /** The parts of the home page that do not belong to a remote. */
 export const homePartsWithout = (remote: string) => homeParts.filter((key) => !key.startsWith(`${remote}:`));
@@ -20,8 +45,9 @@ export const homePartsWithout = (remote: string) => homeParts.filter((key) => !k
 export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
 
-/** Waits until every one of the parts has been taken over by its code. */
+/** Has a look at the whole page, and waits until each of the parts has been taken over by its code. */
 export async function expectHydrated(page: Page, keys: readonly string[]): Promise<void> {
+  await seeAll(page);
   for (const key of keys) {
     await expect.poll(() => isHydrated(partOf(page, key)), `${key} is hydrated`).toBe(true);
   }
