@@ -1,6 +1,10 @@
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { fakeView } from '@safar/shared/testing/fake-screen';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { act, screen, within } from '@testing-library/react';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { StaticRouter } from '@safar/shared/router';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { backend, slides } from '../../testing/fixtures';
 import { Slider } from './slider';
 import { slidesFeature } from './slides-feature';
@@ -9,12 +13,15 @@ import { slidesFailed, slidesReceived, slidesReducer, slidesRequested } from './
 const features = [slidesFeature];
 const show = (http: ReturnType<typeof fakeHttp>) => renderRemote(<Slider />, { features, http });
 
-test("the first slide is the page's hero: fetched first, with the h1 and the site's own words", async () => {
+beforeEach(() => void fakeView());
+
+test("the first slide is the page's hero, and all of it a link; the h1 and the site's words stand over it", async () => {
   const { container } = show(backend([]));
   const link = await screen.findByRole('link', { name: 'Watch this film' });
   expect(link).toHaveAttribute('href', '/show-more/7');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Safar TV: /);
   expect(screen.getByText('Films and stories from Pakistan.')).toBeVisible();
+  expect(screen.getByRole('group', { name: '1 of 3' })).not.toContainElement(screen.getByRole('heading'));
 
   const heroes = container.querySelectorAll('img[data-hero]');
   expect(heroes).toHaveLength(1);
@@ -23,15 +30,40 @@ test("the first slide is the page's hero: fetched first, with the h1 and the sit
   expect(heroes[0]).toHaveAttribute('src', expect.stringContaining('hunza'));
 });
 
-test('further slides are a list that scrolls, with lazy pictures and only links that may be followed', async () => {
-  const { container } = show(backend([]));
-  const region = await screen.findByRole('region', { name: 'Highlights' });
-  expect(region).toHaveAttribute('tabindex', '0');
-  expect(within(region).getAllByRole('listitem')).toHaveLength(3);
-  expect(container.querySelectorAll('img[loading="lazy"]')).toHaveLength(2);
-  const partner = screen.getByRole('link', { name: 'Visit partner.example' });
-  expect(partner).toHaveAttribute('href', 'https://partner.example/trip');
+test('it is a carousel with a dot for every slide; only links that may be followed are links', async () => {
+  show(backend([]));
+  expect(await screen.findByRole('group', { name: 'Highlights' })).toHaveAttribute(
+    'aria-roledescription',
+    'carousel',
+  );
+  expect(screen.getAllByRole('button', { name: /^Show slide \d of 3$/ })).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Visit partner.example' })).toHaveAttribute(
+    'href',
+    'https://partner.example/trip',
+  );
   expect(screen.getAllByRole('link')).toHaveLength(2);
+});
+
+test('the other pictures are not asked for before somebody is at work with it', async () => {
+  const { container } = show(backend([]));
+  await screen.findByRole('link', { name: 'Watch this film' });
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  fireEvent.pointerDown(screen.getByRole('group', { name: 'Highlights' }));
+  expect(container.querySelectorAll('img')).toHaveLength(2);
+});
+
+test('without scripts every picture is there', () => {
+  const page = createTestPage({ features });
+  page.store.dispatch(slidesReceived(slides));
+  const html = renderToString(
+    <StaticRouter location="/">
+      <TestPageProviders page={page}>
+        <Slider />
+      </TestPageProviders>
+    </StaticRouter>,
+  );
+  expect(html.match(/<noscript><picture/g)).toHaveLength(2);
+  expect(html).toContain('makran');
 });
 
 test('links to this site stay in it, whatever form they have', async () => {
@@ -58,9 +90,13 @@ test.each([
   expect(screen.queryByText(/lost|error/i)).toBeNull();
 });
 
-test('the words are there before the pictures', () => {
-  show(fakeHttp({ '/SliderImage': pendingAnswer().answer }));
+test('the words are there before the pictures, which have their place', async () => {
+  const pending = pendingAnswer();
+  const { container } = show(fakeHttp({ '/SliderImage': pending.answer }));
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(container.querySelector('svg')).toBeNull();
+  await act(async () => pending.resolve({ data: slides }));
+  expect(await screen.findByRole('group', { name: 'Highlights' })).toBeInTheDocument();
 });
 
 test('the slice goes from idle over loading to ready or failed', () => {
