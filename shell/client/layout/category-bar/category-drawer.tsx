@@ -31,7 +31,7 @@ export function CategoryDrawer({ current, open, onClose }: CategoryDrawerProps) 
               className={styles.link}
               aria-current={sameCategory(name, current) ? 'page' : undefined}
             >
-              <CategoryIcon path={icon} className={styles.icon} />
+              <CategoryIcon path={icon} size={22} />
               <span dir="auto">{name}</span>
             </Link>
           </li>

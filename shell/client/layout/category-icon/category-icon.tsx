@@ -2,26 +2,28 @@ import { imageAddress } from '@safar/shared/domain/image-path';
 import { useHost } from '@safar/shared/host';
 import { Mark } from '@safar/shared/ui/mark';
 import { useState } from 'react';
+import styles from './category-icon.module.scss';
 
 interface CategoryIconProps {
   /** As the API sends it. */
   readonly path: unknown;
-  readonly className?: string | undefined;
+  /** In pixels. */
+  readonly size: number;
 }
 
 /** The icon of a category, the site's own mark when there is none. Decorative: the name stands beside it. */
-export function CategoryIcon({ path, className }: CategoryIconProps) {
+export function CategoryIcon({ path, size }: CategoryIconProps) {
   const { site } = useHost();
   const [broken, setBroken] = useState(false);
   const src = imageAddress(site.imageBase, path);
-  if (!src || broken) return <Mark className={className} />;
+  if (!src || broken) return <Mark className={styles.mark} />;
   return (
     <img
-      className={className}
+      className={styles.icon}
       src={src}
       alt=""
-      width={24}
-      height={24}
+      width={size}
+      height={size}
       loading="lazy"
       onError={() => setBroken(true)}
     />

@@ -15,7 +15,7 @@ export function CategoryTiles() {
         {categories.map(({ name, icon }) => (
           <li key={name}>
             <NavLink to={categoryPath(name)} className={styles.tile ?? ''}>
-              <CategoryIcon path={icon} className={styles.icon} />
+              <CategoryIcon path={icon} size={26} />
               <span dir="auto">{name}</span>
             </NavLink>
           </li>
