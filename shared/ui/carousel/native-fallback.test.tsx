@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeMedia, fakeView } from '../../testing/fake-screen';
 import { Carousel } from '../carousel';
 import { renderUi } from '../test-support/render-ui';
@@ -25,7 +25,8 @@ function layOut(row: HTMLElement) {
   Object.defineProperty(row, 'scrollWidth', { value: 900 });
   row.scrollBy = ((to: ScrollToOptions) => {
     row.scrollLeft += to.left ?? 0;
-    fireEvent.scroll(row);
+    // As browsers do: never in the middle of the call.
+    queueMicrotask(() => fireEvent.scroll(row));
   }) as typeof row.scrollBy;
 }
 
@@ -36,19 +37,17 @@ test('without slick the arrows and dots scroll the native row, and the dots foll
   const [first] = screen.getAllByRole('group', { name: '1 of 3' });
   const row = first!.parentElement!;
   layOut(row);
-  const press = async (name: string) => {
+  const press = async (name: string, marked: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
-    await act(async () => undefined);
+    // The chunk fails some turns of the event loop after the press.
+    await waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(marked));
   };
-  const marked = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
 
-  await press('Next slide');
+  await press('Next slide', 'Show slide 2 of 3: Thar');
   expect(row.scrollLeft).toBe(300);
-  expect(marked()).toBe('Show slide 2 of 3: Thar');
-  await press('Show slide 3 of 3: Makran');
+  await press('Show slide 3 of 3: Makran', 'Show slide 3 of 3: Makran');
   expect(row.scrollLeft).toBe(600);
-  await press('Next slide');
+  await press('Next slide', 'Show slide 1 of 3: Hunza');
   expect(row.scrollLeft).toBe(0);
-  expect(marked()).toBe('Show slide 1 of 3: Hunza');
   expect(screen.queryByRole('button', { name: /moving/ })).toBeNull();
 });

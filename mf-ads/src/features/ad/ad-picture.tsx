@@ -5,7 +5,7 @@ import { Image } from '@safar/shared/ui/image';
 import styles from './ad-picture.module.scss';
 
 export interface AdPictureProps {
-  readonly path: string;
+  readonly path: string | null;
   readonly alt: string;
   readonly shape: AdShape;
 }

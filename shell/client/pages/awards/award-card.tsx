@@ -14,7 +14,7 @@ export function AwardCard({ name, text, picture }: AwardCardProps) {
       <Picture
         path={picture}
         alt=""
-        sizes="(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw"
+        sizes="(width >= 1320px) 400px, (width >= 768px) 33vw, 100vw"
         className={styles.picture}
       />
       <h3 className={styles.name}>{name}</h3>

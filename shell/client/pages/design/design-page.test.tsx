@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeMedia, fakeView } from '@safar/shared/testing/fake-screen';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { DesignPage } from './design-page';
 import { Overlays } from './parts/overlays';
 
 test('every part that its contents name is on it, and no id stands twice', () => {
+  fakeMedia();
+  fakeView();
   const { container } = renderRemote(<DesignPage />);
   // Not by role: on a page this large that takes seconds.
   const links = [...container.querySelectorAll('nav[aria-label="Parts"] a[href^="#"]')];

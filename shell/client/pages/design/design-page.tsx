@@ -6,6 +6,7 @@ import { TextLink } from '@safar/shared/ui/text-link';
 import { Ads } from './parts/ads';
 import { Buttons } from './parts/buttons';
 import { Cards } from './parts/cards';
+import { Carousels } from './parts/carousels';
 import { Colours } from './parts/colours';
 import { Fields } from './parts/fields';
 import { Overlays } from './parts/overlays';
@@ -27,6 +28,7 @@ const parts = {
   fields: Fields,
   cards: Cards,
   rails: Rails,
+  carousels: Carousels,
   waiting: Waiting,
   panels: Panels,
   overlays: Overlays,
