@@ -28,15 +28,21 @@ const overflow = () => {
   };
 };
 
-/** Pictures of a part that are on the screen and have not arrived. */
+/** Pictures of a part that can be seen, not clipped by a carousel or by the screen, and have not arrived. */
 const waitingPictures = (part: Element) =>
-  [...part.querySelectorAll('img')]
-    .filter((image) => {
-      const { top, bottom, left, right } = image.getBoundingClientRect();
-      const onScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      return onScreen && !(image.complete && image.naturalWidth > 1);
-    })
-    .map((image) => image.currentSrc || image.src);
+  new Promise<string[]>((resolve) => {
+    const images = [...part.querySelectorAll('img')];
+    if (images.length === 0) resolve([]);
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      const waiting = images.filter(
+        (image) => seen.includes(image) && !(image.complete && image.naturalWidth > 1),
+      );
+      resolve(waiting.map((image) => image.currentSrc || image.src));
+    });
+    for (const image of images) observer.observe(image);
+  });
 
 test('shows all its parts, with their pictures', async ({ page, problems }, testInfo) => {
   await page.goto(site.origin);

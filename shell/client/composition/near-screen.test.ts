@@ -60,6 +60,12 @@ test.each(['pointerdown', 'focusin'])('%s inside of something far away makes it 
   expect(other.onNear).not.toHaveBeenCalled();
 });
 
+test('what this screen does not show is not near', () => {
+  const hidden = place(createNearScreen(), Infinity);
+  screen.nextFrame();
+  expect(hidden.onNear).not.toHaveBeenCalled();
+});
+
 test('what is no longer watched is left alone', () => {
   const near = createNearScreen();
   const below = place(near, 900);

@@ -16,9 +16,10 @@ export interface NearScreen {
   watch(element: Element, onNear: () => void): () => void;
 }
 
+/** What the style sheet shows on other screens only has no box, and is on none. */
 function isOnScreen(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top < innerHeight * (1 - EDGE) && bottom >= 0;
+  const [box] = element.getClientRects();
+  return box !== undefined && box.top < innerHeight * (1 - EDGE) && box.bottom >= 0;
 }
 
 /**

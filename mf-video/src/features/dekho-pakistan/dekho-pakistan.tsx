@@ -5,7 +5,6 @@ import { Section } from '@safar/shared/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { ShowPoster } from '../../shows/show-poster';
 import { useShows } from '../../shows/use-shows';
-import styles from './dekho-pakistan.module.scss';
 
 /** Those that 'Our Best Shows' right above does not show; all of them if it shows all. */
 const othersOf = (shows: readonly Show[]) => (shows.length > showsAtOnce ? shows.slice(showsAtOnce) : shows);
@@ -19,7 +18,7 @@ export function DekhoPakistan() {
   const shows = othersOf(useShows().request.data ?? []);
   if (shows.length === 0) return null;
   return (
-    <Section title={t.dekhoPakistan} className={styles.part}>
+    <Section title={t.dekhoPakistan}>
       <Carousel
         variant="coverflow"
         label={t.dekhoPakistan}

@@ -1,15 +1,12 @@
 import { Container } from '@safar/shared/ui/container';
 import { LivePlayer } from './live-player';
 import { livePath } from './live-path';
-import styles from './home-live.module.scss';
 
 /** Fills `home.live`: the live picture near the top of narrow screens, where the section of that name is far below. */
 export function HomeLive() {
   return (
-    <div className={styles.narrow}>
-      <Container>
-        <LivePlayer href={livePath} />
-      </Container>
-    </div>
+    <Container>
+      <LivePlayer href={livePath} />
+    </Container>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * A screen on which the test places elements: replaces IntersectionObserver and says where elements are. Tops are in
- * pixels from the top of a screen that is 800 high.
+ * pixels from the top of a screen that is 800 high; at `Infinity` an element has no box, as with `display: none`.
  */
 export function fakeViewport(topOf: (element: Element) => number) {
   const height = 800;
@@ -48,17 +48,17 @@ export function fakeViewport(topOf: (element: Element) => number) {
   const original = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = FakeObserver;
   Object.defineProperty(globalThis, 'innerHeight', { value: height, configurable: true });
-  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: Element,
-  ) {
-    return new DOMRect(0, topOf(this), 400, 200);
+  const rects = jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    const top = topOf(this);
+    const boxes = top === Infinity ? [] : [new DOMRect(0, top, 400, 200)];
+    return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null });
   });
 
   return {
     /** What browsers do after each frame. */
     nextFrame: () => [...observers].forEach((observer) => observer.look()),
     restore() {
-      rect.mockRestore();
+      rects.mockRestore();
       globalThis.IntersectionObserver = original;
     },
   };

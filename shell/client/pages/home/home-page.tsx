@@ -21,18 +21,22 @@ export function HomePage() {
       <PageMeta path="/" />
       <Slot name="home.slider" props={none} fallback={<BannerSkeleton ratio="hero" />} />
       <div className={styles.sections}>
-        <Slot name="home.live" props={none} fallback={<LiveSkeleton />} />
+        <div className={styles.narrow}>
+          <Slot name="home.live" props={none} fallback={<LiveSkeleton />} />
+        </div>
         <HomeAds fallback={<AdFrame />} />
         <Slot
           name="home.best-shows"
           props={none}
           fallback={<HomeSkeleton part="bestShows" title={t.bestShows} />}
         />
-        <Slot
-          name="home.dekho-pakistan"
-          props={none}
-          fallback={<HomeSkeleton part="dekhoPakistan" title={t.dekhoPakistan} />}
-        />
+        <div className={styles.narrow}>
+          <Slot
+            name="home.dekho-pakistan"
+            props={none}
+            fallback={<HomeSkeleton part="dekhoPakistan" title={t.dekhoPakistan} />}
+          />
+        </div>
         <Slot
           name="home.most-watched"
           props={none}
