@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectOthersWork, partsOf, suspects } from './support/faulty-remote';
 import { faultyWords } from './support/faulty-source';
-import { expectHydrated, homeParts, partOf, releasesInHtml } from './support/parts';
+import { expectHydrated, homeParts, partOf, releasesInHtml, seeAll } from './support/parts';
 import { buildVariants } from './support/variants';
 import { expect, test } from './support/test';
 
@@ -70,6 +70,7 @@ for (const remote of suspects) {
     expect(hangs(site.output())).toBe(2);
 
     await page.goto(`${site.origin}${path}`);
+    await seeAll(page);
     await expect(partOf(page, part)).toHaveText(faultyWords);
     await page.goto(site.origin);
     await expectOthersWork(page, remote);
