@@ -120,6 +120,17 @@ describe('a part whose code is a file of its own', () => {
     expect(screen.getByText('the part')).toBeInTheDocument();
   });
 
+  test('stands as well when the code comes, for somebody else, right after the skeleton', async () => {
+    const { composition } = compositionOf(ready);
+    let looks = 0;
+    const arriving = { isLoaded: () => (looks += 1) > 1, preload: async () => undefined };
+    show(
+      composition,
+      Object.assign(() => <p>the part</p>, arriving),
+    );
+    expect(await screen.findByText('the part')).toBeInTheDocument();
+  });
+
   test('offers another try, and after that asks for its whole remote', async () => {
     const { composition, asked, errors } = compositionOf(ready);
     const { Lazy, answers } = lazily();

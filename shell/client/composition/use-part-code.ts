@@ -19,9 +19,11 @@ interface PartCode {
 export function usePartCode({ code, remote, part, wanted }: PartCode) {
   const { retry, onRenderError } = useComposition();
   const [{ failures, failed }, setResult] = useState({ failures: 0, failed: false });
+  // As rendered: code that arrives between the render and the effect, asked for by others, has to be rendered too.
+  const loaded = !code || code.isLoaded();
 
   useEffect(() => {
-    if (!code || !remote || code.isLoaded() || !wanted || failed) return undefined;
+    if (!code || !remote || loaded || !wanted || failed) return undefined;
     let gone = false;
     code.preload().then(
       () => {
@@ -37,9 +39,8 @@ export function usePartCode({ code, remote, part, wanted }: PartCode) {
     return () => {
       gone = true;
     };
-  }, [code, remote, part, wanted, failed, failures, retry, onRenderError]);
+  }, [code, remote, part, loaded, wanted, failed, failures, retry, onRenderError]);
 
-  const loaded = !code || code.isLoaded();
   return {
     loaded,
     failed: failed && !loaded,
