@@ -56,10 +56,11 @@ export function observePage(): void {
   }
   look();
 
+  /** The site's rule: what only begins in the last tenth of the first screen is not worth its download yet. */
   function isOnScreen(element: Element): boolean {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    return width * height > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    return width * height > 0 && top < innerHeight * 0.9 && bottom > 0 && left < innerWidth && right > 0;
   }
 
   window.safarBench = {
