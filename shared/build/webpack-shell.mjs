@@ -18,12 +18,19 @@ export function shellConfigs(folder) {
   const { output, target, styles } = clientOutput(unit);
   const base = baseConfig(unit, 'client');
   const refreshPreamble = new URL('./react-refresh-preamble.js', import.meta.url).pathname;
+  const displayNames = new URL('./without-display-names.cjs', import.meta.url).pathname;
   const entry = join(folder, 'client/entry-browser.tsx');
   const client = {
     ...base,
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
     target,
     output,
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...(unit.development ? [] : [{ test: /react-router[\\/]dist\b.*\.mjs$/, loader: displayNames }]),
+      ],
+    },
     optimization: { ...base.optimization, splitChunks: splitting },
     ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [

@@ -3,7 +3,7 @@
  * anywhere; whole libraries would be downloaded otherwise.
  */
 export { Provider, useDispatch, useSelector } from 'react-redux';
-export { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
+export { createAction, createSlice } from '@reduxjs/toolkit';
 export type { PayloadAction, Reducer, UnknownAction } from '@reduxjs/toolkit';
 export {
   all,

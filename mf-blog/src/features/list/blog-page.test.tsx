@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSearchParams } from '@safar/shared/router';
+import { useLocation } from '@safar/shared/router';
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { blogFeatures, wirePage, wirePost } from '../../testing/post-fixtures';
@@ -8,8 +8,8 @@ import { BlogPage } from './blog-page';
 
 /** The shell's part: it hands over what it matched. */
 function RoutedBlogPage() {
-  const [search] = useSearchParams();
-  return <BlogPage params={{}} search={search} />;
+  const { search } = useLocation();
+  return <BlogPage params={{}} search={new URLSearchParams(search)} />;
 }
 
 const open = (path: string, answers: Readonly<Record<string, unknown>>) => {

@@ -1,5 +1,5 @@
 import { categoryPath } from '@safar/shared/domain/category';
-import { NavLink } from '@safar/shared/router';
+import { Link, useLocation } from '@safar/shared/router';
 import { useCategories } from '../../data/use-categories';
 import { CategoriesTrouble } from '../category-icon/categories-trouble';
 import { CategoryIcon } from '../category-icon/category-icon';
@@ -8,16 +8,21 @@ import styles from './category-tiles.module.scss';
 /** The categories as tiles; the known four as long as the list cannot be had. */
 export function CategoryTiles() {
   const { categories } = useCategories();
+  const { pathname } = useLocation();
   return (
     <>
       <CategoriesTrouble />
       <ul role="list" className={styles.tiles}>
         {categories.map(({ name, icon }) => (
           <li key={name}>
-            <NavLink to={categoryPath(name)} className={styles.tile ?? ''}>
+            <Link
+              to={categoryPath(name)}
+              aria-current={categoryPath(name) === pathname ? 'page' : undefined}
+              className={styles.tile}
+            >
               <CategoryIcon path={icon} size={26} />
               <span dir="auto">{name}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

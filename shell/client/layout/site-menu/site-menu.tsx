@@ -1,4 +1,4 @@
-import { NavLink } from '@safar/shared/router';
+import { Link, useLocation } from '@safar/shared/router';
 import { Drawer } from '@safar/shared/ui/drawer';
 import { Wordmark } from '@safar/shared/ui/wordmark';
 import { useShellMessages } from '../../messages/use-shell-messages';
@@ -16,6 +16,7 @@ interface SiteMenuProps {
 /** The menu of the whole site, over the whole screen. Following one of its links closes it. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
   const t = useShellMessages();
+  const { pathname } = useLocation();
   return (
     <Drawer side="full" title={t.siteMenu} head={<Wordmark />} open={open} onClose={onClose}>
       <div className={styles.menu}>
@@ -27,9 +28,9 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
           <ul role="list" className={styles.links}>
             {quickLinks.map(({ to, text }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles.link ?? ''}>
+                <Link to={to} aria-current={to === pathname ? 'page' : undefined} className={styles.link}>
                   {t[text]}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

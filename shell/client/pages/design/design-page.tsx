@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from '@safar/shared/router';
+import { useLocation } from '@safar/shared/router';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
 import { TextLink } from '@safar/shared/ui/text-link';
@@ -43,8 +43,8 @@ const parts = {
  */
 export function DesignPage() {
   const t = useDesignMessages();
-  const [search] = useSearchParams();
-  const rtl = search.get('dir') === 'rtl';
+  const { search } = useLocation();
+  const rtl = new URLSearchParams(search).get('dir') === 'rtl';
 
   useEffect(() => {
     document.documentElement.dir = rtl ? 'rtl' : 'ltr';
