@@ -1,4 +1,5 @@
 import { startSite, type Site } from './support/site';
+import { overflow } from './support/overflow';
 import { expectHydrated, homeParts, partOf } from './support/parts';
 import { expect, test } from './support/test';
 
@@ -11,22 +12,6 @@ test.beforeAll(async ({ backend }) => {
 test.afterAll(async () => {
   await site.stop();
 });
-
-/** Pixels by which the document is wider than the window, and the elements that stick out of it. */
-const overflow = () => {
-  const width = document.documentElement.clientWidth;
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    (/(auto|scroll|hidden|clip)/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 0 && (box.right > width + 1 || box.left < -1) && !scrolls(element.parentElement);
-  });
-  return {
-    pixels: Math.max(0, document.documentElement.scrollWidth - width),
-    elements: wide.map((element) => element.outerHTML.slice(0, 120)),
-  };
-};
 
 /** Pictures of a part that can be seen, not clipped by a carousel or by the screen, and have not arrived. */
 const waitingPictures = (part: Element) =>

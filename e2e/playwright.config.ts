@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { claimRunFolder } from './support/run-folder';
+import { phone } from './support/screens';
 
 claimRunFolder();
 
@@ -36,7 +37,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '**/home-layout.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
   ],
 });

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expectFocusKept, hasFocusInside, tabTo } from './support/keyboard';
+import { isHydrated } from './support/parts';
+import { screens } from './support/screens';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+const quickLinks = [
+  'Home',
+  'Career',
+  'Discover Shop',
+  'Join Adventure Club',
+  'Blog',
+  'National Tourism Awards',
+  'Privacy Policy',
+  'Contact Us',
+  'About Us',
+  // The specification's list ends here.
+  'Live',
+  'Shorts',
+];
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+/** Opens a page and waits until its frame runs. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.origin}${path}`);
+  await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
+}
+
+const banner = (page: Page) => page.getByRole('banner');
+
+/** The page has come by a move inside of the site: its title is said, and the keyboard goes on at its content. */
+async function expectArrival(page: Page, heading: string, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('status').getByText(title, { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+for (const [screen, use] of screens) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(use);
+
+    test('the keyboard gets to the content at once, and to the results of a search', async ({
+      page,
+      problems,
+    }) => {
+      await open(page, '/blog');
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      expect(await hasFocusInside(page.locator('main'))).toBe(true);
+
+      const toggle = banner(page).getByRole('button', { name: 'Search', exact: true }).first();
+      const field = banner(page).getByLabel('Search videos');
+      await expect(field).toBeHidden();
+      await tabTo(page, toggle, 'Shift+Tab');
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await expect(field).toBeFocused();
+
+      for (const tooShort of ['', '  ', 'hu']) {
+        await field.fill(tooShort);
+        await page.keyboard.press('Enter');
+        await expect(banner(page).getByRole('alert')).toHaveText('Type at least 3 characters to search.');
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+      expect(new URL(page.url()).pathname).toBe('/blog');
+      await page.keyboard.type('n');
+      await expect(banner(page).getByRole('alert')).toBeEmpty();
+      await page.keyboard.press('Escape');
+      await expect(field).toBeHidden();
+      await expect(toggle).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await field.fill('hunza');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${site.origin}/search/hunza`);
+      await expectArrival(page, 'Videos for: hunza', 'Videos for: hunza · Safar TV');
+      await expect(field).toBeHidden();
+      expect(await problems.all()).toEqual([]);
+    });
+
+    test('the menu fills the screen, holds focus and page, and gives both back', async ({
+      page,
+      isMobile,
+    }) => {
+      await open(page, '/career');
+      const button = banner(page).getByRole('button', { name: 'MENU' });
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      if (isMobile) await button.tap();
+      else {
+        await tabTo(page, button);
+        await page.keyboard.press('Enter');
+      }
+      await expect(menu).toBeVisible();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      expect(await hasFocusInside(menu)).toBe(true);
+      const links = menu.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
+      expect(await links.allInnerTexts()).toEqual(quickLinks);
+      await expect(menu.locator('[aria-current="page"]')).toHaveText('Career');
+      for (const [name, address] of [
+        ['Most Watched', '/most-watched'],
+        ['Trending Now', '/trending-now'],
+      ] as const) {
+        await expect(
+          menu.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }),
+        ).toHaveAttribute('href', address);
+      }
+      await expectFocusKept(page, menu);
+
+      const scrolled = () => page.evaluate(() => scrollY);
+      const before = await scrolled();
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(300);
+      expect(await scrolled(), 'the page under the menu').toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await page.mouse.wheel(0, 400);
+      await expect.poll(scrolled, 'the page without the menu').toBeGreaterThan(before);
+
+      await button.click();
+      await menu.getByRole('link', { name: 'About Us' }).press('Enter');
+      await expect(menu).toHaveCount(0);
+      await expectArrival(page, 'About us', 'About us · Safar TV');
+    });
+
+    test('both enquiries keep the focus and return it; from the foot a button leads to the top', async ({
+      page,
+      isMobile,
+    }) => {
+      await open(page, '/');
+      for (const [title, own] of [
+        ['Become Contributer', 'A picture of your work'],
+        ['Advertise with Safar TV', 'Where to advertise'],
+      ] as const) {
+        const opener = page.getByRole('contentinfo').getByRole('button', { name: title });
+        const dialog = page.getByRole('dialog', { name: title });
+        await opener.scrollIntoViewIfNeeded();
+        if (isMobile) await opener.tap();
+        else await opener.press('Enter');
+        await expect(dialog).toBeVisible();
+        await expect(dialog.getByLabel('Full name')).toBeVisible();
+        await expect(dialog.getByLabel(own)).toBeVisible();
+        expect(await hasFocusInside(dialog)).toBe(true);
+        await expectFocusKept(page, dialog);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+
+      const button = page.getByRole('button', { name: 'Back to top' });
+      const goDown = (times: number) =>
+        page.evaluate((count) => scrollTo({ top: innerHeight * count, behavior: 'instant' }), times);
+      await expect(button).toBeInViewport();
+      await goDown(1.4);
+      await page.waitForTimeout(200);
+      await expect(button).toBeHidden();
+      await goDown(1.6);
+      await expect(button).toBeInViewport();
+      await button.press('Enter');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(page.locator('main')).toBeFocused();
+      await expect(button).toBeHidden();
+    });
+  });
+}
+
+test('on a wide screen the categories are a row whose arrows move it by 150 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, '/trending-now');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const row = categories.getByRole('region', { name: 'Categories' });
+  await expect(categories.locator('[aria-current="page"]')).toHaveText('Trending Now');
+  await expect(categories.locator('[aria-current="page"]')).toBeInViewport();
+  await expect(categories.getByRole('button', { name: 'Categories', exact: true })).toBeHidden();
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  await row.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
+    150,
+  );
+  await categories.getByRole('button', { name: 'Next in Categories' }).press('Enter');
+  await expect.poll(left).toBe(150);
+  await categories.getByRole('button', { name: 'Previous in Categories' }).press('Enter');
+  await expect.poll(left).toBe(0);
+});
+
+test.describe('on a narrow screen', () => {
+  test.use(screens[1][1]);
+
+  test('the categories are a drawer at the side', async ({ page }) => {
+    await open(page, '/trending-now');
+    const button = page.getByRole('navigation', { name: 'Categories' }).getByRole('button');
+    const drawer = page.getByRole('dialog', { name: 'Categories' });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 240, height: 844 });
+    expect(await hasFocusInside(drawer)).toBe(true);
+    await expect(drawer.locator('[aria-current="page"]')).toHaveText('Trending Now');
+    await expectFocusKept(page, drawer);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await button.tap();
+    await drawer.getByRole('link', { name: 'Exclusive Documentaries' }).tap();
+    await expect(drawer).toHaveCount(0);
+    await expectArrival(page, 'Exclusive Documentaries', 'Exclusive Documentaries · Safar TV');
+    await button.tap();
+    await page.touchscreen.tap(350, 500);
+    await expect(drawer, 'a press beside it closes it').toHaveCount(0);
+  });
+});

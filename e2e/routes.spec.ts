@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test';
+import { overflow } from './support/overflow';
+import { PageProblems } from './support/page-problems';
+import { isHydrated, partOf } from './support/parts';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+/** The shell's own pages with their headings. */
+const shellPages = {
+  '/about-us': 'About us',
+  '/career': 'Career',
+  '/discover-shop': 'Discover Shop',
+  '/national-tourism-awards': 'National Tourism Awards',
+  '/disclaimer': 'Disclaimer',
+  '/term-of-use': 'Terms of use',
+  '/privacy-policy': 'Privacy policy',
+};
+
+/** Pages of remotes with their headings and parts. */
+const remotePages = {
+  '/contact-us': ['Contact Us', 'mf-forms:route:contact-us'],
+  '/join-us': ['Join Our Adventure Club', 'mf-forms:route:join-us'],
+  '/live-transmission': ['Live Transmission', 'mf-video:route:live'],
+  '/discover-shots': ['Shorts Video', 'mf-video:route:shorts'],
+  '/search/hunza': ['Videos for: hunza', 'mf-video:route:search'],
+  '/blog': ['Blog', 'mf-blog:route:list'],
+  '/trending-now': ['Trending Now', 'mf-video:route:category'],
+} as const;
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+test.use({
+  viewport: { width: 320, height: 640 },
+  // Films and the live picture wait for a press: a machine without a graphics card is slow to draw them.
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** Opens one page in a tab of its own and goes down to its end. Says everything that is wrong with it. */
+async function visit(context: BrowserContext, path: string, title: string, part?: string): Promise<void> {
+  const page = await context.newPage();
+  const problems = await PageProblems.watch(page);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/telemetry')) reports.push(request.postData() ?? '');
+  });
+  const response = await page.goto(`${site.origin}${path}`);
+  expect.soft(response?.status(), path).toBe(200);
+  expect.soft(await response?.text(), `${path} has its heading from the server`).toMatch(/<h1[ >]/);
+  await expect.poll(() => isHydrated(page.locator('main')), `${path} is taken over`).toBe(true);
+  if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is taken over`).toBe(true);
+  // What lies below comes, if it was not there yet.
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect.soft(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
+  await expect.soft(page.locator('h1'), path).toHaveCount(1);
+  expect.soft(await page.evaluate(overflow), path).toEqual({ pixels: 0, elements: [] });
+  expect.soft(await problems.all(), path).toEqual([]);
+  expect.soft(reports, path).toEqual([]);
+  await page.close();
+}
+
+test('the shell’s pages are there on the smallest screen, and are taken over without a complaint', async ({
+  context,
+}) => {
+  for (const [path, title] of Object.entries(shellPages)) await visit(context, path, title);
+});
+
+test('so are the pages of the remotes', async ({ context }) => {
+  for (const [path, [title, part]] of Object.entries(remotePages)) await visit(context, path, title, part);
+});

@@ -1,0 +1,15 @@
+/** Pixels by which the document is wider than the window, and the elements that stick out of it. For `evaluate`. */
+export const overflow = () => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/(auto|scroll|hidden|clip)/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && (box.right > width + 1 || box.left < -1) && !scrolls(element.parentElement);
+  });
+  return {
+    pixels: Math.max(0, document.documentElement.scrollWidth - width),
+    elements: wide.map((element) => element.outerHTML.slice(0, 120)),
+  };
+};

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { homeParts, partOf } from './support/parts';
+import { phone } from './support/screens';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+test.use({ javaScriptEnabled: false });
+
+/** The markup is all that counts here; pictures may come later. */
+const open = (page: Page, path = '/') =>
+  page.goto(`${site.origin}${path}`, { waitUntil: 'domcontentloaded' });
+
+/** The element of a carousel that scrolls by itself. */
+const rowOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('group', { name: label, exact: true })
+    .locator(':has(> [aria-roledescription="slide"]):not([inert])');
+
+/** How far, whichever way it goes. */
+const scrolled = (row: Locator) => row.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
+
+/** Turns the wheel on a carousel, and looks whether it has moved and claims nothing that it cannot do. */
+async function expectScrolls(page: Page, label: string, [right, down]: readonly [number, number]) {
+  const row = rowOf(page, label);
+  await row.scrollIntoViewIfNeeded();
+  const before = await scrolled(row);
+  await row.hover();
+  await page.mouse.wheel(right, down);
+  await expect.poll(() => scrolled(row), `${label} has scrolled`).toBeGreaterThan(before + 50);
+  const buttons = page.getByRole('group', { name: label, exact: true }).getByRole('button');
+  await expect(buttons, `buttons of ${label}`).toHaveCount(0);
+}
+
+test('every part of home has its pictures, and none of them waits for code', async ({ page }) => {
+  await open(page);
+  for (const key of homeParts) {
+    const part = partOf(page, key);
+    await expect(part).toBeVisible();
+    // The club's banner is drawn in place, and so is the poster of the live picture.
+    await expect(part.locator('img[src], picture source[srcset], svg').first(), key).toBeAttached();
+    await expect(part.locator('[aria-busy="true"]'), `${key} is not a skeleton`).toHaveCount(0);
+  }
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  const addresses = await page
+    .locator('main img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(addresses.filter((address) => !address)).toEqual([]);
+});
+
+test('the search form leads to results, also for words that addresses must escape', async ({ page }) => {
+  await open(page);
+  const banner = page.getByRole('banner');
+  const toggle = banner.locator('summary');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await banner.getByLabel('Search videos').fill('hunza');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.origin}/search/hunza`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos for: hunza' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+  await open(page, `/search?q=${encodeURIComponent('50% / ہنزہ')}`);
+  await expect(page).toHaveURL(`${site.origin}/search/${encodeURIComponent('50% / ہنزہ')}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos for: 50% / ہنزہ' })).toBeVisible();
+});
+
+test('the menu leads to the links at the foot, and categories lead to their films', async ({ page }) => {
+  await open(page);
+  await page.getByRole('banner').getByRole('link', { name: 'MENU' }).click();
+  const ways = page.getByRole('navigation', { name: 'Ways through the site' });
+  await expect(ways).toBeInViewport();
+  await ways.getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL(`${site.origin}/category`);
+  await expect(page.getByText('Please select a category from the navigation menu above')).toBeVisible();
+  const category = page.getByRole('main').getByRole('link', { name: 'Exclusive Documentaries' });
+  await category.click();
+  await expect(page).toHaveURL(`${site.origin}/exclusive-documentaries`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Exclusive Documentaries' })).toBeVisible();
+  const row = page.getByRole('navigation', { name: 'Categories' });
+  await expect(row.getByRole('link', { name: 'Exclusive Documentaries' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await row.getByRole('link', { name: 'Trending Now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending Now' })).toBeVisible();
+});
+
+test('carousels are rows that scroll, without controls that do nothing', async ({ page }) => {
+  await open(page);
+  await expectScrolls(page, 'Highlights', [900, 0]);
+  await expectScrolls(page, 'The films of this week', [0, 300]);
+});
+
+test('the design page is no page of a release', async ({ page }) => {
+  const response = await open(page, '/design');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('carousels scroll sideways, and the live picture leads to its page and to the stream', async ({
+    page,
+  }) => {
+    await open(page);
+    for (const label of ['Our Best Shows', 'Dekho Pakistan', 'The films of this week']) {
+      await expectScrolls(page, label, [300, 0]);
+    }
+    await partOf(page, 'mf-video:home.live').getByRole('link', { name: 'Watch Safar TV live!' }).click();
+    await expect(page).toHaveURL(/\/live-transmission$/);
+    // Playwright's roles and texts leave out what stands in `noscript`.
+    const stream = page.locator('main noscript a');
+    await expect(stream).toBeVisible();
+    await expect(stream).toHaveAttribute('href', /\.m3u8$/);
+  });
+});
