@@ -1,5 +1,5 @@
 import { ArrowRight, Menu, Pause, Play, Search, Volume2, VolumeX, X } from 'lucide';
-import { BrandIcon, type BrandIconProps } from '@safar/shared/ui/brand-icon';
+import { BrandIcon, brands } from '@safar/shared/ui/brand-icon';
 import { Icon } from '@safar/shared/ui/icon';
 import { Mark } from '@safar/shared/ui/mark';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
@@ -10,16 +10,6 @@ import { Specimen } from '../specimen';
 import { useDesignMessages } from '../use-design-messages';
 
 const icons = { Menu, Search, X, Play, Pause, Volume2, VolumeX, ArrowRight };
-const brands: readonly BrandIconProps['brand'][] = [
-  'facebook',
-  'instagram',
-  'youtube',
-  'x',
-  'tiktok',
-  'whatsapp',
-  'google-play',
-  'app-store',
-];
 
 /** Small drawings. */
 export function Signs() {
