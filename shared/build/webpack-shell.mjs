@@ -8,7 +8,7 @@ import { devServer } from './webpack-dev-server.mjs';
 
 /**
  * Client and server build of the shell: a plain bundle without the federation plugin. Nothing about remotes is
- * known here; the federation runtime is a lazy chunk.
+ * known here.
  *
  * @param {string} folder of the shell's package, absolute
  * @returns {import('webpack').Configuration[]}

@@ -7,4 +7,4 @@
 module.exports = (source) =>
   source
     .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-    .replaceAll(/ = (React\w*\.forwardRef)\(/g, ' = /* #__PURE__ */ $1(');
+    .replaceAll(/ = (React\w*\.(?:forwardRef|memo|createContext))\(/g, ' = /* #__PURE__ */ $1(');

@@ -3,7 +3,6 @@ export type RemotePhase = 'resolve' | 'load' | 'contract' | 'register' | 'render
 
 export type RemoteErrorCode =
   | 'not-listed'
-  | 'runtime-unavailable'
   | 'network'
   | 'timeout'
   | 'bad-module'

@@ -42,7 +42,7 @@ function loaderWith(
   const seen: RemoteState['status'][] = [];
   const loader = createRemoteLoader({
     registry,
-    runtime: async () => runtime,
+    runtime: () => runtime,
     refresh: async () => more.now ?? registry,
     register: more.register ?? (() => undefined),
     onFailure: (error) => failures.push(error),
@@ -135,22 +135,4 @@ test('retry asks what is released now and loads that', async () => {
   await expect(loader.retry('mf-x')).resolves.toMatchObject({ version: '1.0.1' });
   expect(asked.at(-1)).toBe('1.0.1');
   expect(loader.state('mf-x').status).toBe('ready');
-});
-
-test('a runtime chunk that did not arrive is asked for again', async () => {
-  let times = 0;
-  const loader = createRemoteLoader({
-    registry: listing(entryOf('1.0.0')),
-    runtime: async () => {
-      times += 1;
-      if (times === 1) throw new Error('chunk 404');
-      return runtimeThat(remoteModule()).runtime;
-    },
-    refresh: async () => listing(entryOf('1.0.0')),
-    register: () => undefined,
-    onFailure: () => undefined,
-    backoffMs: [1],
-  });
-  await expect(loader.load('mf-x')).resolves.toMatchObject({ version: '1.0.0' });
-  expect(times).toBe(2);
 });

@@ -30,8 +30,8 @@ export interface RemoteLoader {
 
 export interface RemoteLoaderOptions {
   readonly registry: PageRegistry;
-  /** Called once, when the first remote is needed: the runtime is a chunk of its own. */
-  readonly runtime: () => Promise<FederationRuntime>;
+  /** Called once, when the first remote is needed. */
+  readonly runtime: () => FederationRuntime;
   /** What is released now; a retry may need more than what this page began with. */
   readonly refresh: () => Promise<PageRegistry>;
   /** Injects the remote's features; may throw, which fails the remote. */
@@ -59,23 +59,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const states = new Map<string, RemoteState>();
   const running = new Map<string, Promise<LoadedRemote>>();
   const listeners = new Set<() => void>();
-  let runtime: Promise<FederationRuntime> | undefined;
+  let runtime: FederationRuntime | undefined;
 
   const set = (name: string, state: RemoteState) => {
     states.set(name, state);
     for (const listener of [...listeners]) listener();
   };
-
-  async function startRuntime(name: string): Promise<FederationRuntime> {
-    runtime ??= options.runtime();
-    try {
-      return await runtime;
-    } catch (error) {
-      runtime = undefined;
-      const why = 'the part that loads remotes did not arrive; check the connection and try again.';
-      throw new RemoteError(name, undefined, 'load', 'runtime-unavailable', why, error);
-    }
-  }
 
   async function attempt(name: string, entry: RemoteEntry, remainingMs: number): Promise<LoadedRemote> {
     const { version } = entry;
@@ -86,7 +75,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       why: string,
       cause?: unknown,
     ) => new RemoteError(name, version, phase, code, why, cause);
-    const loading = startRuntime(name).then((federation) => federation.load(name, entry, controller.signal));
+    runtime ??= options.runtime();
+    const loading = runtime.load(name, entry, controller.signal);
     const timedOut = () => fail('load', 'timeout', `did not load within ${deadlineMs / 1000} seconds.`);
     let module: unknown;
     try {

@@ -1,12 +1,11 @@
 /**
  * The part of react-router that shell and remotes share as one instance. The whole library costs 62 KB gz, what
- * is named here 8 (../research/federation.md); add a name here before you use it anywhere.
+ * is named here 7 (../research/federation.md); add a name here before you use it anywhere.
  */
 export {
   BrowserRouter,
   StaticRouter,
   matchPath,
-  matchRoutes,
   useLocation,
   useNavigate,
   useNavigationType,

@@ -1,8 +1,9 @@
-import { configureStore, Tuple, type Reducer, type Store, type UnknownAction } from '@reduxjs/toolkit';
+import { applyMiddleware, legacy_createStore, type Reducer, type Store, type UnknownAction } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import type { Feature } from '../contract/remote-module';
 import { guardReducer } from './guard-reducer';
 import { supervise } from './supervise';
+import { withDevTools } from './with-dev-tools';
 
 type SiteState = Readonly<Record<string, unknown>>;
 
@@ -48,11 +49,8 @@ export function createSiteStore({
     return next;
   };
 
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: () => new Tuple(sagas),
-    devTools: process.env.NODE_ENV === 'development',
-  });
+  // Not `configureStore`: its enhancers and checks would come along, and none of them is used here.
+  const store = legacy_createStore(rootReducer, withDevTools(applyMiddleware(sagas)));
 
   return Object.assign(store, {
     injectFeature(feature: Feature) {

@@ -7,7 +7,7 @@ import { createCompressor } from './pages/compressor';
 import { createPageHandler } from './pages/serve-page';
 import { backendProxy } from './proxy/backend-proxy';
 import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
-import { isWellFormed } from '../client/navigation/is-well-formed';
+import { decodePath } from '../client/navigation/decode-path';
 import type { Settings } from './settings';
 import { telemetry } from './telemetry';
 
@@ -34,7 +34,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
   const renderer = await createSiteRenderer(settings, workerFile);
   const app = fastify({
-    rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : NOWHERE),
+    rewriteUrl: ({ url = '/' }) => (decodePath(url) === undefined ? NOWHERE : url),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',

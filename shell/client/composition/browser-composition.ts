@@ -2,11 +2,13 @@ import type { EventBus } from '@safar/shared/contract/events';
 import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
 import type { RemoteError } from '@safar/shared/contract/remote-error';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { createFederationRuntime } from '@safar/shared/federation/federation-runtime';
 import { createRemoteLoader } from '@safar/shared/federation/remote-loader';
 import type { SiteStore } from '@safar/shared/state/site-store';
 import type { BootData } from '../boot/boot-data';
 import { reportError } from '../boot/report-error';
 import type { Composition } from './composition-context';
+import { facades } from './facades';
 import { createNearScreen } from './near-screen';
 import { createReadyParts } from './ready-parts';
 import { createServerHtml } from './server-html';
@@ -37,13 +39,8 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
 
   const loader = createRemoteLoader({
     registry: boot.registry,
-    runtime: async () => {
-      const [{ createFederationRuntime }, { facades }] = await Promise.all([
-        import(/* webpackChunkName: "federation" */ '@safar/shared/federation/federation-runtime'),
-        import(/* webpackChunkName: "federation" */ './facades'),
-      ]);
-      return createFederationRuntime(facades);
-    },
+    // Part of the first file: every page has remotes, and one file is smaller than two.
+    runtime: () => createFederationRuntime(facades),
     refresh: async () => {
       const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(5_000) });
       return (await answer.json()) as PageRegistry;

@@ -102,7 +102,7 @@ async function open({ fails = [] as readonly string[] } = {}) {
   const loads: string[] = [];
   const loader = createRemoteLoader({
     registry,
-    runtime: async () => ({
+    runtime: () => ({
       load: async (remote) => {
         loads.push(remote);
         if (fails.includes(remote)) throw new Error('gone');

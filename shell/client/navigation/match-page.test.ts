@@ -17,8 +17,10 @@ const registry: PageRegistry = {
     'mf-video': remote([
       ['video', '/show-more/:id'],
       ['category', '/:slug'],
+      ['rest', '/:slug/*'],
     ]),
     'mf-blog': remote([
+      ['any', '/blog/:section/:id'],
       ['list', '/blog'],
       ['post', '/blog/details/:id'],
     ]),
@@ -35,7 +37,12 @@ test.each([
     { kind: 'remote', remote: 'mf-video', route: 'category', params: { slug: 'trending-now' } },
   ],
   ['/show-more/3', { kind: 'remote', route: 'video', params: { id: '3' } }],
-  ['/a/b/c', { kind: 'shell', page: 'not-found' }],
+  ['/blog/drafts/7', { kind: 'remote', route: 'any', params: { section: 'drafts', id: '7' } }],
+  ['/blog/7', { kind: 'remote', remote: 'mf-video', route: 'rest', params: { slug: 'blog', '*': '7' } }],
+  ['/caf%C3%A9', { kind: 'remote', route: 'category', params: { slug: 'café' } }],
+  ['/a%2Fb', { kind: 'remote', route: 'category', params: { slug: 'a/b' } }],
+  ['/show-more', { kind: 'remote', route: 'category', params: { slug: 'show-more' } }],
+  ['/a/b/c', { kind: 'remote', route: 'rest' }],
   ['/%E0%A4%A', { kind: 'shell', page: 'not-found' }],
 ])('%s', (path, expected) => {
   expect(matchPage(path, registry)).toMatchObject(expected);

@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import type { SlotUse } from '@safar/shared/contract/slots';
-import { matchRoutes } from '@safar/shared/router';
-import { isWellFormed } from './is-well-formed';
+import { matchPath } from '@safar/shared/router';
+import { decodePath } from './decode-path';
 import { shellPages, type ShellPageId } from './shell-pages';
 
 /** What a path shows: a page of the shell's own, or a route of a remote. */
@@ -36,11 +36,25 @@ export function matchPage(pathname: string, registry: PageRegistry): PageMatch {
       })),
     ),
   ];
-  if (!isWellFormed(pathname)) return NOT_FOUND;
-  const matches = matchRoutes(routes, pathname);
-  const match = matches?.at(-1);
-  if (!match) return NOT_FOUND;
-  const { handle, uses } = match.route;
+  const path = decodePath(pathname);
+  if (path === undefined) return NOT_FOUND;
+  const [best] = routes
+    .flatMap((route) => {
+      const match = matchPath(route.path, path);
+      return match ? [{ ...route, params: match.params }] : [];
+    })
+    .sort((a, b) => fixedness(b.path) - fixedness(a.path));
+  if (!best) return NOT_FOUND;
+  const { handle, params, uses } = best;
   if ('page' in handle) return { kind: 'shell', page: handle.page, uses };
-  return { kind: 'remote', ...handle, params: match.params, uses };
+  return { kind: 'remote', ...handle, params, uses };
+}
+
+/** Fixed parts count more than parameters, parameters more than "all the rest"; deeper paths more than short ones. */
+function fixedness(path: string): number {
+  const worth = (part: string) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2);
+  return path
+    .split('/')
+    .filter(Boolean)
+    .reduce((sum, part) => sum + worth(part), 0);
 }

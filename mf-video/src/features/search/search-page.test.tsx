@@ -1,4 +1,4 @@
-import { Link, matchRoutes, useLocation } from '@safar/shared/router';
+import { Link, matchPath, useLocation } from '@safar/shared/router';
 import type { HttpRequest } from '@safar/shared/contract/http';
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
@@ -14,7 +14,7 @@ import { searchKey, searchReducer, searchReceived, searchRequested, type WithSea
 /** The part of the shell that matches the route. */
 function Site() {
   const { pathname, search } = useLocation();
-  const params = matchRoutes([{ path: '/search/:query' }], pathname)?.[0]?.params ?? {};
+  const params = matchPath('/search/:query', decodeURIComponent(pathname))?.params ?? {};
   return (
     <>
       <SearchPage params={params} search={new URLSearchParams(search)} />

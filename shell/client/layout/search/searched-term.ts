@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from '@safar/shared/router';
-import { isWellFormed } from '../../navigation/is-well-formed';
+import { decodePath } from '../../navigation/decode-path';
 
 /** The address of a search. */
 export const searchPath = (term: string): string => `/search/${encodeURIComponent(term)}`;
@@ -7,6 +7,5 @@ export const searchPath = (term: string): string => `/search/${encodeURIComponen
 /** What the current page has searched for; empty on every other page. */
 export function useSearchedTerm(): string {
   const { pathname } = useLocation();
-  const term = matchPath('/search/:term', pathname)?.params.term ?? '';
-  return isWellFormed(term) ? decodeURIComponent(term) : '';
+  return matchPath('/search/:term', decodePath(pathname) ?? '')?.params.term ?? '';
 }
