@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SlickRow } from './slick-row';
-import { whenIdle } from './when-idle';
+import { whenIdle } from '../../federation/when-idle';
 
 /** `idle`: once the page has nothing else to do; `now`: somebody waits for it. */
 export type SlickNeed = 'none' | 'idle' | 'now';

@@ -22,7 +22,7 @@ export function createServerHtml() {
     holds(element: Element) {
       const part = element.closest<HTMLElement>('[data-mf-part]');
       const untouched = part !== null && parts.get(part.dataset['mfPart'] ?? '') === part;
-      return untouched || element.closest('[data-mf-kept]') !== null;
+      return untouched || element.closest('[data-mf-kept], [data-late]') !== null;
     },
   };
 }

@@ -1,10 +1,9 @@
-import { ScrollToTop } from '@safar/shared/ui/scroll-to-top';
 import type { ReactNode } from 'react';
+import { LateBlock } from '../late/late-block';
+import { lateChunks } from '../late/late-chunks';
 import { useShellMessages } from '../messages/use-shell-messages';
 import { CategoryBar } from './category-bar/category-bar';
-import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { Notices } from './notices/notices';
 import { RouteAnnouncer } from './route/route-announcer';
 import { RouteFocus } from './route/route-focus';
 import { ScrollMemory } from './route/scroll-memory';
@@ -23,9 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <ScrollToTop />
-      <Notices />
+      <LateBlock name="frame-end" chunk={lateChunks.frameEnd} />
       <RouteAnnouncer />
       <RouteFocus />
       <ScrollMemory />

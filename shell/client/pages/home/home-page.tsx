@@ -2,13 +2,13 @@ import { Slot } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { BannerSkeleton } from '@safar/shared/ui/banner-skeleton';
 import { PageMeta } from '@safar/shared/ui/page-meta';
+import { LateBlock } from '../../late/late-block';
+import { lateChunks } from '../../late/late-chunks';
 import { useShellMessages } from '../../messages/use-shell-messages';
 import { ClubSkeleton } from './club-skeleton';
 import { HomeAds } from './home-ads';
 import { HomeSkeleton } from './home-skeleton';
 import { LiveSkeleton } from './live-skeleton';
-import { Promotion } from './promotion';
-import { StoreLinks } from './store-links';
 import styles from './home-page.module.scss';
 
 const none = {};
@@ -62,7 +62,7 @@ export function HomePage() {
           props={none}
           fallback={<HomeSkeleton part="trending" title={t.trendingNow} />}
         />
-        <StoreLinks />
+        <LateBlock name="store-links" chunk={lateChunks.storeLinks} />
         <Slot
           name="home.shorts"
           props={none}
@@ -74,7 +74,7 @@ export function HomePage() {
           fallback={<HomeSkeleton part="posts" title={t.fromTheBlog} />}
         />
         <Slot name="home.more" props={none} fallback={null} />
-        <Promotion />
+        <LateBlock name="promotion" chunk={lateChunks.promotion} />
         <Slot name="home.adventure-club" props={none} fallback={<ClubSkeleton />} />
       </div>
     </>

@@ -1,0 +1,18 @@
+import { whenIdle } from '@safar/shared/federation/when-idle';
+
+/** What a visitor does first who will want all of the page. */
+const FIRST_MOVES = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Resolves when the page has loaded and rests, or at the visitor's first move; on a server at once. */
+export function whenQuiet(): Promise<void> {
+  if (typeof document === 'undefined') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      cancel();
+      FIRST_MOVES.forEach((type) => removeEventListener(type, done, true));
+      resolve();
+    };
+    const cancel = whenIdle(done);
+    FIRST_MOVES.forEach((type) => addEventListener(type, done, { capture: true, passive: true }));
+  });
+}
