@@ -109,8 +109,12 @@ export function baseConfig(unit, side) {
         {
           test: /\.svg$/,
           oneOf: [
-            // Half a kilobyte each: not worth a request. Without its title, and as text, which compresses.
-            { include: /simple-icons/, type: 'asset/inline', generator: { dataUrl: svgDataUrl } },
+            // Half a kilobyte each: not worth a request. Without a title, and as text, which compresses.
+            {
+              include: /simple-icons|shared[\\/]ui[\\/]artwork/,
+              type: 'asset/inline',
+              generator: { dataUrl: svgDataUrl },
+            },
             { type: 'asset/resource', generator: { emit: client } },
           ],
         },
