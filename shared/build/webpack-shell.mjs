@@ -18,7 +18,7 @@ export function shellConfigs(folder) {
   const { output, target, styles } = clientOutput(unit);
   const base = baseConfig(unit, 'client');
   const refreshPreamble = new URL('./react-refresh-preamble.js', import.meta.url).pathname;
-  const displayNames = new URL('./without-display-names.cjs', import.meta.url).pathname;
+  const shakeable = new URL('./shakeable-components.cjs', import.meta.url).pathname;
   const entry = join(folder, 'client/entry-browser.tsx');
   const client = {
     ...base,
@@ -28,7 +28,7 @@ export function shellConfigs(folder) {
     module: {
       rules: [
         ...(base.module?.rules ?? []),
-        ...(unit.development ? [] : [{ test: /react-router[\\/]dist\b.*\.mjs$/, loader: displayNames }]),
+        ...(unit.development ? [] : [{ test: /react-router[\\/]dist\b.*\.mjs$/, loader: shakeable }]),
       ],
     },
     optimization: { ...base.optimization, splitChunks: splitting },
