@@ -14,7 +14,8 @@ export function Promotion() {
   return (
     <Container>
       <section aria-labelledby="promotion" className={styles.promotion}>
-        <Artwork className={styles.artwork} />
+        {/* The mast at night. */}
+        <Artwork mood="offline" className={styles.artwork} />
         <div className={styles.words}>
           <h2 id="promotion" className={styles.title}>
             {t.promotionTitle}
