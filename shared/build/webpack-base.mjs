@@ -9,6 +9,7 @@ import webpack from 'webpack';
 import { browsers } from './browserslist.mjs';
 
 const require = createRequire(import.meta.url);
+const layers = new URL('./style-layers.cjs', import.meta.url).pathname;
 
 /**
  * @typedef {object} Unit
@@ -90,7 +91,7 @@ export function baseConfig(unit, side) {
             {
               loader: require.resolve('css-loader'),
               options: {
-                importLoaders: 1,
+                importLoaders: 2,
                 modules: {
                   auto: /\.module\.scss$/,
                   namedExport: false,
@@ -102,6 +103,7 @@ export function baseConfig(unit, side) {
                 },
               },
             },
+            { loader: layers },
             { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler' } },
           ],
         },
