@@ -1,12 +1,7 @@
 import type { Category } from '@safar/shared/api/schemas/category';
-import { createSlice, type PayloadAction } from '@safar/shared/state';
-import {
-  fulfilledRequest,
-  idleRequest,
-  pendingRequest,
-  rejectedRequest,
-  type RequestState,
-} from '@safar/shared/state/request-state';
+import type { UnknownAction } from '@safar/shared/state';
+import { createRequestSlice } from '@safar/shared/state/request-slice';
+import type { RequestState } from '@safar/shared/state/request-state';
 
 export const categoriesKey = 'shell/categories';
 
@@ -16,28 +11,21 @@ export type CategoriesState = RequestState<readonly Category[]>;
 /** A document that is not rendered on the server comes without any state. */
 export type WithCategories = { readonly [categoriesKey]?: CategoriesState };
 
-const initialState: CategoriesState = idleRequest();
+const slice = createRequestSlice<readonly Category[]>(categoriesKey, { keepData: true });
 
-const slice = createSlice({
-  name: categoriesKey,
-  initialState,
-  reducers: {
-    /** Asks for the list. Only the browser does; on the server the worker runs by itself. */
-    categoriesRequested: (state: CategoriesState): CategoriesState => ({
-      ...pendingRequest(state, true),
-      // The panel keeps its words while a retry is on its way, and its button the focus.
-      error: state.error,
-    }),
-    categoriesReceived: (
-      _state: CategoriesState,
-      { payload }: PayloadAction<readonly Category[]>,
-    ): CategoriesState => fulfilledRequest(payload),
-    categoriesFailed: (state: CategoriesState, { payload }: PayloadAction<string>): CategoriesState =>
-      rejectedRequest(state, payload, true),
-  },
-});
+/** The panel keeps its words while a retry is on its way, and its button the focus. */
+export function categoriesReducer(
+  state: CategoriesState = slice.initialState,
+  action: UnknownAction,
+): CategoriesState {
+  const next = slice.reducer(state, action);
+  return slice.requested.match(action) ? { ...next, error: state.error } : next;
+}
 
-export const categoriesReducer = slice.reducer;
 export const selectCategories = (state: WithCategories): CategoriesState =>
-  state[categoriesKey] ?? initialState;
-export const { categoriesRequested, categoriesReceived, categoriesFailed } = slice.actions;
+  state[categoriesKey] ?? slice.initialState;
+export const {
+  requested: categoriesRequested,
+  received: categoriesReceived,
+  failed: categoriesFailed,
+} = slice;

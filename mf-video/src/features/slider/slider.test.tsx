@@ -84,7 +84,7 @@ test.each([
   await act(async () => undefined);
   expect(store.getState()).not.toMatchObject({ 'mf-video/slides': { status: 'loading' } });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Safar TV/);
-  expect(container.querySelector('svg')).toBeInTheDocument();
+  expect(container.querySelector('.artwork')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByText(/lost|error/i)).toBeNull();
@@ -94,7 +94,7 @@ test('the words are there before the pictures, which have their place', async ()
   const pending = pendingAnswer();
   const { container } = show(fakeHttp({ '/SliderImage': pending.answer }));
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(container.querySelector('svg')).toBeNull();
+  expect(container.querySelector('.artwork')).toBeNull();
   await act(async () => pending.resolve({ data: slides }));
   expect(await screen.findByRole('group', { name: 'Highlights' })).toBeInTheDocument();
 });

@@ -1,12 +1,6 @@
 import type { Job } from '@safar/shared/api/schemas/job';
-import { createSlice, type PayloadAction } from '@safar/shared/state';
-import {
-  fulfilledRequest,
-  idleRequest,
-  pendingRequest,
-  rejectedRequest,
-  type RequestState,
-} from '@safar/shared/state/request-state';
+import { createRequestSlice } from '@safar/shared/state/request-slice';
+import type { RequestState } from '@safar/shared/state/request-state';
 
 export const jobsKey = 'shell/jobs';
 
@@ -16,20 +10,12 @@ export type JobsState = RequestState<readonly Job[]>;
 /** Only documents of the career page bring the slice along. */
 export type WithJobs = { readonly [jobsKey]?: JobsState };
 
-const initialState: JobsState = idleRequest();
+const slice = createRequestSlice<readonly Job[]>(jobsKey);
 
-const slice = createSlice({
-  name: jobsKey,
-  initialState,
-  reducers: {
-    jobsRequested: (state: JobsState): JobsState => pendingRequest(state),
-    jobsReceived: (_state: JobsState, { payload }: PayloadAction<readonly Job[]>): JobsState =>
-      fulfilledRequest(payload),
-    jobsFailed: (state: JobsState, { payload }: PayloadAction<string>): JobsState =>
-      rejectedRequest(state, payload),
-  },
-});
-
-export const jobsReducer = slice.reducer;
-export const selectJobs = (state: WithJobs): JobsState => state[jobsKey] ?? initialState;
-export const { jobsRequested, jobsReceived, jobsFailed } = slice.actions;
+export const selectJobs = (state: WithJobs): JobsState => state[jobsKey] ?? slice.initialState;
+export const {
+  reducer: jobsReducer,
+  requested: jobsRequested,
+  received: jobsReceived,
+  failed: jobsFailed,
+} = slice;
