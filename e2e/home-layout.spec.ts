@@ -46,10 +46,11 @@ test('shows all its parts, with their pictures', async ({ page, problems }, test
   expect(await problems.all()).toEqual([]);
 });
 
-for (const path of ['/', '/blog', '/trending-now', '/join-us', '/no/such/page']) {
-  test(`${path} is no wider than a screen of 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${site.origin}${path}`);
+// Other pages: routes.spec.ts.
+for (const width of [320, 600, 768, 1024]) {
+  test(`is no wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(site.origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(overflow)).toEqual({ pixels: 0, elements: [] });
   });
