@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import type { Feature, RouteTarget } from '@safar/shared/contract/remote-module';
+import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
+import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { slotKey, type SlotName } from '@safar/shared/contract/slots';
 import { StaticRouter } from '@safar/shared/router';
 import { fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
@@ -21,17 +22,17 @@ const all = [
 ];
 beforeAll(() => preloadParts(remote));
 
-const features: readonly Feature[] = remote.features;
+/** As the shell gives them to the store: the remote's own, and those that came with the part's code. */
+const featuresOf = (part: { readonly component: object }) => [
+  ...remote.features,
+  ...(lazyCodeOf(part.component)?.features?.() ?? []),
+];
 
-async function serve(
-  path: string,
-  http: FakeHttp,
-  load: LoadAny | undefined,
-  props: object,
-  part: ReactNode,
-) {
-  const page = createTestPage({ features, http, runWatchers: false });
-  await load?.(props, page.context);
+type AnyPart = { readonly component: object; readonly load?: unknown };
+
+async function serve(path: string, http: FakeHttp, declared: AnyPart, props: object, part: ReactNode) {
+  const page = createTestPage({ features: featuresOf(declared), http, runWatchers: false });
+  await (declared.load as LoadAny | undefined)?.(props, page.context);
   const html = () =>
     renderToString(
       <StaticRouter location={path}>
@@ -47,14 +48,14 @@ function slot(name: SlotName, http: FakeHttp = backend(all)) {
   const filler = remote.slots[name];
   if (!filler) throw new Error(`mf-video does not fill ${name}.`);
   const Part = filler.component as ComponentType;
-  return serve('/', http, filler.load as LoadAny | undefined, {}, <Part />);
+  return serve('/', http, filler, {}, <Part />);
 }
 
 function route(id: string, path: string, params: RouteTarget['params'], http: FakeHttp = backend(all)) {
   const page = remote.routes[id];
   if (!page) throw new Error(`mf-video has no route ${id}.`);
   const target: RouteTarget = { params, search: new URLSearchParams() };
-  return serve(path, http, page.load as LoadAny | undefined, target, <page.component {...target} />);
+  return serve(path, http, page, target, <page.component {...target} />);
 }
 
 type Open = (http?: FakeHttp) => ReturnType<typeof serve>;

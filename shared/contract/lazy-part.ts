@@ -1,11 +1,16 @@
 import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
 import { loadChunk } from '../federation/load-chunk';
+import type { Feature } from './remote-module';
 
 /** What is known of a component's code before it renders. */
 export interface LazyCode {
   /** Loads the code. Rejects when it cannot be had; the next call tries again. */
   readonly preload: () => Promise<void>;
   readonly isLoaded: () => boolean;
+  /** Slices that came with the code; none before. Since contract 1.2. */
+  readonly features?: () => readonly Feature[];
+  /** Calls back once, as the code arrives and before anything of it renders, or at once. Since contract 1.2. */
+  readonly onFeatures?: (listener: (features: readonly Feature[]) => void) => void;
 }
 
 /**

@@ -3,7 +3,13 @@ import type { HttpClient } from '@safar/shared/contract/http';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import { asRemoteError, RemoteError } from '@safar/shared/contract/remote-error';
 import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
-import type { LoadContext, LoadResult, RemoteModule, RemoteSlot } from '@safar/shared/contract/remote-module';
+import type {
+  Feature,
+  LoadContext,
+  LoadResult,
+  RemoteModule,
+  RemoteSlot,
+} from '@safar/shared/contract/remote-module';
 import { slotKey, type SlotName, type SlotUse } from '@safar/shared/contract/slots';
 import { withDeadline } from '@safar/shared/federation/deadline';
 import { runWorker } from '@safar/shared/state/run-worker';
@@ -40,8 +46,8 @@ interface LoadedPage extends LoadResult {
 interface PartLoad {
   readonly remote: string;
   readonly part: string;
-  /** The part's code, which then renders without waiting: what a render worker does is its own remote's. */
-  readonly preload: (module: RemoteModule) => Promise<void> | undefined;
+  /** The part's code is loaded first, so that it renders without waiting: what a render worker does is its own remote's. */
+  readonly component: (module: RemoteModule) => object | undefined;
   readonly load: (module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined;
 }
 
@@ -55,7 +61,7 @@ function slotParts(registry: PageRegistry, uses: readonly SlotUse[], depth = 1):
       {
         remote,
         part: slotKey(slot, props),
-        preload: (module: RemoteModule) => lazyCodeOf(module.slots[slot]?.component)?.preload(),
+        component: (module: RemoteModule) => module.slots[slot]?.component,
         load: (module: RemoteModule, context: LoadContext) =>
           (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.(props as never, context),
       },
@@ -75,7 +81,7 @@ function partsOf({ registry, match, search }: LoadPageOptions): PartLoad[] {
   const route: PartLoad = {
     remote: match.remote,
     part: routePart(match.route),
-    preload: (module) => lazyCodeOf(module.routes[match.route]?.component)?.preload(),
+    component: (module) => module.routes[match.route]?.component,
     load: (module, context) => module.routes[match.route]?.load?.({ params: match.params, search }, context),
   };
   return [route, ...slots];
@@ -104,25 +110,28 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   };
   let result: LoadResult = {};
 
-  const injected = new Set<string>();
-  const inject = (module: RemoteModule) => {
-    if (injected.has(module.name)) return;
-    injected.add(module.name);
-    module.features.forEach((feature) => store.injectFeature(feature));
-  };
+  const inject = (features: readonly Feature[]) =>
+    features.forEach((feature) => store.injectFeature(feature));
 
-  async function loadPart({ remote, part, preload, load }: PartLoad) {
+  async function loadWithCode({ component, load }: PartLoad, module: RemoteModule) {
+    inject(module.features);
+    const code = lazyCodeOf(component(module));
+    await code?.preload();
+    inject(code?.features?.() ?? []);
+    return load(module, context);
+  }
+
+  async function loadPart(partLoad: PartLoad) {
+    const { remote, part } = partLoad;
     const version = registry.remotes[remote]?.version;
     const module = modules.get(remote);
     // Why its module is missing was reported when the release was loaded.
     if (!module)
       throw new RemoteError(remote, version, 'load', 'bad-module', 'its server build is not loaded.');
     try {
-      inject(module);
       const tooLate = () =>
         new RemoteError(remote, version, 'load', 'data-unavailable', `the data of ${part} was late.`);
-      const work = Promise.all([load(module, context), preload(module)]).then(([answer]) => answer);
-      const answer = await withDeadline(work, dataDeadlineMs, tooLate);
+      const answer = await withDeadline(loadWithCode(partLoad, module), dataDeadlineMs, tooLate);
       if (answer && isRoutePart(part)) result = answer;
     } catch (error) {
       const failure = isApiError(error)

@@ -11,6 +11,7 @@ import type { Composition } from './composition-context';
 import { facades } from './facades';
 import { createNearScreen } from './near-screen';
 import { createReadyParts } from './ready-parts';
+import { createRemoteSlices } from './remote-slices';
 import { createServerHtml } from './server-html';
 
 /** React's codes for "the server could not finish this boundary" and for retries of it. */
@@ -29,7 +30,7 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
 } {
   const serverHtml = createServerHtml();
   const nearScreen = createNearScreen();
-  const injected = new Map<string, readonly string[]>();
+  const remoteSlices = createRemoteSlices(store);
 
   const onFailure = (error: RemoteError) => {
     reportError(error);
@@ -45,14 +46,7 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
       const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(5_000) });
       return (await answer.json()) as PageRegistry;
     },
-    register({ name, module }) {
-      injected.get(name)?.forEach((key) => store.ejectFeature(key));
-      module.features.forEach((feature) => store.injectFeature(feature));
-      injected.set(
-        name,
-        module.features.map(({ key }) => key),
-      );
-    },
+    register: ({ module }) => remoteSlices.register(module),
     onFailure,
   });
   // Failures are a state that parts show; the promise is only for `whenReady`.
