@@ -1,6 +1,5 @@
 import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
 import { addView } from './add-view';
-import { findVideo } from './find-video';
 import { getBannerText } from './get-banner-text';
 import { getPost } from './get-post';
 import { joinUs } from './join-us';
@@ -30,8 +29,6 @@ function clientWith(answer: (request: HttpRequest) => unknown) {
   };
   return { http, asked };
 }
-
-const videos = [1, 2].map((id) => ({ id, video: 'https://youtu.be/abcdefghijk', title: `Video ${id}` }));
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
@@ -100,15 +97,6 @@ test.each([false, 0, 'false'])('a search with success %j has no results', async 
 test('a search that answers nonsense is an error, not an empty result', async () => {
   const { http } = clientWith(() => '<html>');
   await expect(searchVideos(http, 'xyz')).rejects.toMatchObject({ code: 'shape' });
-});
-
-test('a video is found by its id in the full list', async () => {
-  const { http, asked } = clientWith(() => ({ data: videos }));
-  await expect(findVideo(http, 2)).resolves.toMatchObject({ id: 2, title: 'Video 2' });
-  await expect(findVideo(http, 3)).resolves.toBeUndefined();
-  expect(asked[0]).toEqual({ method: 'POST', path: '/VideosGet' });
-  const failing = clientWith(() => new ApiError('network', 'down'));
-  await expect(findVideo(failing.http, 2)).rejects.toMatchObject({ code: 'network' });
 });
 
 test.each([

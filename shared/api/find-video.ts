@@ -1,17 +1,20 @@
 import type { HttpClient } from '../contract/http';
-import type { CallOptions } from './call-options';
-import { listVideos } from './list-videos';
-import type { Video } from './schemas/video';
+import { requestOptions, type CallOptions } from './call-options';
+import { parseList } from './parse-answer';
+import { videoSchema, type Video } from './schemas/video';
+
+const path = '/VideosGet';
 
 /**
- * The video of a cold `/show-more/{id}`, looked up in the full list; `undefined` when no list has it. A list that
- * fails rejects with an `ApiError`: that is an error to show, no reason to send the visitor away.
+ * The video of a cold `/show-more/{id}`; `undefined` when no list has it. Our backend answers with it alone, one that
+ * does not know the field with the full list. A call that fails rejects with an `ApiError`: that is an error to show,
+ * no reason to send the visitor away.
  */
 export async function findVideo(
   http: HttpClient,
   id: number,
   options: CallOptions = {},
 ): Promise<Video | undefined> {
-  const videos = await listVideos(http, options);
-  return videos.find((video) => video.id === id);
+  const body = await http.send({ method: 'POST', path, fields: { id }, ...requestOptions(options) });
+  return parseList(videoSchema, body, path).find((video) => video.id === id);
 }

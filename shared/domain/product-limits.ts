@@ -7,6 +7,8 @@ export const relatedStep = 8;
 export const episodeTitleLength = 60;
 export const postExcerptLength = 100;
 export const postsPerPage = 10;
+/** Full rows of one, two and three columns. */
+export const videosPerPage = 24;
 /** Milliseconds between two steps of carousels and of the top slider, and how long the slider moves. */
 export const carouselInterval = 3000;
 export const sliderInterval = 2000;

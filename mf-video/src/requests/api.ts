@@ -19,3 +19,11 @@ export const listShorts = () =>
 
 export const searchVideos = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/search-videos').then((api) => api.searchVideos);
+
+export const listVideoPage = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/list-video-page').then((api) => api.listVideoPage);
+
+export const searchVideoPage = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/search-video-page').then(
+    (api) => api.searchVideoPage,
+  );

@@ -20,12 +20,22 @@ export function video(id: number, overrides: Partial<Video> = {}): Video {
 export const videos = (count: number, overrides: Partial<Video> = {}): Video[] =>
   Array.from({ length: count }, (_, index) => video(index + 1, overrides));
 
-/** Answers `/VideosGet` as the backend does: the asked category of these, or all. */
+/** The page of these that a request asks for, with the total; all of them when it asks for none. */
+export function pageAnswer(found: readonly Video[], fields: HttpRequest['fields']) {
+  const [page, size] = [fields?.['page'], fields?.['per_page']].map(Number);
+  if (!page || !size) return { data: found };
+  return { data: found.slice((page - 1) * size, page * size), total: found.length, current_page: page };
+}
+
+/** Answers `/VideosGet` as the backend does: the asked category of these, or all; a page of them; or one by its id. */
 export const videosBackend =
   (all: readonly Video[]) =>
-  ({ fields }: HttpRequest) => ({
-    data: all.filter(({ category }) => fields?.['category'] === undefined || category === fields['category']),
-  });
+  ({ fields }: HttpRequest) => {
+    if (fields?.['id'] !== undefined) return { data: all.filter(({ id }) => id === fields['id']) };
+    const category = fields?.['category'];
+    const found = all.filter((video) => category === undefined || video.category === category);
+    return pageAnswer(fields?.['order'] === 'newest' ? found.sort((a, b) => b.id - a.id) : found, fields);
+  };
 
 export const slides = [
   { id: 1, slider_image: 'media/art/hunza.1600x900.3d5a4f/1600.webp', link: '/show-more/7' },
