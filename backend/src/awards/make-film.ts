@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { backendFolder } from '../artwork/folders';
 import { record } from '../live/ffmpeg';
-import { film, SECONDS_A_SHOT, type Shot } from '../live/film';
+import { film, type Shot } from '../live/film';
+import { SECONDS_A_SHOT } from '../live/qualities';
 
 // Makes the committed film of the awards page and its poster: `npx tsx backend/src/awards/make-film.ts` (needs ffmpeg).
 const SHOTS: readonly Shot[] = [

@@ -2,6 +2,7 @@ import { WORLD } from '../artwork/drawing';
 import type { Climate, Time } from '../artwork/kinds';
 import { sceneLayers } from '../artwork/scene';
 import { starMark } from '../artwork/star';
+import { SECONDS_A_SHOT } from './qualities';
 
 export interface Shot {
   readonly climate: Climate;
@@ -11,7 +12,6 @@ export interface Shot {
   readonly drift: number;
 }
 
-export const SECONDS_A_SHOT = 6;
 const FADE = 1;
 const MIDDLE = { x: WORLD.width / 2, y: 470 } as const;
 

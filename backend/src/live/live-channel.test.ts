@@ -42,7 +42,25 @@ describe('liveChannel', () => {
     }
   });
 
-  it.each(['480p/99.ts', '720p/live.m3u8', '480p/../../icons/film.svg', ''])(
+  it('announces captions that nobody has to see, in step with the picture', async () => {
+    const master = await app.inject(`${prefix}/master.m3u8`);
+    expect(master.body).toMatch(/#EXT-X-MEDIA:TYPE=SUBTITLES,.*DEFAULT=NO.*URI="captions\/live\.m3u8"/);
+    expect(master.body.match(/SUBTITLES="captions"/g)).toHaveLength(2);
+
+    const picture = await app.inject(`${prefix}/240p/live.m3u8`);
+    const captions = await app.inject(`${prefix}/captions/live.m3u8`);
+    expect(captions.body).toBe(picture.body.replaceAll('.ts', '.vtt'));
+    for (const name of captions.body.split('\n').filter((line) => line.endsWith('.vtt'))) {
+      const segment = await app.inject(`${prefix}/captions/${name}`);
+      expect(segment.headers).toMatchObject({
+        'content-type': 'text/vtt; charset=utf-8',
+        'access-control-allow-origin': '*',
+      });
+      expect(segment.body).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:126000,LOCAL:00:00:00\.000\n\n/);
+    }
+  });
+
+  it.each(['480p/99.ts', 'captions/12.vtt', '720p/live.m3u8', '480p/../../icons/film.svg', ''])(
     'answers 404 to %p',
     async (path) => {
       expect((await app.inject(`${prefix}/${path}`)).statusCode).toBe(404);

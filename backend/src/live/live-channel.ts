@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { backendFolder } from '../artwork/folders';
+import { CAPTION_SEGMENTS, captionFile, captionSegment } from './captions';
 import { masterPlaylist, mediaPlaylist, type Rendition } from './playlist';
 import { QUALITIES, SECONDS_EACH } from './qualities';
 
@@ -31,7 +32,12 @@ const sendPlaylist = (reply: FastifyReply, text: string, seconds: number): Fasti
     .type('application/vnd.apple.mpegurl')
     .send(text);
 
-/** The demo live channel: `master.m3u8`, `<quality>/live.m3u8` and the segments, below the plugin's prefix. */
+const CAPTIONS = { label: 'English', language: 'en', address: 'captions/live.m3u8' } as const;
+
+/**
+ * The demo live channel below the plugin's prefix: `master.m3u8`, `<quality>/live.m3u8` with its segments, and
+ * `captions/live.m3u8` with segments that are written when they are asked for.
+ */
 export const liveChannel: FastifyPluginAsync<LiveChannelOptions> = async (app, options) => {
   const folder = options.folder ?? join(backendFolder(), 'public', 'media', 'live');
   const now = options.now ?? Date.now;
@@ -40,13 +46,27 @@ export const liveChannel: FastifyPluginAsync<LiveChannelOptions> = async (app, o
     const segmentBytes = segments.map((file) => statSync(join(folder, name, file)).size);
     return { name, resolution: `${width}x${height}`, codecs, segments, segmentBytes };
   });
-  const master = masterPlaylist(renditions, SECONDS_EACH);
+  const master = masterPlaylist(renditions, SECONDS_EACH, CAPTIONS);
 
   app.get('/master.m3u8', (_request, reply) => sendPlaylist(reply, master, 60));
   for (const { name, segments } of renditions) {
     const loop = { segments, secondsEach: SECONDS_EACH, window: WINDOW };
     app.get(`/${name}/live.m3u8`, (_request, reply) => sendPlaylist(reply, mediaPlaylist(loop, now()), 1));
   }
+  const captionFiles = Array.from({ length: CAPTION_SEGMENTS }, (_, place) => captionFile(place));
+  const captions = { segments: captionFiles, secondsEach: SECONDS_EACH, window: WINDOW };
+  app.get(`/${CAPTIONS.address}`, (_request, reply) =>
+    sendPlaylist(reply, mediaPlaylist(captions, now()), 1),
+  );
+  app.get<{ Params: { file: string } }>('/captions/:file', (request, reply) => {
+    const place = captionFiles.indexOf(request.params.file);
+    if (place < 0) return reply.callNotFound();
+    return reply
+      .headers(SHARED_HEADERS)
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/vtt; charset=utf-8')
+      .send(captionSegment(place));
+  });
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',

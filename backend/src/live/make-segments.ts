@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendFolder } from '../artwork/folders';
 import { record } from './ffmpeg';
-import { film, SECONDS_A_SHOT, type Shot } from './film';
-import { FRAMES_PER_SECOND, QUALITIES, SECONDS_EACH } from './qualities';
+import { film, type Shot } from './film';
+import { FRAMES_PER_SECOND, QUALITIES, SECONDS_A_SHOT, SECONDS_EACH } from './qualities';
 
 // Makes the committed segments of the live channel: `npx tsx backend/src/live/make-segments.ts` (needs ffmpeg).
 const SHOTS: readonly Shot[] = [

@@ -90,9 +90,10 @@ describe('masterPlaylist', () => {
     const text = masterPlaylist(
       [{ name: '240p', resolution: '426x240', codecs: 'avc1', segmentBytes: [1000, 3000] }],
       2,
+      { label: 'English', language: 'en', address: 'captions/live.m3u8' },
     );
     expect(text).toContain(
-      'BANDWIDTH=12000,AVERAGE-BANDWIDTH=8000,RESOLUTION=426x240,FRAME-RATE=25.000,CODECS="avc1"\n240p/live.m3u8',
+      'BANDWIDTH=12000,AVERAGE-BANDWIDTH=8000,RESOLUTION=426x240,FRAME-RATE=25.000,CODECS="avc1",SUBTITLES="captions",CLOSED-CAPTIONS=NONE\n240p/live.m3u8',
     );
   });
 });

@@ -44,13 +44,25 @@ export interface Rendition {
   readonly segmentBytes: readonly number[];
 }
 
-/** The master playlist: the best quality first. */
-export function masterPlaylist(renditions: readonly Rendition[], secondsEach: number): string {
+/** Captions beside the picture, in segments of the same length. */
+export interface Captions {
+  readonly label: string;
+  readonly language: string;
+  readonly address: string;
+}
+
+/** The master playlist: the best quality first. Captions are there for who asks for them. */
+export function masterPlaylist(
+  renditions: readonly Rendition[],
+  secondsEach: number,
+  { label, language, address }: Captions,
+): string {
   const bits = (bytes: number): number => Math.ceil((bytes * 8) / secondsEach);
   const entries = renditions.map(({ name, resolution, codecs, segmentBytes }) => {
     const total = segmentBytes.reduce((sum, bytes) => sum + bytes, 0);
     const average = bits(total / Math.max(1, segmentBytes.length));
-    return `#EXT-X-STREAM-INF:BANDWIDTH=${bits(Math.max(0, ...segmentBytes))},AVERAGE-BANDWIDTH=${average},RESOLUTION=${resolution},FRAME-RATE=25.000,CODECS="${codecs}"\n${name}/live.m3u8`;
+    return `#EXT-X-STREAM-INF:BANDWIDTH=${bits(Math.max(0, ...segmentBytes))},AVERAGE-BANDWIDTH=${average},RESOLUTION=${resolution},FRAME-RATE=25.000,CODECS="${codecs}",SUBTITLES="captions",CLOSED-CAPTIONS=NONE\n${name}/live.m3u8`;
   });
-  return `#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n${entries.join('\n')}\n`;
+  const captions = `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${label}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,CHARACTERISTICS="public.accessibility.describes-music-and-sound",URI="${address}"`;
+  return `#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n${captions}\n${entries.join('\n')}\n`;
 }

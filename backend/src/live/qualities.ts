@@ -5,4 +5,6 @@ export const QUALITIES = [
 ] as const;
 
 export const SECONDS_EACH = 2;
+/** The film shows one landscape after the other. */
+export const SECONDS_A_SHOT = 6;
 export const FRAMES_PER_SECOND = 25;

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendFolder } from '../artwork/folders';
 import { record } from '../live/ffmpeg';
-import { film, SECONDS_A_SHOT, type Shot } from '../live/film';
+import { film, type Shot } from '../live/film';
+import { SECONDS_A_SHOT } from '../live/qualities';
 
 // Makes the committed clip of the demo video host: `npx tsx backend/src/video-host/make-clip.ts` (needs ffmpeg).
 const SHOTS: readonly Shot[] = [
