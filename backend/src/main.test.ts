@@ -1,87 +1,35 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { buildSync } from 'esbuild';
+import { join } from 'node:path';
 import pg from 'pg';
-import { writeContent } from '../testing/sample-content';
+import {
+  anotherVisitor,
+  bundleBackend,
+  listening,
+  openPage,
+  type BackendProcess,
+} from '../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary-folder';
 import { createTestDatabase } from '../testing/test-database';
 
-const backendFolder = resolve(__dirname, '..');
-/** Below the backend, so that the bundle finds its packages; with content of its own. */
-const testPackage = join(backendFolder, 'dist/main-test');
-
+let run: (environment: Record<string, string>) => BackendProcess;
 beforeAll(() => {
-  mkdirSync(testPackage, { recursive: true });
-  writeFileSync(join(testPackage, 'package.json'), '{ "type": "module" }');
-  writeContent(testPackage);
-  buildSync({
-    entryPoints: [join(backendFolder, 'src/main.ts')],
-    bundle: true,
-    packages: 'external',
-    alias: { '@safar/shared': resolve(backendFolder, '../shared') },
-    platform: 'node',
-    format: 'esm',
-    outfile: join(testPackage, 'dist/main.mjs'),
-  });
+  run = bundleBackend('main-test');
 });
 afterAll(removeTemporaryFolders);
-
-interface Run {
-  child: ChildProcess;
-  /** Resolves with the exit code. */
-  ended: Promise<number | null>;
-  stderr(): string;
-}
-
-function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [join(testPackage, 'dist/main.mjs')], {
-    env: {
-      PATH: process.env.PATH,
-      BACKEND_LISTEN: '127.0.0.1:0',
-      DATA_DIR: temporaryFolder(),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let output = '';
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stdout?.resume();
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, ended, stderr: () => output };
-}
-
-async function listening({ child, ended, stderr }: Run): Promise<string> {
-  const answer = await Promise.race([once(child, 'message'), ended]);
-  if (!Array.isArray(answer)) throw new Error(stderr());
-  const [message] = answer as [{ type: string; origin: string }];
-  expect(message.type).toBe('listening');
-  return message.origin;
-}
-
-/** The headers of a page of ours. */
-async function openPage(origin: string): Promise<Record<string, string>> {
-  const { headers } = await fetch(`${origin}/api/csrf`);
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
-  return {
-    cookie: cookies.join('; '),
-    'x-xsrf-token': decodeURIComponent(token),
-    'content-type': 'application/json',
-  };
-}
 
 /** Sends views all at once and gives the ids of those that were acknowledged. */
 async function addViews(origin: string, headers: Record<string, string>, count: number): Promise<string[]> {
   const send = async () => {
     const event_id = randomUUID();
     const body = JSON.stringify({ type: 'adds', other_id: 1, views: 1, event_id });
-    const answer = await fetch(`${origin}/api/AddView`, { method: 'POST', headers, body }).catch(
-      () => undefined,
-    );
+    const answer = await fetch(`${origin}/api/AddView`, {
+      method: 'POST',
+      headers: { ...headers, ...anotherVisitor() },
+      body,
+    }).catch(() => undefined);
     return answer?.ok ? event_id : undefined;
   };
   const answers = await Promise.all(Array.from({ length: count }, send));

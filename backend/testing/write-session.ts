@@ -1,6 +1,10 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ApiServer } from '../src/server/api-server';
 
+/** A browser's name; programs that say theirs are bots, whose views of ads do not count. */
+export const browser =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+
 /** Headers of a page of ours that has asked for its token, as a browser sends them. */
 export async function writeSession(app: ApiServer): Promise<Record<string, string>> {
   const { cookies } = await app.inject({ method: 'GET', url: '/api/csrf' });
@@ -8,6 +12,7 @@ export async function writeSession(app: ApiServer): Promise<Record<string, strin
     cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
     'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
     'sec-fetch-site': 'same-origin',
+    'user-agent': browser,
   };
 }
 

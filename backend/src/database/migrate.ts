@@ -4,6 +4,7 @@ import * as content from './migrations/0001-content';
 import * as search from './migrations/0002-search';
 import * as events from './migrations/0003-events';
 import * as submissions from './migrations/0004-submissions';
+import * as eventDays from './migrations/0005-event-days';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '0002-search': search,
   '0003-events': events,
   '0004-submissions': submissions,
+  '0005-event-days': eventDays,
 };
 
 /**

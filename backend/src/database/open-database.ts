@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../server/startup-error';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres';
+import { preparePartitions } from './event-partitions';
 import { migrate } from './migrate';
 import type { Tables } from './tables';
 
@@ -57,6 +58,8 @@ async function connect(
   try {
     await assertAnswers(pool, place);
     await migrate(db);
+    // Events make a partition that is missing, so a start does not depend on it.
+    await preparePartitions(pool).catch(() => undefined);
   } catch (error) {
     await close();
     throw error;

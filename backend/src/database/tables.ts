@@ -97,11 +97,30 @@ interface SearchWordTable {
 
 export type SearchKind = 'video' | 'post';
 
+/** A partition for each day, see `event-partitions.ts`. Written by one statement only, in `store-events.ts`. */
 interface EventTable {
-  event_id: string;
+  /** The day in Karachi, as 2026-03-14 in writing; reading gives midnight in this process's zone, so ask for text. */
+  day: ColumnType<Date, never, never>;
   ad_id: number;
-  kind: 'view' | 'click';
-  at: ColumnType<Date, string | undefined, never>;
+  event_id: string;
+  at: ColumnType<Date, never, never>;
+  kind: 'view' | 'viewable' | 'click';
+}
+
+/** What each ad had on each day: always the sum of its events, also of those that were removed since. */
+interface AdDayTable {
+  day: ColumnType<Date, never, never>;
+  ad_id: number;
+  /** `pg` gives bigints as text. */
+  views: ColumnType<string, never, never>;
+  viewable: ColumnType<string, never, never>;
+  clicks: ColumnType<string, never, never>;
+}
+
+/** When the id of an event without a time came first; kept for three days. */
+interface UndatedEventTable {
+  event_id: string;
+  at: Date;
 }
 
 interface SubmissionTable {
@@ -135,6 +154,8 @@ export interface Tables {
   content_state: ContentStateTable;
   search_words: SearchWordTable;
   events: EventTable;
+  ad_days: AdDayTable;
+  undated_events: UndatedEventTable;
   submissions: SubmissionTable;
   outbox: OutboxTable;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { anotherVisitor } from '../../testing/backend-process';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { injectForm, writeSession } from '../../testing/write-session';
@@ -18,19 +19,33 @@ afterAll(async () => {
   removeTemporaryFolders();
 });
 
-const addView = (fields: Record<string, string>) =>
-  injectForm(backend.app, '/api/AddView', { type: 'adds', ...fields }, session);
+const addView = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  injectForm(
+    backend.app,
+    '/api/AddView',
+    { type: 'adds', ...fields },
+    { ...session, ...anotherVisitor(), ...headers },
+  );
 
 const stored = (eventId: string) =>
   database.db.selectFrom('events').select(['ad_id', 'kind']).where('event_id', '=', eventId).execute();
 
-test('views and clicks are in the database when they are answered', async () => {
-  const [view, click] = [randomUUID(), randomUUID()];
+const dayInKarachi = (time: string) =>
+  new Date(time).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('views, viewable impressions and clicks are in the database when they are answered', async () => {
+  const [view, viewable, click] = [randomUUID(), randomUUID(), randomUUID()];
   expect((await addView({ other_id: '1', views: '1', event_id: view })).json()).toEqual({
     success: true,
     message: 'The view was counted.',
   });
   expect((await addView({ other_id: '2', clicks: '1', event_id: click })).statusCode).toBe(200);
+  expect((await addView({ other_id: '2', viewable: '1', event_id: viewable })).json().message).toBe(
+    'The viewable impression was counted.',
+  );
+  expect(await stored(viewable)).toEqual([{ ad_id: 2, kind: 'viewable' }]);
   expect(await stored(view)).toEqual([{ ad_id: 1, kind: 'view' }]);
   expect(await stored(click)).toEqual([{ ad_id: 2, kind: 'click' }]);
 });
@@ -68,12 +83,100 @@ test.each([
   ['views', { other_id: '1' }],
   ['views', { other_id: '1', views: '2' }],
   ['views', { other_id: '1', views: '1', clicks: '1' }],
+  ['views', { other_id: '1', views: '1', viewable: '1' }],
+  ['viewable', { other_id: '1', viewable: 'yes' }],
+  ['at', { other_id: '1', views: '1', at: 'yesterday' }],
+  ['at', { other_id: '1', views: '1', at: '2026-11-21T10:00:00' }],
+  ['at', { other_id: '1', views: '1', at: '2026-13-01T10:00:00Z' }],
+  ['at', { other_id: '1', views: '1', at: ago(-6) }],
+  ['at', { other_id: '1', views: '1', at: ago(24 * 60 + 11) }],
   ['event_id', { other_id: '1', views: '1', event_id: 'mine' }],
 ])('a wrong %s is refused: %j', async (field, fields) => {
   const answer = await addView(fields);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
   expect(answer.json().message).toMatch(/\.$/);
+});
+
+test('an event that was kept on the device counts on the day when it happened, once', async () => {
+  const event_id = randomUUID();
+  const at = ago(23 * 60 + 59);
+  const answers = [];
+  for (let time = 0; time < 3; time += 1)
+    answers.push(await addView({ other_id: '1', views: '1', event_id, at }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const { rows } = await database.pool.query(
+    `select at, day = (now() at time zone 'Asia/Karachi')::date - 1 as yesterday from events where event_id = $1`,
+    [event_id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].at.toISOString()).toBe(at);
+  // A minute less than a day ago is yesterday at every hour but the last minute before midnight.
+  expect(rows[0].yesterday).toBe(dayInKarachi(at) !== dayInKarachi(ago(0)));
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a bot',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    'Not counted: this comes from a known bot.',
+  ],
+  ['a program', { 'user-agent': 'curl/8.9.1' }, 'Not counted: this comes from a known bot.'],
+  [
+    'Chromium loading ahead',
+    { 'sec-purpose': 'prefetch;prerender' },
+    'Not counted: the page is only loaded ahead.',
+  ],
+  ['Safari loading ahead', { purpose: 'prefetch' }, 'Not counted: the page is only loaded ahead.'],
+  ['Firefox loading ahead', { 'x-moz': 'prefetch' }, 'Not counted: the page is only loaded ahead.'],
+])('%s is answered and not counted', async (_who, headers, message) => {
+  const event_id = randomUUID();
+  const answer = await addView({ other_id: '1', views: '1', event_id }, headers);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
+  expect(await stored(event_id)).toEqual([]);
+});
+
+describe('the same ad more than 30 times a minute', () => {
+  /** The answers' messages to `count` events of one visitor. */
+  async function repeat(count: number, headers: Record<string, string>, kind = 'views') {
+    const messages: string[] = [];
+    for (let sent = 0; sent < count; sent += 1) {
+      const answer = await addView({ other_id: '1', [kind]: '1', event_id: randomUUID() }, headers);
+      expect(answer.statusCode).toBe(200); // anything else would be sent again
+      messages.push(answer.json().message);
+    }
+    return messages;
+  }
+  const tooOften = 'Not counted: the same ad too often in one minute.';
+
+  test('is dropped for this visitor, ad and kind only', async () => {
+    const visitor = { 'x-forwarded-for': '203.0.113.5' };
+    const messages = await repeat(33, visitor);
+    expect(messages.slice(0, 30)).not.toContain(tooOften);
+    expect(messages.slice(30)).toEqual([tooOften, tooOften, tooOften]);
+    expect(await repeat(1, visitor, 'clicks')).toEqual(['The click was counted.']);
+    expect(await repeat(1, { 'x-forwarded-for': '203.0.113.6' })).toEqual(['The view was counted.']);
+  });
+
+  test('cannot be got around with a made-up address', async () => {
+    // The site server puts the visitor's own address last; what stands before it came from outside.
+    const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` });
+    for (let index = 0; index < 30; index += 1) await repeat(1, forged(index));
+    expect(await repeat(1, forged(30))).toEqual([tooOften]);
+  });
+
+  test('cannot be got around by whoever reaches the backend without the site server', async () => {
+    const send = (index: number) =>
+      backend.app.inject({
+        method: 'POST',
+        url: '/api/AddView',
+        payload: { type: 'adds', other_id: 2, views: 1 },
+        headers: { ...session, 'x-forwarded-for': `198.51.100.${index}` },
+        remoteAddress: '203.0.113.99',
+      });
+    for (let index = 0; index < 30; index += 1) await send(index);
+    expect((await send(30)).json().message).toBe(tooOften);
+  });
 });
 
 test('a file is refused', async () => {

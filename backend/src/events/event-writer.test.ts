@@ -8,7 +8,9 @@ const event = () => ({ eventId: randomUUID(), adId: 1, kind: 'view' as const, at
 function recordingPool(failures = 0) {
   const groups: number[] = [];
   let left = failures;
-  const query = async ({ values }: { values: unknown[][] }) => {
+  const query = async (statement: string | { values: unknown[][] }) => {
+    if (typeof statement === 'string') return { rows: [] }; // the partitions, which are nobody's business here
+    const { values } = statement;
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (left-- > 0) throw new Error('terminating connection');
     groups.push(values[0]?.length ?? 0);

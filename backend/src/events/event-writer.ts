@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { preparePartitions } from '../database/event-partitions';
 import { ApiError } from '../server/api-error';
-
-export interface AdEvent {
-  /** A uuid; an event that comes twice under the same one counts once. */
-  eventId: string;
-  adId: number;
-  kind: 'view' | 'click';
-  at: Date;
-}
+import type { AdEvent } from './ad-event';
+import { storeEvents } from './store-events';
+import { forgetOldTimes } from './undated-events';
 
 interface Waiting {
   event: AdEvent;
@@ -19,6 +15,7 @@ interface Waiting {
 const mostInBatch = 500;
 const mostWaiting = 5000;
 const retryDelays = [100, 400];
+const chorePause = 6 * 3_600_000;
 
 /**
  * Writes events in groups: one statement is on its way at a time, and whatever arrives meanwhile is the next group.
@@ -28,6 +25,7 @@ export class EventWriter {
   readonly #pool: pg.Pool;
   readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
+  #choresAt = 0;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -56,41 +54,34 @@ export class EventWriter {
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, mostInBatch);
       try {
-        await this.#insertWithRetry(group.map(({ event }) => event));
+        await this.#storeWithRetry(group.map(({ event }) => event));
         for (const { resolve } of group) resolve();
       } catch {
         for (const { reject } of group) reject(busy());
       }
+      await this.#doChores();
     }
     this.#writing = undefined;
   }
 
-  async #insertWithRetry(events: AdEvent[]): Promise<void> {
+  async #storeWithRetry(events: AdEvent[]): Promise<void> {
     for (const delay of retryDelays) {
       try {
-        return await insertEvents(this.#pool, events);
+        return await storeEvents(this.#pool, events);
       } catch {
         await pause(delay); // a restart of the database, most likely; the ids make repeating harmless
       }
     }
-    return insertEvents(this.#pool, events);
+    return storeEvents(this.#pool, events);
   }
-}
 
-async function insertEvents(pool: pg.Pool, events: AdEvent[]): Promise<void> {
-  await pool.query({
-    name: 'insert-events',
-    text: `
-      insert into events (event_id, ad_id, kind, at)
-      select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[])
-      on conflict (event_id) do nothing`,
-    values: [
-      events.map(({ eventId }) => eventId),
-      events.map(({ adId }) => adId),
-      events.map(({ kind }) => kind),
-      events.map(({ at }) => at.toISOString()),
-    ],
-  });
+  /** Prepares the days to come, a few times a day. If that fails, events make the partition that they need. */
+  async #doChores(): Promise<void> {
+    if (Date.now() - this.#choresAt < chorePause) return;
+    this.#choresAt = Date.now();
+    await preparePartitions(this.#pool).catch(() => undefined);
+    await forgetOldTimes(this.#pool).catch(() => undefined);
+  }
 }
 
 function busy(): ApiError {

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Events by day, a partition for each, and beside them what each ad had on each day. Rows that are there are carried
+ * over. The day is a column of its own because an id counts once per day, and days are those of Karachi.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db); // years of events may have to be carried over
+  await sql`alter table events rename to events_before`.execute(db);
+  await sql`drop index events_by_ad`.execute(db);
+  await sql`alter table events_before rename constraint events_pkey to events_before_pkey`.execute(db);
+
+  await sql`
+    create table events (
+      day date not null,
+      ad_id integer not null,
+      event_id uuid not null,
+      at timestamptz not null,
+      kind text not null check (kind in ('view', 'viewable', 'click')),
+      primary key (day, event_id)
+    ) partition by range (day)`.execute(db);
+
+  // Rows of this table change all the time; with space left on its pages, PostgreSQL changes them in place.
+  await sql`
+    create table ad_days (
+      day date not null,
+      ad_id integer not null,
+      views bigint not null,
+      viewable bigint not null,
+      clicks bigint not null,
+      primary key (day, ad_id)
+    ) with (fillfactor = 50)`.execute(db);
+
+  await db.schema
+    .createTable('undated_events')
+    .addColumn('event_id', 'uuid', (column) => column.primaryKey())
+    .addColumn('at', 'timestamptz', (column) => column.notNull())
+    .execute();
+
+  await carryOver(db);
+  await db.schema.dropTable('events_before').execute();
+}
+
+const dayOfRow = sql`(at at time zone 'Asia/Karachi')::date`;
+
+async function carryOver(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ day: string; table: string }>`
+    select day::text, 'events_' || to_char(day, 'YYYYMMDD') as "table"
+    from (select distinct ${dayOfRow} as day from events_before) as days`.execute(db);
+  for (const { day, table } of rows) {
+    await sql`
+      create table ${sql.table(table)} partition of events
+      for values from (${sql.lit(day)}) to (${sql.lit(day)}::date + 1)`.execute(db);
+  }
+  await sql`
+    insert into events (day, ad_id, event_id, at, kind)
+    select ${dayOfRow}, ad_id, event_id, at, kind from events_before`.execute(db);
+  await sql`
+    insert into ad_days (day, ad_id, views, viewable, clicks)
+    select day, ad_id, count(*) filter (where kind = 'view'), 0, count(*) filter (where kind = 'click')
+    from events group by day, ad_id`.execute(db);
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+import { writeContent } from './sample-content';
+import { temporaryFolder } from './temporary-folder';
+import { browser } from './write-session';
+
+const backendFolder = resolve(__dirname, '..');
+
+export interface BackendProcess {
+  child: ChildProcess;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  stderr(): string;
+}
+
+/**
+ * Bundles the real program with the sample content, below the backend so that it finds its packages.
+ *
+ * @param name a folder for each test file, because they run at the same time.
+ * @returns starts one such program.
+ */
+export function bundleBackend(name: string): (environment: Record<string, string>) => BackendProcess {
+  const folder = join(backendFolder, 'dist', name);
+  const program = join(folder, 'dist/main.mjs');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeContent(folder);
+  buildSync({
+    entryPoints: [join(backendFolder, 'src/main.ts')],
+    bundle: true,
+    packages: 'external',
+    alias: { '@safar/shared': resolve(backendFolder, '../shared') },
+    platform: 'node',
+    format: 'esm',
+    outfile: program,
+  });
+  return (environment) => start(program, environment);
+}
+
+function start(program: string, environment: Record<string, string>): BackendProcess {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      BACKEND_LISTEN: '127.0.0.1:0',
+      DATA_DIR: temporaryFolder(),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.resume();
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, ended, stderr: () => output };
+}
+
+/** Where it listens. @throws with what it wrote when it ends instead. */
+export async function listening({ child, ended, stderr }: BackendProcess): Promise<string> {
+  const answer = await Promise.race([once(child, 'message'), ended]);
+  if (!Array.isArray(answer)) throw new Error(stderr());
+  const [message] = answer as [{ type: string; origin: string }];
+  expect(message.type).toBe('listening');
+  return message.origin;
+}
+
+/** The headers of a page of ours. */
+export async function openPage(origin: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${origin}/api/csrf`);
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
+  return {
+    cookie: cookies.join('; '),
+    'x-xsrf-token': decodeURIComponent(token),
+    'content-type': 'application/json',
+    'user-agent': browser,
+  };
+}
+
+/** The headers of a visitor whom no test has seen before, as the site server passes them on. */
+export const anotherVisitor = (): Record<string, string> => {
+  const part = () => Math.floor(Math.random() * 256);
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
+};
