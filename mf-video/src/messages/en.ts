@@ -66,6 +66,11 @@ export const en = {
   videoPage: 'Video',
   play: (title: string) => `Play: ${title}`,
   otherEpisodes: 'WATCH OTHER EPISODES',
+  moreEpisodes: 'episodes',
+  moreFailed: 'More episodes could not be loaded. Check your connection and try again.',
+  shorts: 'SHORTS',
+  allShorts: 'Show More: all shorts',
+  noShorts: (category: string) => `No Short Found for ${category}`,
 
   categoryPage: 'Videos',
   categories: 'Categories',

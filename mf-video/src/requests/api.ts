@@ -27,3 +27,6 @@ export const searchVideoPage = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/search-video-page').then(
     (api) => api.searchVideoPage,
   );
+
+export const findVideo = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/find-video').then((api) => api.findVideo);

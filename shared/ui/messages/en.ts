@@ -26,6 +26,12 @@ export const en = {
   stopMoving: 'Stop moving',
   startMoving: 'Start moving',
   backToTop: 'Back to top',
+  sharePage: 'Share this page',
+  share: 'Share',
+  whatsApp: 'WhatsApp',
+  copyLink: 'Copy link',
+  linkCopied: 'The link is copied.',
+  copyYourself: 'This browser does not let us copy. Here is the link:',
 };
 
 export type UiCatalogue = typeof en;

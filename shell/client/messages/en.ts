@@ -1,3 +1,5 @@
+import type { ArrivalNotice } from '../layout/notices/arrival-notice';
+
 /** Every text that the shell itself shows, in English. */
 export const en = {
   skipToContent: 'Skip to content',
@@ -58,6 +60,8 @@ export const en = {
   promotionText: (site: string) =>
     `New films from ${site} arrive on our video channel as well. Subscribe, and each journey finds you.`,
   subscribe: 'Subscribe',
+  arrival: (notice: ArrivalNotice) =>
+    ({ 'video-missing': 'This video is not in our list any more. Here is what else there is.' })[notice],
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
   backHome: 'Go to the home page',

@@ -3,8 +3,8 @@ import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-htt
 import { renderRemote, type RenderRemoteOptions } from '@safar/shared/testing/render-remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { backend, video, videos } from '../../testing/fixtures';
-import { videoFeature } from './video-feature';
+import { backend, shorts, video, videos, videosBackend } from '../../testing/fixtures';
+import { videoFeatures } from './video-features';
 import { VideoPage } from './video-page';
 
 /** The part of the shell that matches the route. */
@@ -19,11 +19,17 @@ function Site() {
 }
 
 const show = (path: string, options: RenderRemoteOptions) =>
-  renderRemote(<Site />, { features: [videoFeature], path, ...options });
+  renderRemote(<Site />, { features: videoFeatures, path, ...options });
 
 const episodes = () => screen.findByRole('region', { name: 'WATCH OTHER EPISODES' });
+const episodeLinks = async () => {
+  const list = await within(await episodes()).findByRole('list');
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+};
 
-test('a cold page shows the video, its words, an advertisement and four other episodes', async () => {
+test('a cold page shows the video, its words, two advertisements and four other episodes', async () => {
   const description = 'Eleven days on the ice.\n\n<b>ہنزہ</b> in spring.';
   const all = [
     video(1, { title: 'Snow Lake', description }),
@@ -35,13 +41,76 @@ test('a cold page shows the video, its words, an advertisement and four other ep
   expect(screen.getByText('Eleven days on the ice.')).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('ہنزہ in spring.')).toHaveAttribute('dir', 'auto');
   expect(screen.getByRole('button', { name: 'Play: Snow Lake' })).toBeVisible();
-  expect(screen.getByTestId('slot')).toHaveTextContent('ad:Details:video');
+  expect(screen.getAllByTestId('slot').map((slot) => slot.textContent)).toEqual([
+    'ad:Details:video:card',
+    'ad:Details:video-end',
+  ]);
   expect(screen.getByRole('link', { name: 'Most Watched' })).toHaveAttribute('href', '/most-watched');
 
-  const links = within(await episodes()).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    [2, 3, 4, 5].map((id) => `/show-more/${id}`),
-  );
+  expect(await episodeLinks()).toEqual([2, 3, 4, 5].map((id) => `/show-more/${id}`));
+});
+
+test('Show More reveals eight more in place, again and again, and the first new one has the focus', async () => {
+  const http = backend(videos(40));
+  show('/show-more/1', { http });
+  const more = async () =>
+    userEvent.click(within(await episodes()).getByRole('button', { name: 'Show More episodes' }));
+  await screen.findByRole('link', { name: 'Film 5' });
+  await more();
+  expect(await episodeLinks()).toHaveLength(12);
+  expect(screen.getByRole('link', { name: 'Film 6' })).toHaveFocus();
+  await more();
+  expect(await screen.findByRole('link', { name: 'Film 21' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Film 14' })).toHaveFocus();
+  await more();
+  await screen.findByRole('link', { name: 'Film 29' });
+  await more();
+  await screen.findByRole('link', { name: 'Film 37' });
+  await more();
+  expect(await screen.findByRole('link', { name: 'Film 40' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show More episodes' })).toBeNull();
+});
+
+test('more episodes that do not come cost nothing that is there', async () => {
+  const http = backend(videos(40));
+  show('/show-more/1', { http });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show More episodes' }));
+  http.answer('/VideosGet', failure(503));
+  await userEvent.click(screen.getByRole('button', { name: 'Show More episodes' }));
+  expect(await screen.findByText(/^More episodes could not be loaded/)).toBeVisible();
+  expect(await episodeLinks()).toHaveLength(12);
+  http.answer('/VideosGet', videosBackend(videos(40)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Film 21' })).toBeVisible();
+});
+
+test('the shorts of its category play where they stand', async () => {
+  show('/show-more/1', { http: backend(videos(2)) });
+  const region = within(await screen.findByRole('region', { name: 'SHORTS' }));
+  await userEvent.click(await region.findByRole('button', { name: 'Play: Short 2' }));
+  expect(screen.getByTitle('Short 2')).toHaveAttribute('src', expect.stringContaining('short000002'));
+});
+
+test('a category without shorts says so', async () => {
+  const http = backend(videos(2));
+  http.answer('/shortsGet', { data: [] });
+  show('/show-more/1', { http });
+  expect(await screen.findByText('No Short Found for Most Watched')).toBeVisible();
+  expect(http.requests.find(({ path }) => path === '/shortsGet')?.fields).toEqual({
+    category: 'Most Watched',
+  });
+});
+
+test('shorts that fail cost only themselves, and never say that there are none', async () => {
+  const http = backend(videos(2));
+  http.answer('/shortsGet', failure(500));
+  show('/show-more/1', { http });
+  const region = within(await screen.findByRole('region', { name: 'SHORTS' }));
+  expect(await region.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText(/^No Short Found/)).toBeNull();
+  http.answer('/shortsGet', { data: shorts });
+  await userEvent.click(region.getByRole('button', { name: 'Try again' }));
+  expect(await region.findByRole('button', { name: 'Play: Short 1' })).toBeVisible();
 });
 
 test('search engines and shared links get title, description, address and picture', async () => {
@@ -73,11 +142,12 @@ test('a video without others of its category says so', async () => {
 
 test('what the link handed over shows at once, while the episodes are on their way', async () => {
   const pending = pendingAnswer();
-  const http = fakeHttp({ '/VideosGet': pending.answer });
+  const http = fakeHttp({ '/VideosGet': pending.answer, '/shortsGet': { data: [] } });
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(screen.getByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
   expect(within(await episodes()).getByRole('status')).toHaveTextContent('Loading');
-  expect(http.requests).toMatchObject([{ fields: { category: 'Most Watched' } }]);
+  await waitFor(() => expect(http.requests).toHaveLength(2));
+  expect(http.requests[0]).toMatchObject({ path: '/VideosGet', fields: { category: 'Most Watched' } });
   await act(async () => pending.resolve({ data: videos(2) }));
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
 });
@@ -92,7 +162,10 @@ test.each([
 });
 
 test('episodes that fail leave the video alone and come with Retry', async () => {
-  const http = fakeHttp({ '/VideosGet': failure(500, 'The archive is closed.') });
+  const http = fakeHttp({
+    '/VideosGet': failure(500, 'The archive is closed.'),
+    '/shortsGet': { data: [] },
+  });
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Getting error while showing data: The archive is closed.',
@@ -113,9 +186,9 @@ test('a cold page whose list fails stays here, with Retry', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
 });
 
-test('an id that no list has leads home', async () => {
+test('an id that no list has leads home, where the shell says why', async () => {
   const { address } = show('/show-more/77', { http: backend(videos(2)) });
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/?notice=video-missing'));
 });
 
 test('a number that no video can have is a page that does not exist', () => {
@@ -131,11 +204,26 @@ test('words in place of an id are searched for', async () => {
 });
 
 test('following an episode changes the page and starts its player', async () => {
-  const { address } = show('/show-more/1', { http: backend(videos(3)) });
-  await userEvent.click(within(await episodes()).getByRole('link', { name: 'Film 3' }));
+  const http = backend(videos(3));
+  const { address } = show('/show-more/1', { http });
+  await userEvent.click(await screen.findByRole('link', { name: 'Film 3' }));
   expect(address()).toBe('/show-more/3');
   expect(screen.getByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
   expect(screen.getByTitle('Film 3')).toBeVisible();
-  const others = await waitFor(async () => within(await episodes()).getAllByRole('link'));
-  expect(others.map((link) => link.textContent)).toEqual(['Film 1', 'Film 2']);
+  // The same category's episodes are there at once, and nothing is asked for again.
+  expect(await episodeLinks()).toEqual(['/show-more/1', '/show-more/2']);
+  expect(http.requests.map(({ path }) => path)).toEqual(['/VideosGet', '/VideosGet', '/shortsGet']);
+});
+
+test('leaving before an answer gives it up, and coming back asks again', async () => {
+  const pending = pendingAnswer();
+  const http = fakeHttp({ '/VideosGet': pending.answer, '/shortsGet': pending.answer });
+  const { update } = show('/show-more/1', { http, state: { video: video(1) } });
+  await waitFor(() => expect(http.requests).toHaveLength(2));
+  update(<p>Another page</p>);
+  await waitFor(() => expect(http.requests.map(({ signal }) => signal?.aborted)).toEqual([true, true]));
+  http.answer('/VideosGet', videosBackend(videos(2)));
+  http.answer('/shortsGet', { data: shorts });
+  update(<Site />);
+  expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
 });

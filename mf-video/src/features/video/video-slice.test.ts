@@ -3,11 +3,11 @@ import { createTestPage } from '@safar/shared/testing/test-page';
 import { backend, video } from '../../testing/fixtures';
 import { loadVideo } from './load-video';
 import { relatedVideos } from './related-videos';
-import { videoFeature } from './video-feature';
-import { fetchVideoPage } from './video-saga';
+import { videoFeatures } from './video-features';
 import {
   videoFailed,
   videoKey,
+  videoLeft,
   videoReceived,
   videoReducer,
   videoRequested,
@@ -22,7 +22,7 @@ const all = [
 ];
 
 function open(http = backend(all)) {
-  const page = createTestPage({ features: [videoFeature], http, runWatchers: false });
+  const page = createTestPage({ features: videoFeatures, http, runWatchers: false });
   const load = (id: string) => loadVideo({ params: { id }, search: new URLSearchParams() }, page.context);
   return { ...page, http, load, stored: () => (page.store.getState() as unknown as WithVideo)[videoKey] };
 }
@@ -31,19 +31,36 @@ test('related videos share the category in any spelling, without the video itsel
   expect(relatedVideos(all[0] ?? video(0), all).map(({ id }) => id)).toEqual([2, 4]);
 });
 
-test('a cold page finds video and episodes in one full list', async () => {
-  const { load, stored, http } = open();
+test('a cold page looks its video up, then the episodes and shorts of its category', async () => {
+  const { load, store, stored, http } = open();
   expect(await load('2')).toEqual({});
-  expect(stored()).toMatchObject({
-    id: 2,
-    request: { status: 'ready', data: { video: { id: 2 }, related: [{ id: 1 }, { id: 4 }] } },
+  expect(stored()).toMatchObject({ id: 2, request: { status: 'ready', data: { video: { id: 2 } } } });
+  expect(store.getState()).toMatchObject({
+    'mf-video/episodes': {
+      category: 'Best Of This Week',
+      request: { status: 'ready', data: { pages: 1, more: false } },
+    },
+    'mf-video/category-shorts': { category: 'Best Of This Week', request: { status: 'ready' } },
   });
-  expect(http.requests).toHaveLength(1);
-  expect(http.requests[0]?.fields).toBeUndefined();
+  expect(http.requests.map(({ path, fields }) => [path, fields])).toEqual([
+    ['/VideosGet', { id: 2 }],
+    ['/VideosGet', { category: 'Best Of This Week', page: 1, per_page: 13 }],
+    ['/shortsGet', { category: 'Best Of This Week' }],
+  ]);
+});
+
+test('episodes or shorts that fail leave the page as it is', async () => {
+  const http = backend(all);
+  http.answer('/shortsGet', failure(500));
+  const { load, store } = open(http);
+  expect(await load('3')).toEqual({});
+  expect(store.getState()).toMatchObject({
+    'mf-video/category-shorts': { category: 'Most Watched', request: { status: 'failed', data: null } },
+  });
 });
 
 test('an id that no list has leads home', async () => {
-  expect(await open().load('77')).toEqual({ redirect: '/' });
+  expect(await open().load('77')).toEqual({ redirect: '/?notice=video-missing' });
 });
 
 test.each(['', '9'.repeat(16)])('%j is no page, and nothing is asked', async (id) => {
@@ -69,22 +86,15 @@ test('a list that fails is no reason to send the visitor away', async () => {
   expect(stored().request).toEqual({ status: 'failed', data: null, error: '' });
 });
 
-test('with the category known its list is enough, unless the video has left it', async () => {
-  const { context, http, stored } = open();
-  await context.run(fetchVideoPage, { id: 3, category: 'Most Watched' });
-  expect(http.requests).toMatchObject([{ fields: { category: 'Most Watched' } }]);
-  await context.run(fetchVideoPage, { id: 3, category: 'Trending Now' });
-  expect(http.requests).toHaveLength(3);
-  expect(stored().request.data?.video?.id).toBe(3);
-});
-
-test('the slice belongs to the page that was asked for last', () => {
+test('the slice belongs to the video that was looked up last', () => {
   const idle = videoReducer(undefined, { type: 'start' });
-  const loading = videoReducer(idle, videoRequested({ id: 5 }));
+  const loading = videoReducer(idle, videoRequested(5));
   expect(loading).toEqual({ id: 5, request: { status: 'loading', data: null, error: null } });
-  const ready = videoReducer(loading, videoReceived({ id: 5, page: { video: video(5), related: [] } }));
-  expect(ready.request).toEqual({ status: 'ready', data: { video: video(5), related: [] }, error: null });
-  const next = videoReducer(ready, videoRequested({ id: 6 }));
+  expect(videoReducer(loading, videoLeft())).toEqual(idle);
+  const ready = videoReducer(loading, videoReceived({ id: 5, video: video(5) }));
+  expect(ready.request).toEqual({ status: 'ready', data: { video: video(5) }, error: null });
+  expect(videoReducer(ready, videoLeft())).toBe(ready);
+  const next = videoReducer(ready, videoRequested(6));
   expect(next).toEqual({ id: 6, request: { status: 'loading', data: null, error: null } });
   expect(videoReducer(next, videoFailed({ id: 6, message: 'Gone.' }))).toEqual({
     id: 6,

@@ -10,26 +10,18 @@ import {
 
 export const videoKey = 'mf-video/video';
 
-export interface VideoPageData {
+export interface FoundVideo {
   /** `null` when no list has the id. */
   readonly video: Video | null;
-  /** The others of its category, in the order of the list. */
-  readonly related: readonly Video[];
 }
 
-/** The video page that was asked for last. */
+/** The video that was looked up last. */
 export interface VideoState {
   readonly id: number | null;
-  readonly request: RequestState<VideoPageData>;
+  readonly request: RequestState<FoundVideo>;
 }
 
 export type WithVideo = { readonly [videoKey]: VideoState };
-
-export interface VideoQuestion {
-  readonly id: number;
-  /** Of the record that the link handed over: then its category's list is enough. */
-  readonly category?: string | undefined;
-}
 
 const initialState: VideoState = { id: null, request: idleRequest() };
 
@@ -37,21 +29,23 @@ const slice = createSlice({
   name: videoKey,
   initialState,
   reducers: {
-    /** Asks for a page. Only the browser does; on the server the worker runs by itself. */
-    videoRequested: (state: VideoState, { payload }: PayloadAction<VideoQuestion>): VideoState => ({
-      id: payload.id,
+    /** Looks a video up. Only the browser does; on the server the worker runs by itself. */
+    videoRequested: (state: VideoState, { payload: id }: PayloadAction<number>): VideoState => ({
+      id,
       request: pendingRequest(state.request),
     }),
     videoReceived: (
       _state: VideoState,
-      { payload: { id, page } }: PayloadAction<{ id: number; page: VideoPageData }>,
-    ): VideoState => ({ id, request: fulfilledRequest(page) }),
+      { payload: { id, video } }: PayloadAction<{ id: number; video: Video | null }>,
+    ): VideoState => ({ id, request: fulfilledRequest({ video }) }),
     videoFailed: (
       state: VideoState,
       { payload: { id, message } }: PayloadAction<{ id: number; message: string }>,
     ): VideoState => ({ id, request: rejectedRequest(state.request, message) }),
+    /** The visitor has gone: what is on its way is given up. */
+    videoLeft: (state: VideoState): VideoState => (state.request.status === 'loading' ? initialState : state),
   },
 });
 
 export const videoReducer = slice.reducer;
-export const { videoRequested, videoReceived, videoFailed } = slice.actions;
+export const { videoRequested, videoReceived, videoFailed, videoLeft } = slice.actions;

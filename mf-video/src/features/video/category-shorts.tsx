@@ -1,0 +1,53 @@
+import { Panel } from '@safar/shared/ui/panel';
+import { Section } from '@safar/shared/ui/section';
+import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { useMessages } from '../../messages/use-messages';
+import { RequestView } from '../../requests/request-view';
+import { useDataError } from '../../requests/use-data-error';
+import { playableShorts } from '../shorts/short-link';
+import { ShortPlayer } from '../shorts/short-player';
+import { shortsPath } from '../shorts/shorts-path';
+import { useCategoryShorts } from './use-category-shorts';
+import styles from './category-shorts.module.scss';
+
+/** Two rows of four; the rest is on the page of shorts. */
+const AT_MOST = 8;
+
+interface CategoryShortsProps {
+  readonly category: string;
+  readonly className: string | undefined;
+}
+
+/** The shorts of the video's category. */
+export function CategoryShorts({ category, className }: CategoryShortsProps) {
+  const t = useMessages();
+  const errorText = useDataError();
+  const { request, retry } = useCategoryShorts(category);
+  return (
+    <Section title={t.shorts} more={{ href: shortsPath, label: t.allShorts }} className={className}>
+      <RequestView
+        request={request}
+        onRetry={retry}
+        errorText={errorText}
+        size="strip"
+        skeleton={<GridSkeleton count={4} />}
+      >
+        {(shorts) => {
+          const playable = playableShorts(shorts).slice(0, AT_MOST);
+          if (playable.length === 0) {
+            return <Panel kind="empty" size="strip" message={t.noShorts(category)} />;
+          }
+          return (
+            <ul role="list" aria-label={t.shorts} className={styles.grid}>
+              {playable.map((short, index) => (
+                <li key={short.id}>
+                  <ShortPlayer short={{ ...short, title: short.title || t.shortNumber(index + 1) }} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </RequestView>
+    </Section>
+  );
+}
