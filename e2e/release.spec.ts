@@ -49,7 +49,7 @@ test('a published mf-blog is on the next page, alone, without a restart and with
 
   await publishChangedBlog(site.store);
   const published = Date.now();
-  await expect.poll(html, { timeout: 5_000, intervals: [100] }).toContain(changedText.to);
+  await expect.poll(html, { timeout: 15_000, intervals: [100] }).toContain(changedText.to);
   const seconds = (Date.now() - published) / 1000;
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   watching = false;
@@ -82,7 +82,7 @@ test('a page that was open before the release keeps working with what it began w
   await expectHydrated(page, homeParts);
   await site.store.publish('mf-blog', 'mf-blog changed');
   await expect
-    .poll(async () => (await page.request.get(site.origin)).text(), { timeout: 5_000 })
+    .poll(async () => (await page.request.get(site.origin)).text(), { timeout: 15_000 })
     .toContain(changedText.to);
   await page
     .getByRole('navigation', { name: 'Ways through the site' })
@@ -97,5 +97,5 @@ test('a rollback shows the release before again', async ({ request, siteFor }) =
   const html = async () => (await request.get(site.origin)).text();
   expect(await html()).toContain(changedText.to);
   await site.store.rollback('mf-blog');
-  await expect.poll(html, { timeout: 5_000, intervals: [100] }).not.toContain(changedText.to);
+  await expect.poll(html, { timeout: 15_000, intervals: [100] }).not.toContain(changedText.to);
 });
