@@ -10,6 +10,8 @@ export interface SiteEvents {
   /** The form of the `enquiry` slot was taken by the server; the dialog around it closes and says so. */
   'enquiry/sent': { readonly message: string };
   'navigation/finished': { readonly path: string };
+  /** Something that the operator should know and visitors need not; the shell passes it on to its telemetry. */
+  'remote/noted': { readonly remote: string; readonly code: string; readonly message: string };
   'remote/failed': {
     readonly remote: string;
     readonly version: string | undefined;

@@ -38,9 +38,10 @@ export interface TestPage {
 export function createTestPage(options: TestPageOptions = {}): TestPage {
   const { features = [], http = fakeHttp(), site, handedOver = {}, runWatchers = true } = options;
   const reports: unknown[] = [];
+  const events = createEventBus();
   const store = createSiteStore({
     handedOver,
-    context: { http },
+    context: { http, events },
     runWatchers,
     report: (error) => reports.push(error),
   });
@@ -50,7 +51,7 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
     locale: 'en',
     saveData: options.saveData ?? false,
     http,
-    events: createEventBus(),
+    events,
     SlotOutlet: ({ name, props }) => <div data-testid="slot">{slotKey(name, props)}</div>,
     NotFound: () => <h1>Page not found</h1>,
   };

@@ -12,10 +12,11 @@ import { readBootData } from './boot/read-boot-data';
 import { createBrowserComposition } from './composition/browser-composition';
 import { Document } from './document';
 import { pageFeatures } from './pages/page-data';
-import { reportError } from './boot/report-error';
+import { reportError, reportNote } from './boot/report-error';
 
 const boot = readBootData();
 const events = createEventBus(reportError);
+events.on('remote/noted', reportNote);
 const http = createHttpClient({ baseUrl: '/api' });
 const store = createSiteStore({
   handedOver: boot.state,

@@ -1,9 +1,19 @@
+import type { SiteEvents } from '@safar/shared/contract/events';
 import { RemoteError } from '@safar/shared/contract/remote-error';
+
+function send(report: object): void {
+  void fetch('/telemetry', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...report, path: location.pathname }),
+  }).catch(() => undefined);
+}
 
 /** One line for the console, and one report for the operator: which remote, which release, where, what. */
 export function reportError(error: unknown): void {
   console.error(error);
-  const report =
+  send(
     error instanceof RemoteError
       ? {
           remote: error.remote,
@@ -17,12 +27,11 @@ export function reportError(error: unknown): void {
           phase: 'render',
           code: 'threw',
           message: error instanceof Error ? error.message : String(error),
-        };
-  const body = JSON.stringify({ ...report, path: location.pathname });
-  void fetch('/telemetry', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body,
-  }).catch(() => undefined);
+        },
+  );
+}
+
+/** What a remote wants the operator to know. Nothing is broken, so the console stays quiet. */
+export function reportNote(note: SiteEvents['remote/noted']): void {
+  send({ ...note, phase: 'run' });
 }
