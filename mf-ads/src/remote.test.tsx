@@ -47,6 +47,18 @@ test('renders the same HTML each time', async () => {
   expect(others).toEqual([first, first, first]);
 });
 
+test('which of several ads stands there is drawn by the browser: with scripts the page asks for no picture before', async () => {
+  const page = newPage({ data: [wireAd(1), wireAd(2)] });
+  await loadAll(page);
+  const withScripts = render(page).replace(/<noscript>.*?<\/noscript>/g, '');
+  expect(withScripts).not.toContain('<img');
+  expect(withScripts).not.toContain('example');
+
+  const single = newPage({ data: [wireAd(1)] });
+  await loadAll(single);
+  expect(render(single)).not.toContain('<noscript>');
+});
+
 test('the server asks once for all places of a category', async () => {
   const http = fakeHttp({ '/addsGet': { data: [wireAd(1)] } });
   const page = createTestPage({ features: remote.features, http, runWatchers: false });

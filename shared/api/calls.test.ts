@@ -1,5 +1,5 @@
 import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
-import { addView } from './add-view';
+import { addView, adEventKinds } from './add-view';
 import { getBannerText } from './get-banner-text';
 import { getPost } from './get-post';
 import { joinUs } from './join-us';
@@ -185,10 +185,11 @@ describe('getPost', () => {
   });
 });
 
-test.each(['views', 'clicks'] as const)('an ad event of the kind %s outlives the page', async (kind) => {
+test.each(adEventKinds)('an ad event of the kind %s outlives the page', async (kind) => {
   const { http, asked } = clientWith(() => 'anything');
-  await addView(http, { adId: 5, kind, eventId: 'e-1' });
-  const fields = { type: 'adds', other_id: 5, [kind]: 1, event_id: 'e-1' };
+  const at = '2026-11-21T08:00:00.000Z';
+  await addView(http, { adId: 5, kind, eventId: 'e-1', at });
+  const fields = { type: 'adds', other_id: 5, [kind]: 1, event_id: 'e-1', at };
   expect(asked).toEqual([{ method: 'POST', path: '/AddView', fields, write: true, keepalive: true }]);
 });
 

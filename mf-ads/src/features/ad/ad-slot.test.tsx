@@ -5,6 +5,10 @@ import { adFeatures, wireAd } from '../../testing/ad-fixtures';
 import { AdSlot } from './ad-slot';
 
 const slot = <AdSlot category="Details" placement="video" />;
+// The lot of these visits: they begin with the first ad.
+beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => jest.restoreAllMocks());
+
 const pictureAddress = (link: HTMLElement) => link.querySelector('img')?.getAttribute('src');
 
 test('asks for its category and links the banner safely into a new tab', async () => {
@@ -78,6 +82,27 @@ test('places of one category share one request and show different ads in turn', 
   const links = await screen.findAllByRole('link');
   expect(links.map(pictureAddress)).toEqual(['/ads/1.png', '/ads/2.png', '/ads/1.png']);
   expect(http.requests).toHaveLength(1);
+});
+
+test('every ad has the same chance to be the first of a visit', async () => {
+  const first = async (lot: number) => {
+    jest.spyOn(Math, 'random').mockReturnValue(lot);
+    const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4].map((id) => wireAd(id)) } });
+    const { unmount } = renderRemote(
+      <>
+        <AdSlot category="Details" placement="top" />
+        <AdSlot category="Details" placement="bottom" />
+      </>,
+      { features: adFeatures, http },
+    );
+    const shown = (await screen.findAllByRole('link')).map(pictureAddress);
+    unmount();
+    return shown.join(' ');
+  };
+  const shown: string[] = [];
+  for (const lot of [0, 0.24, 0.25, 0.49, 0.5, 0.74, 0.75, 0.999]) shown.push(await first(lot));
+  const pairs = ['1 2', '2 3', '3 4', '4 1'].map((pair) => pair.replace(/\d/g, '/ads/$&.png'));
+  expect(shown).toEqual(pairs.flatMap((pair) => [pair, pair]));
 });
 
 test('five places of one category take five different ads, and the next visit goes on with the sixth', async () => {

@@ -2,24 +2,38 @@ import type { SlotProps } from '@safar/shared/contract/slots';
 import { useHost } from '@safar/shared/host';
 import { useDispatch, useSelector } from '@safar/shared/state';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
+import { Mark } from '@safar/shared/ui/mark';
 import { useEffect, useState } from 'react';
 import { AdBanner } from './ad-banner';
-import { adsRequested, placementClosed, placementOpened, selectCategoryAds, type AdsRoot } from './ads-slice';
-import { chooseAd } from './choose-ad';
+import {
+  adsRequested,
+  placementClosed,
+  placementOpened,
+  selectCategoryAds,
+  startDrawn,
+  type AdsRoot,
+} from './ads-slice';
+import { adsWithPicture, chooseAd } from './choose-ad';
 import { HouseBanner } from './house-banner';
+import styles from './ad-slot.module.scss';
 
 /**
  * One advertisement. It has its size from the first paint on; where there is none to show, the house banner stands,
  * because visitors need not know that a place was not sold.
+ *
+ * With which ad a visit begins is drawn in the browser, so that every advertiser has the same chance with every visit,
+ * whoever shares a finished page of the server. Until then the box shows the mark and asks for no picture: one that is
+ * not this visit's would be downloaded for nothing. Without scripts the first ad stands there.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const dispatch = useDispatch();
   const { site } = useHost();
-  const { request, turns } = useSelector((root: AdsRoot) => selectCategoryAds(root, category));
+  const { request, turns, start } = useSelector((root: AdsRoot) => selectCategoryAds(root, category));
   const [brokenId, setBrokenId] = useState<number>();
   const answered = request.status === 'ready' || request.status === 'failed';
 
   useEffect(() => {
+    dispatch(startDrawn({ category, start: Math.random() }));
     dispatch(placementOpened({ category, placement }));
     return () => void dispatch(placementClosed({ category, placement }));
   }, [dispatch, category, placement]);
@@ -31,20 +45,31 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
 
   const turn = turns[placement];
   if (!answered || turn === undefined) return <AdFrame shape={shape} />;
-  const ad = chooseAd(request.data ?? [], turn, site.imageBase);
+  const ads = adsWithPicture(request.data ?? [], site.imageBase);
+  const drawn = start !== null || ads.length < 2;
+  const ad = chooseAd(ads, turn, start ?? 0);
+  const banner =
+    ad && ad.id !== brokenId ? (
+      <AdBanner
+        key={ad.id}
+        ad={ad}
+        category={category}
+        placement={placement}
+        shape={shape}
+        onBroken={setBrokenId}
+      />
+    ) : (
+      <HouseBanner />
+    );
   return (
     <AdFrame shape={shape}>
-      {ad && ad.id !== brokenId ? (
-        <AdBanner
-          key={ad.id}
-          ad={ad}
-          category={category}
-          placement={placement}
-          shape={shape}
-          onBroken={setBrokenId}
-        />
+      {drawn ? (
+        banner
       ) : (
-        <HouseBanner />
+        <>
+          <Mark className={styles.mark} />
+          <noscript>{banner}</noscript>
+        </>
       )}
     </AdFrame>
   );

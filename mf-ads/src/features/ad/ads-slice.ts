@@ -20,11 +20,16 @@ export interface CategoryAds {
    */
   readonly turns: Readonly<Record<string, number>>;
   readonly nextTurn: number;
+  /**
+   * Where in the list this visit begins, as a share of it; `null` until the browser has drawn it. Not the server's to
+   * choose: its finished pages are kept for many visitors, and all of them would begin with the same ad.
+   */
+  readonly start: number | null;
 }
 
 export type AdsState = Readonly<Partial<Record<AdCategory, CategoryAds>>>;
 
-const untouched: CategoryAds = { request: idleRequest(), turns: {}, nextTurn: 0 };
+const untouched: CategoryAds = { request: idleRequest(), turns: {}, nextTurn: 0, start: null };
 
 const change = (
   state: AdsState,
@@ -45,6 +50,11 @@ const slice = createSlice({
           ? { turns: { ...turns, [placement]: nextTurn }, nextTurn: nextTurn + 1 }
           : {},
       ),
+    /** The lot of this visit; the first one counts. */
+    startDrawn: (
+      state: AdsState,
+      { payload: { category, start } }: PayloadAction<{ category: AdCategory; start: number }>,
+    ) => change(state, category, (old) => ({ start: old.start ?? start })),
     /** With its last place a category forgets a failure: the next page asks again. */
     placementClosed: (state: AdsState, { payload: { category, placement } }: PayloadAction<Placement>) =>
       change(state, category, ({ turns: { [placement]: _closed, ...turns }, request }) => ({
@@ -64,7 +74,8 @@ const slice = createSlice({
   },
 });
 
-export const { placementOpened, placementClosed, adsRequested, adsReceived, adsFailed } = slice.actions;
+export const { placementOpened, placementClosed, startDrawn, adsRequested, adsReceived, adsFailed } =
+  slice.actions;
 export const adsReducer = slice.reducer;
 
 /** The part of the store that these selectors need. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
@@ -11,6 +11,6 @@ test('Enter on a focused ad counts as one click', async () => {
   await screen.findByRole('link');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  const clicks = http.requests.filter(({ fields }) => fields?.['clicks'] === 1);
-  expect(clicks).toHaveLength(1);
+  const clicks = () => http.requests.filter(({ fields }) => fields?.['clicks'] === 1);
+  await waitFor(() => expect(clicks()).toHaveLength(1));
 });

@@ -1,49 +1,56 @@
-import { addView, type AdEvent } from '@safar/shared/api/add-view';
-import type { HttpClient } from '@safar/shared/contract/http';
-import { all, call, delay, getContext, put, select, takeEvery } from '@safar/shared/state';
+import type { AdEvent } from '@safar/shared/api/add-view';
 import { newId } from '@safar/shared/domain/new-id';
-import {
-  adClicked,
-  adSeen,
-  selectView,
-  viewReported,
-  type ReportedView,
-  type TrackingRoot,
-} from './tracking-slice';
+import { loadChunk } from '@safar/shared/federation/load-chunk';
+import { all, call, delay, fork, put, race, select, take, takeEvery } from '@safar/shared/state';
+import { comesOnline } from './comes-online';
+import { keepEvent, keptEntries } from './kept-events';
+import { adClicked, adExposed, eventHappened, exposureReported, isReported } from './tracking-slice';
 
-/** Milliseconds before each further attempt. */
-const retryPauses = [2_000, 8_000, 30_000] as const;
+/** Events of an earlier visit wait until this one has its first screen. */
+const patienceMs = 5_000;
 
-/** Sends one event until it is taken or there are no attempts left; every attempt has the event's own id. */
-function* sendEvent(event: AdEvent): Generator<unknown, boolean> {
-  const http = (yield getContext('http')) as HttpClient;
-  for (let attempt = 0; ; attempt += 1) {
+const loadDelivery = () =>
+  import(/* webpackChunkName: "delivery" */ './deliver-events').then((module) => module.deliverEvents);
+
+/** Keeps the event before anything else: from here on it survives the page. */
+function* happen(memory: AdEvent[], kind: AdEvent['kind'], adId: number): Generator {
+  const event: AdEvent = { kind, adId, eventId: newId(), at: new Date().toISOString() };
+  keepEvent(event, memory);
+  yield put(eventHappened(event));
+}
+
+/** Once per ad and page visit. */
+function* reportExposure(memory: AdEvent[], { payload }: ReturnType<typeof adExposed>): Generator {
+  if (yield select(isReported, payload)) return;
+  yield put(exposureReported(payload));
+  yield call(happen, memory, payload.kind, payload.adId);
+}
+
+function* reportClick(memory: AdEvent[], { payload: adId }: ReturnType<typeof adClicked>): Generator {
+  yield call(happen, memory, 'clicks', adId);
+}
+
+/** Sending is a file of its own. It comes with the first event, or when an earlier visit has left some. */
+function* startDelivery(memory: AdEvent[]): Generator {
+  const happened = take(eventHappened);
+  yield keptEntries().length > 0 ? race({ happened, quiet: delay(patienceMs) }) : happened;
+  let deliverEvents: Awaited<ReturnType<typeof loadDelivery>> | undefined;
+  while (!deliverEvents) {
     try {
-      yield call(addView, http, event);
-      return true;
+      deliverEvents = (yield call(loadChunk, loadDelivery)) as typeof deliverEvents;
     } catch {
-      // The client has logged it.
-      const pause = retryPauses[attempt];
-      if (pause === undefined) return false;
-      yield delay(pause);
+      // Offline, or refused: the events are kept.
+      yield race({ happened, online: call(comesOnline) });
     }
   }
-}
-
-/** Reports a view once per ad and page visit. After its last attempt failed, it is tried again when the ad is next seen. */
-function* reportView({ payload: { adId, visit } }: ReturnType<typeof adSeen>): Generator {
-  const known = (yield select((root: TrackingRoot) => selectView(root, adId))) as ReportedView | undefined;
-  if (known && known.status !== 'unsent') return;
-  const eventId = known?.eventId ?? newId();
-  yield put(viewReported({ adId, visit, eventId, status: 'sending' }));
-  const sent = (yield call(sendEvent, { adId, kind: 'views', eventId })) as boolean;
-  yield put(viewReported({ adId, visit, eventId, status: sent ? 'sent' : 'unsent' }));
-}
-
-function* reportClick({ payload: adId }: ReturnType<typeof adClicked>): Generator {
-  yield call(sendEvent, { adId, kind: 'clicks', eventId: newId() });
+  yield call(deliverEvents, memory);
 }
 
 export function* watchTracking(): Generator {
-  yield all([takeEvery(adSeen, reportView), takeEvery(adClicked, reportClick)]);
+  const memory: AdEvent[] = [];
+  yield all([
+    takeEvery(adExposed, reportExposure, memory),
+    takeEvery(adClicked, reportClick, memory),
+    fork(startDelivery, memory),
+  ]);
 }

@@ -1,49 +1,50 @@
+import type { AdEvent } from '@safar/shared/api/add-view';
 import { createAction, createSlice, type PayloadAction } from '@safar/shared/state';
 
-export interface AdSeen {
+export interface AdExposed {
+  readonly kind: 'views' | 'viewable';
   readonly adId: number;
   /** The page visit: the key of the location. */
   readonly visit: string;
 }
 
-/** A view that was reported, or is being, or could not be: then it keeps its id, so that it never counts twice. */
-export interface ReportedView {
-  readonly eventId: string;
-  readonly status: 'sending' | 'sent' | 'unsent';
-}
-
-/** Views of the current page visit by ad id; a new visit starts with none. */
+/** What was reported of the current page visit, as `views 7`; a new visit starts with nothing. */
 export interface TrackingState {
   readonly visit: string | null;
-  readonly views: Readonly<Record<number, ReportedView>>;
+  readonly reported: readonly string[];
 }
 
-type ViewReported = AdSeen & ReportedView;
+const nameOf = ({ kind, adId }: AdExposed) => `${kind} ${adId}`;
 
 const slice = createSlice({
   name: 'mf-ads/tracking',
-  initialState: { visit: null, views: {} } as TrackingState,
+  initialState: { visit: null, reported: [] } as TrackingState,
   reducers: {
-    /** Enough of an ad's loaded picture is on a visible screen. */
-    adSeen: (state: TrackingState, { payload: { visit } }: PayloadAction<AdSeen>) =>
-      visit === state.visit ? state : { visit, views: {} },
-    viewReported: (state: TrackingState, { payload }: PayloadAction<ViewReported>) => {
-      const { adId, visit, eventId, status } = payload;
-      // The answer of a visit that is over.
-      if (visit !== state.visit) return state;
-      return { visit, views: { ...state.views, [adId]: { eventId, status } } };
-    },
+    /** The exposure became an event. */
+    exposureReported: (state: TrackingState, { payload }: PayloadAction<AdExposed>) => ({
+      visit: payload.visit,
+      reported: [...(payload.visit === state.visit ? state.reported : []), nameOf(payload)],
+    }),
   },
 });
 
-export const { adSeen, viewReported } = slice.actions;
+export const { exposureReported } = slice.actions;
+/** Enough of an ad's loaded picture is, or was for long enough, on a visible screen. */
+export const adExposed = createAction<AdExposed>('mf-ads/tracking/adExposed');
 export const adClicked = createAction<number>('mf-ads/tracking/adClicked');
+/** An event that counts; it is kept on the device already. */
+export const eventHappened = createAction<AdEvent>('mf-ads/tracking/eventHappened');
+/** An event was sent, for the first time; true when it needs no other attempt. */
+export const attemptEnded = createAction<boolean>('mf-ads/tracking/attemptEnded');
+export const cameOnline = createAction('mf-ads/tracking/cameOnline');
 export const trackingReducer = slice.reducer;
 
-/** The part of the store that these selectors need. */
+/** The part of the store that this selector needs. */
 export interface TrackingRoot {
   readonly 'mf-ads/tracking': TrackingState;
 }
 
-export const selectView = (root: TrackingRoot, adId: number): ReportedView | undefined =>
-  root['mf-ads/tracking'].views[adId];
+/** Whether the ad has counted for this in the page visit. */
+export function isReported({ 'mf-ads/tracking': state }: TrackingRoot, exposed: AdExposed): boolean {
+  return state.visit === exposed.visit && state.reported.includes(nameOf(exposed));
+}

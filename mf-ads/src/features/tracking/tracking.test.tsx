@@ -7,7 +7,9 @@ import { fakeIntersections } from '../../testing/fake-intersections';
 import { AdSlot } from '../ad/ad-slot';
 
 const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-const eventsOf = (http: FakeHttp) => http.requests.filter(({ path }) => path === '/AddView');
+const sentOf = (http: FakeHttp) => http.requests.filter(({ path }) => path === '/AddView');
+/** Views and clicks; viewable impressions have a test of their own. */
+const eventsOf = (http: FakeHttp) => sentOf(http).filter(({ fields }) => !fields?.['viewable']);
 const tell = (visibility: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
   fireEvent(document, new Event('visibilitychange'));
@@ -23,8 +25,10 @@ function loadPicture(image: HTMLImageElement) {
 }
 
 let screenOf: ReturnType<typeof fakeIntersections>;
+const now = '2026-11-21T08:00:00.000Z';
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: new Date(now) });
+  localStorage.clear();
   screenOf = fakeIntersections();
   tell('visible');
 });
@@ -65,7 +69,7 @@ test('a view is sent once, when a tenth of the banner is visible', async () => {
     {
       method: 'POST',
       path: '/AddView',
-      fields: { type: 'adds', other_id: 7, views: 1, event_id: uuid },
+      fields: { type: 'adds', other_id: 7, views: 1, event_id: uuid, at: now },
       write: true,
       keepalive: true,
     },
@@ -85,6 +89,7 @@ test('nothing counts before the picture has loaded', async () => {
   await wait(5_000);
   expect(eventsOf(http)).toHaveLength(0);
   loadPictures();
+  await wait(0);
   expect(eventsOf(http)).toHaveLength(1);
 });
 
@@ -95,6 +100,7 @@ test('nothing counts in a hidden tab', async () => {
   await wait(5_000);
   expect(eventsOf(http)).toHaveLength(0);
   tell('visible');
+  await wait(0);
   expect(eventsOf(http)).toHaveLength(1);
 });
 
@@ -133,22 +139,26 @@ test('a view is not repeated once it was taken', async () => {
   expect(eventsOf(http)).toHaveLength(2);
 });
 
-test('after the last attempt it is sent again, as the same view, when the ad is next seen', async () => {
-  const { http, show } = await openPage();
+test('after the last attempt it is sent, as the same view, with the next event', async () => {
+  const { http, show, link } = await openPage();
   http.answer('/AddView', failure(503));
   show(1);
+  await wait(900);
+  show(0);
   await wait(60_000);
   http.answer('/AddView', { success: true });
-  show(0);
-  show(1);
+  fireEvent.click(link);
   await wait(0);
-  const ids = eventsOf(http).map(({ fields }) => fields?.['event_id']);
+  const ids = eventsOf(http)
+    .filter(({ fields }) => fields?.['views'])
+    .map(({ fields }) => fields?.['event_id']);
   expect(ids).toHaveLength(5);
   expect(new Set(ids).size).toBe(1);
 });
 
-test('half of the banner for a second is a viewable impression, told to the host and not to the API', async () => {
-  const { services, http, show } = await openPage();
+test('half of the banner for a second is a viewable impression: told to the page, and sent once a visit', async () => {
+  const { services, http, show } = await openPage({ slots: 2 });
+  const viewables = () => sentOf(http).filter(({ fields }) => fields?.['viewable']);
   const heard = jest.fn();
   services.events.on('ad/viewable', heard);
   show(0.5);
@@ -156,13 +166,20 @@ test('half of the banner for a second is a viewable impression, told to the host
   show(0.4);
   await wait(5_000);
   expect(heard).not.toHaveBeenCalled();
+  expect(viewables()).toEqual([]);
 
   show(0.6);
   await wait(1_000);
   show(0);
   show(1);
   await wait(5_000);
-  expect(heard.mock.calls).toEqual([[{ adId: 7, category: 'Details', placement: 'place-0' }]]);
+  expect(heard.mock.calls).toEqual([
+    [{ adId: 7, category: 'Details', placement: 'place-0' }],
+    [{ adId: 7, category: 'Details', placement: 'place-1' }],
+  ]);
+  expect(viewables().map(({ fields }) => fields)).toEqual([
+    { type: 'adds', other_id: 7, viewable: 1, event_id: uuid, at: expect.any(String) as string },
+  ]);
   expect(eventsOf(http)).toHaveLength(1);
 });
 
@@ -181,8 +198,9 @@ test.each([
 
   // True when nobody prevented what the browser does with the link.
   expect(press(link)).toBe(true);
+  await wait(0);
   expect(eventsOf(http).map(({ fields }) => fields)).toEqual([
-    { type: 'adds', other_id: 7, clicks: 1, event_id: uuid },
+    { type: 'adds', other_id: 7, clicks: 1, event_id: uuid, at: now },
   ]);
   expect(heard).toHaveBeenCalledWith({ adId: 7, category: 'Details', placement: 'place-0' });
 });
@@ -197,7 +215,9 @@ test('every click counts, each with its own id, and a failed one is repeated', a
   const { http, link } = await openPage();
   http.answer('/AddView', failure(500));
   fireEvent.click(link);
+  await wait(0);
   fireEvent.click(link);
+  await wait(0);
   http.answer('/AddView', { success: true });
   await wait(2_000);
   const ids = eventsOf(http).map(({ fields }) => fields?.['event_id']);

@@ -4,7 +4,7 @@ import { useLocation } from '@safar/shared/router';
 import { useDispatch } from '@safar/shared/state';
 import { useEffect, type RefObject } from 'react';
 import { observeExposure } from './observe-exposure';
-import { adSeen } from './tracking-slice';
+import { adExposed } from './tracking-slice';
 
 export interface TrackedAd {
   readonly adId: number;
@@ -23,8 +23,11 @@ export function useAdTracking(box: RefObject<Element | null>, ad: TrackedAd): vo
   useEffect(() => {
     if (!box.current) return undefined;
     return observeExposure(box.current, {
-      onSeen: () => dispatch(adSeen({ adId, visit })),
-      onViewable: () => events.emit('ad/viewable', { adId, category, placement }),
+      onSeen: () => dispatch(adExposed({ kind: 'views', adId, visit })),
+      onViewable: () => {
+        dispatch(adExposed({ kind: 'viewable', adId, visit }));
+        events.emit('ad/viewable', { adId, category, placement });
+      },
       onBroken: () => onBroken(adId),
     });
   }, [box, dispatch, events, visit, adId, category, placement, onBroken]);
