@@ -43,7 +43,7 @@ export const en: LegalDocument = {
         id: 'advertisements',
         title: 'When you see an advertisement',
         blocks: [
-          'We record that an advertisement was seen (a tenth of it on your screen is enough) or clicked: its number, whether it was a view or a click, the time, and a random number that is made for this one event, so that a repeated message is counted once.',
+          'We record that an advertisement was seen (a tenth of it on your screen; half of it for a second is recorded beside that) or clicked: its number, which of these it was, the time, and a random number that is made for this one event, so that a repeated message is counted once. Without a connection the record waits in your browser, for a day at most, and is sent later.',
           'Your name, your address in the network and your device are not part of the record, and nothing in it connects two events with each other. Advertisers get totals.',
           'The picture of an advertisement may lie on the advertiser’s own server, which then sees that somebody at your network address asked for it.',
         ],
@@ -59,7 +59,7 @@ export const en: LegalDocument = {
               '_csrf: the signed secret that it is checked with.',
             ],
           },
-          'They are set when the first advertisement is counted or a form is sent, go to nobody but us, say nothing about you, and are gone when you close the browser. Other storage of your browser is not used.',
+          'They are set when the first advertisement is counted or a form is sent, go to nobody but us, say nothing about you, and are gone when you close the browser. Beside them your browser keeps notes of its own: how far down a page you were, your choices in the live player, and the records of advertisements that wait for a connection. Only those records are ever sent, and only to us.',
         ],
       },
       {
