@@ -13,6 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const programs = {
   release: 'delivery/src/cli.ts',
   content: 'backend/src/content/cli.ts',
+  ads: 'backend/src/ads/cli.ts',
   artwork: 'backend/src/artwork/cli.ts',
   bench: 'bench/src/cli.ts',
 };
