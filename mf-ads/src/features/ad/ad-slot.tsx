@@ -1,18 +1,12 @@
 import type { SlotProps } from '@safar/shared/contract/slots';
 import { useHost } from '@safar/shared/host';
 import { useDispatch, useSelector } from '@safar/shared/state';
-import { AdFrame } from '@safar/shared/ui/ad-frame';
+import { AdBox } from '@safar/shared/ui/ad-box';
 import { Mark } from '@safar/shared/ui/mark';
 import { useEffect, useState } from 'react';
+import { useMessages } from '../../messages/use-messages';
 import { AdBanner } from './ad-banner';
-import {
-  adsRequested,
-  placementClosed,
-  placementOpened,
-  selectCategoryAds,
-  startDrawn,
-  type AdsRoot,
-} from './ads-slice';
+import { adsRequested, placementClosed, placementOpened, selectCategoryAds, type AdsRoot } from './ads-slice';
 import { adsWithPicture, chooseAd } from './choose-ad';
 import { HouseBanner } from './house-banner';
 import styles from './ad-slot.module.scss';
@@ -26,6 +20,7 @@ import styles from './ad-slot.module.scss';
  * not this visit's would be downloaded for nothing. Without scripts the first ad stands there.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
+  const t = useMessages();
   const dispatch = useDispatch();
   const { site } = useHost();
   const { request, turns, start } = useSelector((root: AdsRoot) => selectCategoryAds(root, category));
@@ -33,8 +28,7 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   const answered = request.status === 'ready' || request.status === 'failed';
 
   useEffect(() => {
-    dispatch(startDrawn({ category, start: Math.random() }));
-    dispatch(placementOpened({ category, placement }));
+    dispatch(placementOpened({ category, placement, start: Math.random() }));
     return () => void dispatch(placementClosed({ category, placement }));
   }, [dispatch, category, placement]);
 
@@ -44,7 +38,7 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   }, [dispatch, category, answered]);
 
   const turn = turns[placement];
-  if (!answered || turn === undefined) return <AdFrame shape={shape} />;
+  if (!answered || turn === undefined) return <AdBox shape={shape} label={t.advertisement} />;
   const ads = adsWithPicture(request.data ?? [], site.imageBase);
   const drawn = start !== null || ads.length < 2;
   const ad = chooseAd(ads, turn, start ?? 0);
@@ -62,7 +56,7 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
       <HouseBanner />
     );
   return (
-    <AdFrame shape={shape}>
+    <AdBox shape={shape} label={t.advertisement}>
       {drawn ? (
         banner
       ) : (
@@ -71,6 +65,6 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
           <noscript>{banner}</noscript>
         </>
       )}
-    </AdFrame>
+    </AdBox>
   );
 }

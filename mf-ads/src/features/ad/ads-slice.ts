@@ -44,17 +44,18 @@ const slice = createSlice({
   name: 'mf-ads/ads',
   initialState: {} as AdsState,
   reducers: {
-    placementOpened: (state: AdsState, { payload: { category, placement } }: PayloadAction<Placement>) =>
-      change(state, category, ({ turns, nextTurn }) =>
-        turns[placement] === undefined
-          ? { turns: { ...turns, [placement]: nextTurn }, nextTurn: nextTurn + 1 }
-          : {},
-      ),
-    /** The lot of this visit; the first one counts. */
-    startDrawn: (
+    /** Takes a turn. The first lot that a browser draws counts for the whole visit. */
+    placementOpened: (
       state: AdsState,
-      { payload: { category, start } }: PayloadAction<{ category: AdCategory; start: number }>,
-    ) => change(state, category, (old) => ({ start: old.start ?? start })),
+      { payload: { category, placement, start } }: PayloadAction<Placement & { start?: number }>,
+    ) =>
+      change(state, category, (old) => ({
+        start: old.start ?? start ?? null,
+        ...(old.turns[placement] === undefined && {
+          turns: { ...old.turns, [placement]: old.nextTurn },
+          nextTurn: old.nextTurn + 1,
+        }),
+      })),
     /** With its last place a category forgets a failure: the next page asks again. */
     placementClosed: (state: AdsState, { payload: { category, placement } }: PayloadAction<Placement>) =>
       change(state, category, ({ turns: { [placement]: _closed, ...turns }, request }) => ({
@@ -74,8 +75,7 @@ const slice = createSlice({
   },
 });
 
-export const { placementOpened, placementClosed, startDrawn, adsRequested, adsReceived, adsFailed } =
-  slice.actions;
+export const { placementOpened, placementClosed, adsRequested, adsReceived, adsFailed } = slice.actions;
 export const adsReducer = slice.reducer;
 
 /** The part of the store that these selectors need. */
