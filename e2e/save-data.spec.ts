@@ -17,7 +17,10 @@ test('who asks to save data is offered small pictures only, and nobody else is',
   expect(small.headers()['vary']).toContain('save-data');
   expect(Math.max(...widthsIn(await usual.text()))).toBeGreaterThan(480);
   expect(Math.max(...widthsIn(await small.text()))).toBe(480);
-  expect(await (await request.get(site.origin)).text()).toBe(await usual.text());
+  expect(usual.headers()['accept-ch']).toBe('ECT');
+  const slow = await request.get(site.origin, { headers: { ect: '2g' } });
+  expect(await slow.text()).toBe(await small.text());
+  expect(await (await request.get(site.origin, { headers: { ect: '4g' } })).text()).toBe(await usual.text());
 });
 
 test('the page with small pictures is taken over without a difference', async ({ browser, siteFor }) => {

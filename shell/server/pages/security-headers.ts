@@ -1,6 +1,7 @@
 import type { PublicSite } from '@safar/shared/config/public-site';
 import type { Settings } from '../settings';
 import type { DocumentHashes } from './finish-document';
+import { THRIFT_HEADERS } from './wants-less-data';
 
 type PolicySettings = Pick<Settings, 'production' | 'site' | 'devServers'>;
 
@@ -56,6 +57,7 @@ export function pageHeaders(settings: PolicySettings, hashes: DocumentHashes): R
     'cross-origin-opener-policy': 'same-origin',
     // Browsers ask again each time; the server keeps the finished page.
     'cache-control': 'no-cache',
-    vary: 'accept-encoding, save-data',
+    'accept-ch': 'ECT',
+    vary: `accept-encoding, ${THRIFT_HEADERS}`,
   };
 }

@@ -8,9 +8,10 @@ import { createHtmlCache, type CachedPage } from './html-cache';
 import { guessedSpellings } from './guessed-spellings';
 import { searchAddress } from './search-address';
 import { pageHeaders } from './security-headers';
+import { wantsLessData } from './wants-less-data';
 
 /** Only what pages read from the address may make another cache entry. */
-const KNOWN_PARAMETERS = ['page', 'search', 'form'];
+const KNOWN_PARAMETERS = ['page', 'search', 'form', 'notice'];
 
 function canonicalUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
@@ -72,7 +73,7 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
     const url = canonicalUrl(request.url);
     const stage = renderer.current();
     const clientOnly = !settings.production && searchParams.get('ssr') === '0';
-    const saveData = request.headers['save-data']?.toString().toLowerCase() === 'on';
+    const saveData = wantsLessData(request.headers);
     const variant = clientOnly ? 'client' : saveData ? 'saving' : 'server';
     const key = `${stage.generation} ${variant} ${url}`;
     const answer = await cache.answer(key, request.headers['accept-encoding'], () =>
