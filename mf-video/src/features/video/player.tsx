@@ -2,10 +2,14 @@ import { embedAddress } from '@safar/shared/domain/embed';
 import { useHost } from '@safar/shared/host';
 import { useNavigationType } from '@safar/shared/router';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PlayerPoster } from './player-poster';
 import { useSinglePlayer } from './use-single-player';
 import styles from './player.module.scss';
+
+/** As `VideoCard` has them, so that the browser takes the file that it has. */
+const CARD_SIZES = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 
 interface PlayerProps {
   /** The 11 characters of the video host's id. Use it as the key: another video is another player. */
@@ -48,15 +52,19 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
             onPlay={hydrated ? () => setStarted('by-button') : undefined}
           />
         ) : (
-          <iframe
-            ref={frame}
-            className={styles.frame}
-            src={address}
-            title={title}
-            allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
-            allowFullScreen
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
+          <>
+            {/* The picture of the card that was clicked is here already; the frame paints over it when it comes. */}
+            <VideoThumbnail videoId={videoId} ratio="cover" alt="" sizes={CARD_SIZES} />
+            <iframe
+              ref={frame}
+              className={styles.frame}
+              src={address}
+              title={title}
+              allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
+              allowFullScreen
+              referrerPolicy="strict-origin-when-cross-origin"
+            />
+          </>
         )}
       </div>
     </div>
