@@ -6,11 +6,11 @@ claimRunFolder();
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
 
-/** One worker: the machine has two cores, and every test starts servers of its own. */
+/** Two workers: most of a test is waiting, and the machine has two cores. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { faultySource, type Fault } from './faulty-source';
 import { inRunFolder, root } from './run-folder';
 
@@ -84,13 +85,28 @@ async function buildAll(): Promise<void> {
     throw new Error(`The variants could not be built:\n${Buffer.concat(parts).toString('utf8')}`);
 }
 
+const WAIT_MS = 170_000;
+
+/** Waits for the worker that builds them. */
+async function untilBuilt(done: string): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!existsSync(done)) {
+    if (Date.now() > end)
+      throw new Error('The other worker did not build the variants; its own test says why.');
+    await sleep(250);
+  }
+}
+
 /** Builds all variants, once in a run, with the same presets as every remote. Takes some seconds. */
 export async function buildVariants(): Promise<void> {
   const done = inRunFolder('variants', 'built');
-  if (existsSync(done)) return;
-  await rm(inRunFolder('variants'), { recursive: true, force: true });
+  try {
+    // Whoever makes the folder builds.
+    await mkdir(inRunFolder('variants'));
+  } catch {
+    return untilBuilt(done);
+  }
   for (const variant of variants) await writeVariant(variant);
   await buildAll();
-  await writeFile(`${done}.incoming`, '');
-  await rename(`${done}.incoming`, done);
+  await writeFile(done, '');
 }
