@@ -1,12 +1,21 @@
 import { act } from '@testing-library/react';
 
+/** A list of text tracks that tests fill. */
+class TextTracks extends EventTarget {
+  readonly tracks: { kind: string; language: string; mode: string }[] = [];
+  [Symbol.iterator] = () => this.tracks.values();
+}
+
 /** Gives jsdom's media elements what they lack: playing and pausing with their events. Put `restore` into afterEach. */
 export function fakeMedia() {
   const playing = new WeakSet<HTMLMediaElement>();
   const times = new WeakMap<HTMLMediaElement, number>();
+  const textTracks = new TextTracks();
   let buffered = 0;
+  let seekable: readonly [number, number] | undefined;
   const media = HTMLMediaElement.prototype;
   const before = Object.getOwnPropertyDescriptors(media);
+  const lacked = !('textTracks' in media);
   let refusal: Error | undefined;
 
   Object.defineProperties(media, {
@@ -29,6 +38,15 @@ export function fakeMedia() {
       configurable: true,
       get: () => ({ length: buffered > 0 ? 1 : 0, start: () => 0, end: () => buffered }),
     },
+    seekable: {
+      configurable: true,
+      get: () => ({
+        length: seekable ? 1 : 0,
+        start: () => seekable?.[0],
+        end: () => seekable?.[1],
+      }),
+    },
+    textTracks: { configurable: true, get: () => textTracks },
     play: {
       configurable: true,
       value(this: HTMLMediaElement) {
@@ -58,8 +76,22 @@ export function fakeMedia() {
     buffer: (seconds: number) => {
       buffered = seconds;
     },
+    /** The stream lies between these seconds. */
+    window: (from: number, to: number) => {
+      seekable = [from, to];
+    },
+    /** The browser has found captions in the stream by itself. */
+    addCaptions: (language: string) => {
+      const track = { kind: 'subtitles', language, mode: 'disabled' };
+      textTracks.tracks.push(track);
+      act(() => void textTracks.dispatchEvent(new Event('addtrack')));
+      return track;
+    },
     /** The first or next picture is there. */
     show: (element: HTMLMediaElement): void => act(() => void element.dispatchEvent(new Event('playing'))),
-    restore: () => void Object.defineProperties(media, before),
+    restore: () => {
+      if (lacked) Reflect.deleteProperty(media, 'textTracks');
+      Object.defineProperties(media, before);
+    },
   };
 }

@@ -1,6 +1,10 @@
+import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
-import { ErrorTypes, Events, Hls } from 'hls.js/light';
+import { watchFrozenList } from './frozen-list';
+import { hlsCaptions } from './hls-captions';
+import { hlsQuality } from './hls-quality';
 import type { Stream, StreamOptions } from './open-stream';
+import { noOffer, type StreamOffer } from './stream-offer';
 
 const settings: Partial<HlsConfig> = {
   // A phone never downloads more lines than its screen has.
@@ -14,20 +18,32 @@ const settings: Partial<HlsConfig> = {
   enableWorker: false,
 };
 
+/** For who saves data: the lowest quality from the first segment on. */
+const thrifty: Partial<HlsConfig> = { capLevelToPlayerSize: false, startLevel: 0 };
+
 /**
  * Plays through media source.
  *
+ * @param Library the light build, or the full one where captions are wanted
  * @returns `undefined` when this browser has none that plays the usual codecs
  */
 export function attachHls(
+  Library: typeof Hls,
   media: HTMLVideoElement,
   address: string,
-  { signal, acceptEnded, onFailed }: StreamOptions,
+  { signal, acceptEnded, frozenList: frozenBefore, saving, onOffer, onFailed }: StreamOptions,
 ): Stream | undefined {
-  if (!Hls.isSupported()) return undefined;
-  const hls = new Hls(settings);
+  if (!Library.isSupported()) return undefined;
+  const { Events, ErrorTypes } = Library;
+  const hls = new Library({ ...settings, ...(saving && thrifty) });
   let repaired = false;
   let live = true;
+  let offer: StreamOffer = noOffer;
+  const onMore = (more: Partial<StreamOffer>) => onOffer((offer = { ...offer, ...more }));
+
+  const chooseQuality = hlsQuality(hls, Events, saving, onMore);
+  const showCaptions = hlsCaptions(hls, Events, media, signal, onMore);
+  const frozenList = watchFrozenList(hls, Events, frozenBefore, () => onFailed('silent'));
 
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
@@ -52,9 +68,9 @@ export function attachHls(
   hls.loadSource(address);
   hls.attachMedia(media);
   return {
-    secondsBehind: () => (live ? (hls.liveSyncPosition ?? media.currentTime) - media.currentTime : 0),
-    goLive() {
-      if (hls.liveSyncPosition !== null) media.currentTime = hls.liveSyncPosition;
-    },
+    livePosition: () => (live ? (hls.liveSyncPosition ?? undefined) : undefined),
+    chooseQuality,
+    showCaptions,
+    frozenList,
   };
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/use-messages';
 import { LiveNotice } from './live-notice';
 import { LiveOverlay } from './live-overlay';
 import { LivePoster } from './live-poster';
+import type { LiveStatus } from './live-status';
 import { useAutoplay } from './use-autoplay';
 import { useLiveScreen } from './use-live-screen';
 import styles from './live-player.module.scss';
@@ -14,13 +15,15 @@ interface LivePlayerProps {
   readonly autoplay?: boolean;
   /** Where the stream can be watched as long as this page cannot play it; without it the stream itself. */
   readonly href?: string;
+  /** Hears what is known about the channel. */
+  readonly onStatus?: (status: LiveStatus) => void;
 }
 
 /**
  * The channel's live picture behind a still. What plays is fetched when somebody presses Play; until then this is a
  * picture, a button and an empty media element.
  */
-export function LivePlayer({ autoplay = false, href }: LivePlayerProps) {
+export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps) {
   const t = useMessages();
   const { site } = useHost();
   const hydrated = useHydrated();
@@ -37,7 +40,8 @@ export function LivePlayer({ autoplay = false, href }: LivePlayerProps) {
   useAutoplay(autoplay && media !== null && loaded.status === 'idle', () => void load());
 
   function over() {
-    if (media && stage && loaded.status === 'ready') return <loaded.Screen media={media} stage={stage} />;
+    if (media && stage && loaded.status === 'ready')
+      return <loaded.Screen media={media} stage={stage} onStatus={onStatus} />;
     if (loaded.status === 'loading') return <LiveNotice text={t.connecting} />;
     return (
       <LiveOverlay

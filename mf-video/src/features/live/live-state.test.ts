@@ -16,13 +16,13 @@ test('play, pause and play again', () => {
   expect(after(played, paused, { type: 'play' }, played)).toMatchObject({ kind: 'playing' });
 });
 
-test('each failure in a row waits longer, and after the third only the visitor can try', () => {
-  const waits = [1, 2, 3, 4].map((count) => {
+test('each failure in a row waits longer, up to half a minute', () => {
+  const waits = [1, 2, 3, 4, 5].map((count) => {
     const events = Array.from({ length: count }, (_, index) => (index === 0 ? [silent] : [again, silent]));
     const state = after(...events.flat());
     return state.kind === 'off-air' ? retrySeconds(state.failures) : 'not off air';
   });
-  expect(waits).toEqual([5, 15, 30, undefined]);
+  expect(waits).toEqual([5, 15, 30, 30, 30]);
 });
 
 test('a steady picture and a press of the visitor forget earlier failures; a first picture does not', () => {
@@ -39,6 +39,13 @@ test('a broadcast that has ended is not played again by itself, but when the vis
   expect(after(played, ended, again, played, paused)).toMatchObject({ kind: 'paused', acceptEnded: false });
   expect(after(played, ended, { type: 'retried', fresh: true })).toMatchObject({ acceptEnded: true });
   expect(after(silent, again)).toMatchObject({ acceptEnded: true });
+});
+
+test('a picture that stands still is waited for, and goes on', () => {
+  const stalled = { type: 'stalled' } as const;
+  expect(after(played, stalled)).toMatchObject({ kind: 'connecting' });
+  expect(after(played, stalled, played)).toMatchObject({ kind: 'playing' });
+  expect(after(played, paused, stalled)).toMatchObject({ kind: 'paused' });
 });
 
 test('behind live and back', () => {

@@ -20,6 +20,8 @@ export type LiveState =
 export type LiveEvent =
   /** The media element's own: `play` is a wish, `playing` a fact. */
   | { readonly type: 'play' | 'playing' | 'pause' }
+  /** The picture stands still because nothing comes. */
+  | { readonly type: 'stalled' }
   /** The picture moves. `steady`: it has for a while, so earlier failures are forgotten. */
   | { readonly type: 'progressed'; readonly behind: boolean; readonly steady: boolean }
   | { readonly type: 'failed'; readonly reason: OffAirReason }
@@ -27,10 +29,11 @@ export type LiveEvent =
   | { readonly type: 'retried'; readonly fresh: boolean }
   | { readonly type: 'unsupported' };
 
-const RETRY_SECONDS = [5, 15, 30] as const;
+const FIRST_RETRIES = [5, 15] as const;
+const LATER_RETRIES = 30;
 
-/** Seconds until the next attempt, or `undefined` when only the visitor or the network can start another. */
-export const retrySeconds = (failures: number): number | undefined => RETRY_SECONDS[failures - 1];
+/** Seconds until the next attempt. The last wait is repeated: a stream that comes back is found by itself. */
+export const retrySeconds = (failures: number): number => FIRST_RETRIES[failures - 1] ?? LATER_RETRIES;
 
 export const firstAttempt: LiveState = { kind: 'connecting', failures: 0, acceptEnded: true };
 
@@ -61,6 +64,8 @@ function openReducer(state: Open, event: LiveEvent): LiveState {
       return state.kind === 'paused' ? { kind: 'connecting', failures, acceptEnded } : state;
     case 'playing':
       return state.kind === 'playing' ? state : { kind: 'playing', failures, acceptEnded, behind: false };
+    case 'stalled':
+      return state.kind === 'playing' ? { kind: 'connecting', failures, acceptEnded } : state;
     case 'pause':
       return { kind: 'paused', failures, acceptEnded };
     case 'progressed': {

@@ -2,10 +2,13 @@ import { useEffect, type RefObject } from 'react';
 import { failedEvent, type DispatchLive } from './live-failure';
 import type { LiveState } from './live-state';
 import type { Stream } from './open-stream';
+import { secondsBehind } from './seek-live';
 
 const TICK_MS = 1000;
 /** Seconds in which neither the picture moves nor anything of it arrives; then nobody should be kept waiting. */
 const PATIENCE = 15;
+/** Seconds after which a picture that stands still says why, and without a network has failed. */
+const NOTICEABLE = 3;
 const STEADY_AFTER = 10;
 /** Seconds behind that are worth a button; less is ordinary buffering. */
 const NOTICEABLY_BEHIND = 8;
@@ -35,10 +38,11 @@ export function useLiveProgress(
       still = moves || bufferedUntil(media) !== arrived ? 0 : still + 1;
       last = now;
       arrived = bufferedUntil(media);
-      if (still >= PATIENCE) dispatch(failedEvent('silent'));
+      if (still >= PATIENCE || (still >= NOTICEABLE && !navigator.onLine)) dispatch(failedEvent('silent'));
+      else if (still >= NOTICEABLE) dispatch({ type: 'stalled' });
       if (!moves) return;
       moving += 1;
-      const behind = (stream.current?.secondsBehind() ?? 0) > NOTICEABLY_BEHIND;
+      const behind = secondsBehind(media, stream.current) > NOTICEABLY_BEHIND;
       dispatch({ type: 'progressed', behind, steady: moving >= STEADY_AFTER });
     }, TICK_MS);
     return () => clearInterval(timer);

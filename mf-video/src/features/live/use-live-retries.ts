@@ -2,16 +2,26 @@ import { useEffect } from 'react';
 import type { DispatchLive } from './live-failure';
 import { retrySeconds, type LiveState } from './live-state';
 
-/** Tries again by itself: after a wait that grows, and at once when the network comes back. */
+/**
+ * Tries again by itself: after a wait that grows, and at once when the network comes back. A hidden tab asks for
+ * nothing; it tries when it is seen again.
+ */
 export function useLiveRetries(state: LiveState, dispatch: DispatchLive): void {
   const offAir = state.kind === 'off-air';
-  const seconds = offAir ? retrySeconds(state.failures) : undefined;
+  const failures = offAir ? state.failures : undefined;
 
   useEffect(() => {
-    if (seconds === undefined) return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'retried', fresh: false }), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, dispatch]);
+    if (failures === undefined) return undefined;
+    const again = () => {
+      if (!document.hidden) dispatch({ type: 'retried', fresh: false });
+    };
+    const timer = setTimeout(again, retrySeconds(failures) * 1000);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [failures, dispatch]);
 
   useEffect(() => {
     if (!offAir) return undefined;

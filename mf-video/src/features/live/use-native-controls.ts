@@ -1,5 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { canFillScreen } from './full-screen';
 import type { LiveState } from './live-state';
+
+/** The full screen of the page has the player's words and tools in it; the element's own would be the picture alone. */
+const OWN_CONTROLS = 'nodownload noplaybackrate nofullscreen';
 
 const showControls = (media: HTMLVideoElement, shown: boolean) => {
   media.controls = shown;
@@ -20,6 +24,8 @@ export function useNativeControls(
   const playing = kind === 'playing';
 
   useEffect(() => {
+    // `controlsList` is Chromium's and no property of TypeScript's library.
+    if (canFillScreen()) media.setAttribute('controlslist', OWN_CONTROLS);
     const held = document.activeElement;
     const update = () => showControls(media, playing || document.fullscreenElement === media);
     update();

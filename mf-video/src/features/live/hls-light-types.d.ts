@@ -1,4 +1,4 @@
 // hls.js ships types for its main file only. The light build has the same names, less subtitles, DRM and other audio.
 declare module 'hls.js/light' {
-  export { default as Hls, ErrorTypes, Events } from 'hls.js';
+  export { default } from 'hls.js';
 }
