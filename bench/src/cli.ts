@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
-import { benchHome } from './home';
+import { benchNavigation } from './navigation/bench-navigation';
+import { benchPage } from './page';
+import { isPageName } from './pages';
 import { proveLine } from './network/prove-line';
 
 const usage = `Usage:
-  npm run bench -- home [--runs 5] [--json <file>]   the home page beside its limits, see bench/README.md
-  npm run bench -- line                              proves the rate and the delays of the simulated line`;
+  npm run bench -- home|video [--runs 5] [--json <file>]   a page beside its limits, see bench/README.md
+  npm run bench -- navigation [--runs 5]                   from a click at home to the video's title and picture
+  npm run bench -- line                                    proves the rate and the delays of the simulated line`;
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -21,11 +24,12 @@ async function run(args: readonly string[]): Promise<number> {
     return 0;
   }
   const runs = Number(values.runs);
-  if (what !== 'home' || more.length > 0 || !Number.isInteger(runs) || runs < 1) {
-    process.stderr.write(`${usage}\n`);
-    return 1;
-  }
-  return benchHome({ root: process.cwd(), runs, rawFile: values.json, tell });
+  const root = process.cwd();
+  const usable = more.length === 0 && Number.isInteger(runs) && runs > 0;
+  if (usable && what === 'navigation') return benchNavigation({ root, runs, tell });
+  if (usable && isPageName(what)) return benchPage({ name: what, root, runs, rawFile: values.json, tell });
+  process.stderr.write(`${usage}\n`);
+  return 1;
 }
 
 try {

@@ -1,20 +1,11 @@
 import { chromium } from 'playwright-core';
+import { browserArguments } from './browser/browser-arguments';
 import { findChromium } from './browser/find-chromium';
 import { measurePage, type PageFigures } from './browser/measure-page';
 import { slow4G, startProxy, type Proxy } from './network/proxy';
 import { variants, type Variant } from './report/summary';
 
 const CPU_SLOWDOWN = 4;
-
-/** Keep the browser from working on anything but the page. */
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-extensions',
-];
 
 export interface VariantInput {
   /** Where each variant is served, without the slow line. */

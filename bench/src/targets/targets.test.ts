@@ -1,7 +1,11 @@
 import { summariseRuns } from '../report/summary';
 import type { PageFigures } from '../browser/measure-page';
 import type { Kind } from '../browser/network-log';
-import { judge, limits, type Measured } from './targets';
+import { pages } from '../pages';
+import { judge as judgeBy, type Measured } from './targets';
+
+const { limits } = pages.home;
+const judge = (input: Measured) => judgeBy(input, limits);
 
 const load = (kind: Kind, bytes: number, to = 100) => ({
   url: `http://127.0.0.1:1/${kind}/${to}`,

@@ -2,16 +2,16 @@ import type { Summary, Variant } from '../report/summary';
 import type { LibraryLoad } from '../packages/late-libraries';
 import { kibibytes } from '../report/units';
 
-/** What the home page must keep to. Bytes as transferred. */
-export const limits = {
+/** What a page must keep to. Bytes as transferred. */
+export interface PageLimits {
   /** Scripts that have come when the first screen is hydrated. */
-  firstLoadScriptBytes: 130 * 1024,
+  readonly firstLoadScriptBytes: number;
   /** Everything before the visitor scrolls or touches anything. */
-  totalBytes: 400 * 1024,
-  layoutShift: 0.02,
+  readonly totalBytes?: number;
+  readonly layoutShift: number;
   /** Of the largest paint: as served ÷ static. */
-  paintRatio: 1.25,
-} as const;
+  readonly paintRatio: number;
+}
 
 export interface Verdict {
   readonly passed: boolean;
@@ -49,12 +49,14 @@ function judgeLibrary({ name, beforeHydration, beforeInteraction, needsClick }: 
 }
 
 /** Holds the medians of the runs against the limits. */
-export function judge({ summaries, libraries, doubled }: Measured): Verdict[] {
+export function judge({ summaries, libraries, doubled }: Measured, limits: PageLimits): Verdict[] {
   const { served } = summaries;
   const [paint, limit] = [served.times.lcp, summaries.static.times.lcp];
   return [
     atMost('first-load JavaScript', served.firstLoadScriptBytes, limits.firstLoadScriptBytes, kibibytes),
-    atMost('all transfer before scrolling', served.totalBytes, limits.totalBytes, kibibytes),
+    ...(limits.totalBytes === undefined
+      ? []
+      : [atMost('all transfer before scrolling', served.totalBytes, limits.totalBytes, kibibytes)]),
     ...modes.map(([variant, name]) =>
       atMost(`layout shift, ${name}`, summaries[variant].times.cls, limits.layoutShift, (shift) =>
         shift.toFixed(3),

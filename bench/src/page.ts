@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkRuns, requireContent } from './check-runs';
 import { measureVariants } from './measure-variants';
+import { pages, type PageBench, type PageName } from './pages';
 import { checkPackages } from './packages/check-packages';
 import { currentLoad, describeMachine, machineLine } from './report/machine';
 import { findLateLibraries } from './packages/late-libraries';
@@ -13,28 +14,34 @@ import { deriveStaticPage } from './static-page/static-page';
 import { startStaticServer } from './static-page/static-server';
 import { judge } from './targets/targets';
 
-export interface HomeInput {
+export interface PageInput {
+  readonly name: PageName;
   /** The repository. */
   readonly root: string;
   readonly runs: number;
-  /** Where every figure of every run goes, beside the medians in `bench/results/home.json`. */
+  /** Where every figure of every run goes, beside the medians in `bench/results/<name>.json`. */
   readonly rawFile: string | undefined;
   tell(line: string): void;
 }
 
 /**
- * Measures the home page beside its limits and holds it against its targets.
+ * Measures a page beside its limits and holds it against its targets.
  *
  * @returns the exit code: 1 when a target is missed.
  */
-export async function benchHome({ root, runs, rawFile, tell }: HomeInput): Promise<number> {
+export async function benchPage({ name, root, runs, rawFile, tell }: PageInput): Promise<number> {
+  const { title, path, limits }: PageBench = pages[name];
   const site = await startBenchSite(root);
   try {
-    const home = `${site.production}/`;
-    const staticPage = await deriveStaticPage(home);
-    requireContent(staticPage, home);
+    const served = site.production + path;
+    const staticPage = await deriveStaticPage(served);
+    requireContent(staticPage, served);
     const limit = await startStaticServer(staticPage, site.production);
-    const addresses = { served: home, static: `${limit.origin}/`, client: `${site.clientRendered}/?ssr=0` };
+    const addresses = {
+      served,
+      static: `${limit.origin}/`,
+      client: `${site.clientRendered}${path}?ssr=0`,
+    };
     const loadBefore = currentLoad();
     const measured = await measureVariants({ addresses, runs, report: tell }).finally(limit.close);
     const machine = describeMachine(measured.chromium, loadBefore);
@@ -47,23 +54,23 @@ export async function benchHome({ root, runs, rawFile, tell }: HomeInput): Promi
     if (!lastServed) throw new Error('The served page was not measured.');
     const packages = await checkPackages(lastServed.loads, site.releasesFolder);
     const libraries = await findLateLibraries(lastServed, site.releasesFolder);
-    const targets = judge({ summaries, libraries, doubled: packages.errors });
+    const targets = judge({ summaries, libraries, doubled: packages.errors }, limits);
     const warnings = [...checkRuns(measured.runs), ...packages.warnings];
 
-    tell(`\nHome page, medians of ${runs}. ${machineLine(machine)}\n`);
+    tell(`\n${title}, medians of ${runs}. ${machineLine(machine)}\n`);
     tell(renderTable(summaries));
     for (const warning of warnings) tell(`warning: ${warning}`);
     for (const error of packages.errors) tell(`error: ${error}`);
-    for (const { name, beforeInteraction } of libraries) {
+    for (const { name: library, beforeInteraction } of libraries) {
       if (beforeInteraction > 0)
-        tell(`${name} before any interaction: ${kibibytes(beforeInteraction)} minified.`);
+        tell(`${library} before any interaction: ${kibibytes(beforeInteraction)} minified.`);
     }
     tell('');
     for (const { passed, text } of targets) tell(`${passed ? 'pass' : 'FAIL'}  ${text}`);
 
     const { repeats, errors } = packages;
     const result = { machine, runs, summaries, targets, libraries, repeats, errors: errors.join(' ') };
-    await writeFile(join(root, 'bench/results/home.json'), `${JSON.stringify(result, null, 2)}\n`);
+    await writeFile(join(root, `bench/results/${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
     if (rawFile)
       await writeFile(resolve(rawFile), `${JSON.stringify({ ...result, raw: measured.runs }, null, 2)}\n`);
     return targets.every(({ passed }) => passed) ? 0 : 1;

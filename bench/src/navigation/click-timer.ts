@@ -1,0 +1,68 @@
+/** Milliseconds from the click until the new page showed each of these, in a frame that was presented. */
+export interface ClickTimes {
+  readonly title: number;
+  readonly picture: number;
+  /** Addresses that were asked for in between. */
+  readonly requests: readonly string[];
+}
+
+declare global {
+  interface Window {
+    safarClick?: ClickTimes;
+  }
+}
+
+/**
+ * Runs in the page: at the next click it starts to look, in every frame, for the title and for a picture of the video
+ * that are painted. It must not reach outside of itself.
+ */
+export function timeNextClick(path: string): void {
+  const presented = (then: (at: number) => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => then(performance.now());
+      port2.postMessage(null);
+    });
+
+  function watch(began: number, wanted: string) {
+    let title: number | undefined;
+    let picture: number | undefined;
+    let looking = false;
+
+    function look() {
+      if (location.pathname === path && !looking) {
+        const hasTitle = document.querySelector('main h1')?.textContent?.trim() === wanted;
+        const hasPicture = [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+          ({ complete, naturalWidth, currentSrc, y }) =>
+            complete && naturalWidth > 120 && currentSrc.includes('/vi/') && y < innerHeight / 2,
+        );
+        if ((hasTitle && title === undefined) || (hasPicture && picture === undefined)) {
+          looking = true;
+          presented((at) => {
+            if (hasTitle) title ??= at - began;
+            if (hasPicture) picture ??= at - began;
+            looking = false;
+          });
+        }
+      }
+      if (title === undefined || picture === undefined) return void requestAnimationFrame(look);
+      const requests = performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ startTime }) => startTime >= began && startTime <= began + Math.max(title ?? 0, picture ?? 0),
+        )
+        .map(({ name }) => new URL(name).pathname);
+      window.safarClick = { title, picture, requests };
+    }
+    look();
+  }
+
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      watch(timeStamp, (link?.getAttribute('aria-label') ?? link?.textContent ?? '').trim());
+    },
+    { capture: true, once: true },
+  );
+}
