@@ -3,9 +3,10 @@ import type { EventBus } from '@safar/shared/contract/events';
 import type { HttpClient } from '@safar/shared/contract/http';
 import { all, call, delay, getContext, put, race, take, takeEvery } from '@safar/shared/state';
 import { comesOnline } from './comes-online';
+import { attemptEnded, cameOnline } from './delivery-actions';
 import { createEventQueue, maxEvents, type EventQueue } from './event-queue';
 import { createEventSender, type EventSender } from './send-event';
-import { attemptEnded, cameOnline, eventHappened } from './tracking-slice';
+import { eventHappened } from './tracking-slice';
 
 /** Milliseconds before each further attempt. */
 const retryPauses = [2_000, 8_000, 30_000] as const;

@@ -34,9 +34,6 @@ export const adExposed = createAction<AdExposed>('mf-ads/tracking/adExposed');
 export const adClicked = createAction<number>('mf-ads/tracking/adClicked');
 /** An event that counts; it is kept on the device already. */
 export const eventHappened = createAction<AdEvent>('mf-ads/tracking/eventHappened');
-/** An event was sent, for the first time; true when it needs no other attempt. */
-export const attemptEnded = createAction<boolean>('mf-ads/tracking/attemptEnded');
-export const cameOnline = createAction('mf-ads/tracking/cameOnline');
 export const trackingReducer = slice.reducer;
 
 /** The part of the store that this selector needs. */
