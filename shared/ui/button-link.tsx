@@ -8,6 +8,8 @@ export interface ButtonLinkProps extends SiteLink, ButtonLook {
   readonly icon?: ReactNode;
   /** The accessible name, when the words alone do not say where it leads; start it with the visible words. */
   readonly label?: string | undefined;
+  /** `prev` and `next` between the pages of a list. */
+  readonly rel?: 'prev' | 'next';
   readonly className?: string;
 }
 
@@ -19,6 +21,7 @@ export function ButtonLink({
   size,
   icon,
   label,
+  rel,
   className,
   children,
   onClick,
@@ -27,6 +30,7 @@ export function ButtonLink({
     <Link
       to={href}
       state={state}
+      rel={rel}
       aria-label={label}
       onClick={onClick}
       className={buttonClass({ ...(kind && { kind }), ...(size && { size }) }, className)}

@@ -7,7 +7,8 @@ import type { HeadingLevel, SiteLink } from './link-props';
 import styles from './card.module.scss';
 
 export interface CardProps extends SiteLink {
-  readonly title: string;
+  /** Text, or text with parts of it marked. */
+  readonly title: ReactNode;
   /** The full text, when `title` was cut; it becomes the accessible name. */
   readonly fullTitle?: string | undefined;
   /** A `Picture` or `VideoThumbnail` with `alt=""`: the title says what the card is. */

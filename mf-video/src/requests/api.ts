@@ -17,9 +17,6 @@ export const listVideos = () =>
 export const listShorts = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/list-shorts').then((api) => api.listShorts);
 
-export const searchVideos = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/search-videos').then((api) => api.searchVideos);
-
 export const listVideoPage = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/list-video-page').then((api) => api.listVideoPage);
 

@@ -2,6 +2,7 @@ import type { Video } from '@safar/shared/api/schemas/video';
 import { cutText } from '@safar/shared/domain/cut-text';
 import { videoIdOf } from '@safar/shared/domain/video-id';
 import { VideoCard, type VideoCardProps } from '@safar/shared/ui/video-card';
+import { MarkedText } from './marked-text';
 import { videoLink } from './video-link';
 
 interface VideoTileProps extends Pick<
@@ -13,10 +14,12 @@ interface VideoTileProps extends Pick<
   readonly titleLength?: number;
   /** False where the picture is too small for the chip. */
   readonly showCategory?: boolean;
+  /** Words to mark in the title. */
+  readonly marked?: string | undefined;
 }
 
 /** A video of the API as a card; none for a record without a usable link. */
-export function VideoTile({ video, titleLength, showCategory = true, ...card }: VideoTileProps) {
+export function VideoTile({ video, titleLength, showCategory = true, marked, ...card }: VideoTileProps) {
   const videoId = videoIdOf(video.video);
   if (!videoId) return null;
   const title = titleLength === undefined ? video.title : cutText(video.title, titleLength).text;
@@ -25,8 +28,9 @@ export function VideoTile({ video, titleLength, showCategory = true, ...card }: 
       {...videoLink(video)}
       {...card}
       videoId={videoId}
-      title={title}
-      fullTitle={video.title}
+      {...(marked
+        ? { title: <MarkedText text={title} words={marked} /> }
+        : { title, fullTitle: video.title })}
       category={(showCategory && video.category) || undefined}
     />
   );

@@ -54,7 +54,7 @@ test('requests carry the spelling of the category list', async () => {
   const http = backend(all);
   show('/best-of-this-week', http);
   expect(await screen.findByText('No Data Found')).toBeVisible();
-  expect(http.requests.at(-1)?.fields).toEqual({ category: 'Best Of This Week' });
+  expect(http.requests.at(-1)?.fields).toEqual({ category: 'Best Of This Week', page: 1, per_page: 24 });
 });
 
 test('Popular Shows are the most watched videos; search engines are told where they live', async () => {

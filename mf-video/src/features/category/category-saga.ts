@@ -1,18 +1,23 @@
 import { failureMessage } from '@safar/shared/api/failure-message';
-import { put, select, takeLatest, type PayloadAction } from '@safar/shared/state';
+import { put, select, takeEvery, takeLatest, type PayloadAction } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
-import { listCategories, listVideos } from '../../requests/api';
+import { listCategories } from '../../requests/api';
+import { withPage } from '../../video-pages/video-list';
+import { answerMore } from './category-more-saga';
 import {
   categoryKey,
+  moreRequested,
   namesReceived,
   pageFailed,
   pageReceived,
   pageRequested,
   type CategoryPageData,
+  type CategoryQuestion,
   type FailedList,
   type WithCategory,
 } from './category-slice';
 import { categoryTarget, type CategoryTarget } from './category-target';
+import { fetchListPage } from './fetch-list-page';
 
 /** Makes sure that the store holds the category list, unless it does and knows the slug. */
 function* fetchNames(slug: string) {
@@ -26,15 +31,11 @@ function* fetchNames(slug: string) {
   return fresh;
 }
 
-function* fetchTarget(target: CategoryTarget) {
+function* fetchTarget(target: CategoryTarget, page: number) {
   if (target.kind !== 'videos') return target;
-  const category = target.category ?? undefined;
-  const videos = yield* callApi(listVideos, { category });
-  const page: CategoryPageData = {
-    ...target,
-    videos: category === undefined ? [...videos].sort((a, b) => b.id - a.id) : videos,
-  };
-  return page;
+  const list = withPage(null, yield* fetchListPage(target.category, page));
+  const data: CategoryPageData = { ...target, list };
+  return data;
 }
 
 function* report(slug: string, failed: FailedList, error: unknown) {
@@ -43,10 +44,10 @@ function* report(slug: string, failed: FailedList, error: unknown) {
 }
 
 /**
- * Brings the page of a slug into the store: first the category list, which says what the slug means, then the
+ * Brings an address into the store: first the category list, which says what the slug means, then the page of its
  * videos. Without the list the known names still work.
  */
-export function* fetchCategoryPage(slug: string): Generator {
+export function* fetchCategoryPage({ slug, page }: CategoryQuestion): Generator {
   let target = categoryTarget(slug, []);
   try {
     target = categoryTarget(slug, yield* fetchNames(slug));
@@ -57,17 +58,19 @@ export function* fetchCategoryPage(slug: string): Generator {
     }
   }
   try {
-    const page = yield* fetchTarget(target);
-    yield put(pageReceived({ slug, page }));
+    const data = yield* fetchTarget(target, page);
+    yield put(pageReceived({ slug, page: data }));
   } catch (error) {
     yield* report(slug, 'videos', error);
   }
 }
 
-function* answerSlug({ payload }: PayloadAction<string>): Generator {
+function* answerQuestion({ payload }: PayloadAction<CategoryQuestion>): Generator {
   yield* fetchCategoryPage(payload);
 }
 
 export function* watchCategory(): Generator {
-  yield takeLatest(pageRequested, answerSlug);
+  yield takeLatest(pageRequested, answerQuestion);
+  // Pages before and after what is there may come at the same time.
+  yield takeEvery(moreRequested, answerMore);
 }

@@ -1,35 +1,43 @@
 import { useDispatch, useSelector } from '@safar/shared/state';
-import { idleRequest, type RequestState } from '@safar/shared/state/request-state';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
   categoryKey,
+  categoryLeft,
+  entryOf,
+  moreRequested,
   pageRequested,
-  type CategoryPageData,
-  type FailedList,
+  type CategoryEntry,
   type WithCategory,
 } from './category-slice';
 
-const idle = idleRequest<CategoryPageData>();
-
-export interface CategoryPageRequest {
-  readonly request: RequestState<CategoryPageData>;
-  readonly failed: FailedList | null;
+export interface CategoryPageRequest extends CategoryEntry {
   readonly names: readonly string[];
   retry(): void;
+  /** Asks for another page of the list. */
+  readonly askPage: (page: number) => void;
 }
 
-/** The data of a category page; asks for it when the store holds another page or none. */
-export function useCategoryPage(slug: string): CategoryPageRequest {
+/** The data of a category page; asks for it when the store holds nothing of its address. */
+export function useCategoryPage(slug: string, page: number): CategoryPageRequest {
   const dispatch = useDispatch();
   const stored = useSelector((state: WithCategory) => state[categoryKey]);
-  const here = stored.slug === slug;
-  const request = here ? stored.request : idle;
-  const missing = request.status === 'idle';
+  const entry = entryOf(stored, slug);
+  const missing = entry.request.status === 'idle';
 
   useEffect(() => {
-    if (missing) dispatch(pageRequested(slug));
-  }, [dispatch, missing, slug]);
+    if (missing) dispatch(pageRequested({ slug, page }));
+  }, [dispatch, missing, slug, page]);
 
-  const retry = () => void dispatch(pageRequested(slug));
-  return { request, failed: here ? stored.failed : null, names: stored.names, retry };
+  useEffect(() => () => void dispatch(categoryLeft(slug)), [dispatch, slug]);
+
+  const askPage = useCallback(
+    (more: number) => void dispatch(moreRequested({ slug, page: more })),
+    [dispatch, slug],
+  );
+  return {
+    ...entry,
+    names: stored.names,
+    retry: () => void dispatch(pageRequested({ slug, page })),
+    askPage,
+  };
 }

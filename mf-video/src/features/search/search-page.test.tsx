@@ -9,7 +9,14 @@ import { video } from '../../testing/fixtures';
 import { loadSearch } from './load-search';
 import { searchFeature } from './search-feature';
 import { SearchPage } from './search-page';
-import { searchKey, searchReducer, searchReceived, searchRequested, type WithSearch } from './search-slice';
+import {
+  searchFailed,
+  searchKey,
+  searchReceived,
+  searchReducer,
+  searchRequested,
+  type WithSearch,
+} from './search-slice';
 
 /** The part of the shell that matches the route. */
 function Site() {
@@ -110,16 +117,16 @@ test('a new search gives up the old one and never shows its results', async () =
 test('the server brings the results, and says when it could not', async () => {
   expect(await load('hunza')).toMatchObject({
     result: {},
-    stored: { term: 'hunza', request: { data: hunza } },
+    stored: { term: 'hunza', request: { data: { total: 2, pages: { 1: hunza } } } },
   });
   expect((await load('hunza', fakeHttp())).result).toEqual({ status: 503 });
 });
 
-test('starting a search clears the results of the one before', () => {
-  const ready = searchReducer(undefined, searchReceived({ term: 'hunza', videos: hunza }));
-  expect(searchReducer(ready, searchRequested('hunza')).request).toEqual({
-    status: 'loading',
-    data: null,
-    error: null,
-  });
+test('starting a search clears the results of the one before, and so does a failure', () => {
+  const answer = { videos: hunza, total: 2, page: 1 };
+  const ready = searchReducer(undefined, searchReceived({ term: 'hunza', answer }));
+  const loading = { status: 'loading', data: null, error: null };
+  expect(searchReducer(ready, searchRequested({ term: 'hunza', page: 1 })).request).toEqual(loading);
+  const failed = searchReducer(ready, searchFailed({ term: 'hunza', message: 'Closed.' }));
+  expect(failed.request).toEqual({ status: 'failed', data: null, error: 'Closed.' });
 });

@@ -1,0 +1,65 @@
+/** A part of a text, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Letters that Urdu and Arabic keyboards write differently; the backend searches them alike. */
+const letterForms: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ہ' };
+
+const isWordPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+/** One letter as it is compared: lowercase, without accents and vowel signs; may be nothing, or several. */
+function fold(letter: string): string {
+  return letter
+    .normalize('NFKD')
+    .replace(/[\p{M}ـ\u200c\u200d'’]/gu, '')
+    .replace(/[يىكهة]/g, (form) => letterForms[form] ?? form)
+    .toLowerCase();
+}
+
+/** The folded letters of a text, each with the place in it that it comes from. */
+function foldText(text: string) {
+  const letters: { readonly letter: string; readonly start: number; readonly end: number }[] = [];
+  let start = 0;
+  for (const original of text) {
+    const end = start + original.length;
+    for (const letter of fold(original)) letters.push({ letter, start, end });
+    start = end;
+  }
+  return letters;
+}
+
+function wordsOf(text: string): string[] {
+  const folded = Array.from(text, fold).join('');
+  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])];
+}
+
+/**
+ * Where the words of a search stand in a text: at the beginning of its words, as the backend finds them. Ranges are in
+ * order and do not overlap.
+ */
+export function matchRanges(text: string, search: string): TextRange[] {
+  const letters = foldText(text);
+  // A letter may fold to several units, so positions are counted in letters.
+  const words = wordsOf(search)
+    .map((word) => [...word])
+    .sort((a, b) => b.length - a.length);
+  const ranges: TextRange[] = [];
+  for (let at = 0; at < letters.length; at += 1) {
+    if (isWordPart(letters[at - 1]?.letter)) continue;
+    const word = words.find((candidate) =>
+      candidate.every((letter, index) => letters[at + index]?.letter === letter),
+    );
+    const [from, to] = [letters[at], letters[at + (word?.length ?? 0) - 1]];
+    if (!word || !from || !to) continue;
+    ranges.push({ start: from.start, end: withMarks(text, to.end) });
+    at += word.length - 1;
+  }
+  return ranges;
+}
+
+/** Accents that stand as letters of their own belong to the letter before them. */
+function withMarks(text: string, end: number): number {
+  return end + (/^\p{M}+/u.exec(text.slice(end))?.[0].length ?? 0);
+}
