@@ -20,9 +20,10 @@ const schema = {
 };
 
 /** GET /BlogSearch?search=text: at most 60 posts, the best match first. */
-export function blogSearchCall(app: ApiServer, { database: { pool } }: Services): void {
+export function blogSearchCall(app: ApiServer, services: Services): void {
+  const { pool } = services.database;
   app.get('/BlogSearch', { schema }, async (request) => {
-    const data = await findMatches(pool, 'post', request.query.search, async (tsquery) => {
+    const data = await findMatches(services, 'post', request.query.search, async ({ whole }) => {
       const { rows } = await pool.query<Post>({
         name: 'search-posts',
         text: `
@@ -30,7 +31,7 @@ export function blogSearchCall(app: ApiServer, { database: { pool } }: Services)
           where search @@ query
           order by ts_rank(search, query) desc, posts.updated_at desc, id
           limit ${mostResults}`,
-        values: [tsquery],
+        values: [whole],
       });
       return rows;
     });

@@ -5,6 +5,7 @@ import * as search from './migrations/0002-search';
 import * as events from './migrations/0003-events';
 import * as submissions from './migrations/0004-submissions';
 import * as eventDays from './migrations/0005-event-days';
+import * as searchTitles from './migrations/0006-search-titles';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '0003-events': events,
   '0004-submissions': submissions,
   '0005-event-days': eventDays,
+  '0006-search-titles': searchTitles,
 };
 
 /**

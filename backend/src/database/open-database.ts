@@ -46,6 +46,8 @@ async function connect(
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
+    // Otherwise a search that reads a large table begins where another one is, and finds other rows each time.
+    onConnect: (client) => client.query('set synchronize_seqscans = off'),
     ...connection,
   });
   // A connection that breaks while it is idle is replaced with the next query; unheard, it would end the process.

@@ -1,25 +1,11 @@
-import type pg from 'pg';
 import type { SearchKind } from '../database/tables';
+import type { Services } from '../server/services';
+import { matchQueries, type MatchQuery } from './match-query';
 import { searchableWords } from './searchable-words';
+import { vocabularyOf } from './vocabulary';
 
 /** Nobody types more; a page of text must not become a query of a thousand terms. */
 const mostWords = 12;
-
-const similarWords = `
-  select asked.word as asked, array_agg(near.word) as near
-  from unnest($2::text[]) as asked (word)
-  cross join lateral (
-    select word from search_words
-    where kind = $1 and word % asked.word and similarity(word, asked.word) >= 0.4
-    order by similarity(word, asked.word) desc, word
-    limit 4
-  ) near
-  where length(asked.word) >= 4
-    and not exists (select 1 from search_words known where known.kind = $1 and starts_with(known.word, asked.word))
-  group by asked.word`;
-
-/** Runs a statement that takes a tsquery as its first parameter. */
-export type RunQuery<Row> = (tsquery: string) => Promise<Row[]>;
 
 /**
  * Finds rows for what a visitor typed. Each word matches as the beginning of a word; a word that begins none is
@@ -27,24 +13,18 @@ export type RunQuery<Row> = (tsquery: string) => Promise<Row[]>;
  * are none, rows with any of them.
  */
 export async function findMatches<Row>(
-  pool: pg.Pool,
+  { content, database }: Pick<Services, 'content' | 'database'>,
   kind: SearchKind,
   text: string,
-  run: RunQuery<Row>,
+  run: (query: MatchQuery) => Promise<Row[]>,
 ): Promise<Row[]> {
   const words = [...new Set(searchableWords(text))].slice(0, mostWords);
   if (words.length === 0) return [];
 
-  const { rows } = await pool.query<{ asked: string; near: string[] }>({
-    name: 'similar-words',
-    text: similarWords,
-    values: [kind, words],
-  });
-  const corrected = new Map(rows.map(({ asked, near }) => [asked, near]));
-  const terms = words
-    .map((word) => corrected.get(word)?.join(' | ') ?? `${word}:*`)
-    .map((term) => `(${term})`);
-
-  const all = await run(terms.join(' & '));
-  return all.length > 0 || terms.length === 1 ? all : run(terms.join(' | '));
+  const vocabulary = await vocabularyOf(content, database.pool, kind);
+  for (const query of matchQueries(words, vocabulary)) {
+    const rows = await run(query);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
