@@ -32,10 +32,13 @@ export function timeNextClick(path: string): void {
     function look() {
       if (location.pathname === path && !looking) {
         const hasTitle = document.querySelector('main h1')?.textContent?.trim() === wanted;
-        const hasPicture = [...document.querySelectorAll<HTMLImageElement>('main img')].some(
-          ({ complete, naturalWidth, currentSrc, y }) =>
-            complete && naturalWidth > 120 && currentSrc.includes('/vi/') && y < innerHeight / 2,
-        );
+        // The page before shows pictures of films as well.
+        const hasPicture =
+          hasTitle &&
+          [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+            ({ complete, naturalWidth, currentSrc, y }) =>
+              complete && naturalWidth > 120 && currentSrc.includes('/vi/') && y < innerHeight / 2,
+          );
         if ((hasTitle && title === undefined) || (hasPicture && picture === undefined)) {
           looking = true;
           presented((at) => {
