@@ -3,10 +3,11 @@ import { categoryPath } from '@safar/shared/domain/category';
 import { plainText } from '@safar/shared/domain/plain-text';
 import { videoIdOf } from '@safar/shared/domain/video-id';
 import { Slot, useHost } from '@safar/shared/host';
-import { Link } from '@safar/shared/router';
+import { Link, useNavigationType } from '@safar/shared/router';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { Chip } from '@safar/shared/ui/chip';
 import { ShareBar } from '@safar/shared/ui/share-bar';
+import { useDeferredValue } from 'react';
 import { CategoryShorts } from './category-shorts';
 import { Episodes } from './episodes';
 import { Player } from './player';
@@ -16,6 +17,8 @@ import styles from './video-content.module.scss';
 /** A video with its words, and what follows: other episodes, shorts of its category, two advertisements. */
 export function VideoContent({ video }: { video: Video }) {
   const { site } = useHost();
+  // After a click inside of the site, title and player come first and what is below the screen a moment later.
+  const whole = useDeferredValue(true, useNavigationType() !== 'PUSH');
   const videoId = videoIdOf(video.video);
   const paragraphs = video.description.split(/\n+/).map(plainText).filter(Boolean);
   return (
@@ -51,13 +54,17 @@ export function VideoContent({ video }: { video: Video }) {
           />
         </div>
       </div>
-      {video.category && (
+      {whole && (
         <>
-          <Episodes video={video} className={styles.part} />
-          <CategoryShorts category={video.category} className={styles.part} />
+          {video.category && (
+            <>
+              <Episodes video={video} className={styles.part} />
+              <CategoryShorts category={video.category} className={styles.part} />
+            </>
+          )}
+          <Slot name="ad" props={{ category: 'Details', placement: 'video-end' }} fallback={<AdFrame />} />
         </>
       )}
-      <Slot name="ad" props={{ category: 'Details', placement: 'video-end' }} fallback={<AdFrame />} />
     </div>
   );
 }
