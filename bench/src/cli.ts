@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util';
+import { benchAddView } from './addview/addview';
+import { benchAdsReport } from './ads-report/ads-report';
 import { benchNavigation } from './navigation/bench-navigation';
 import { benchPage } from './page';
 import { isPageName } from './pages';
 import { proveLine } from './network/prove-line';
+import { benchSearch } from './search/search';
 
 const usage = `Usage:
   npm run bench -- home|video [--runs 5] [--json <file>]   a page beside its limits, see bench/README.md
   npm run bench -- navigation [--runs 5]                   from a click at home to the video's title and picture
+  npm run bench -- addview [--runs 5]                      events of ads: rate, and 20 × kill -9 under load
+  npm run bench -- ads-report [--runs 5]                   the report over ten million events
+  npm run bench -- search                                  the search over a hundred thousand videos
   npm run bench -- line                                    proves the rate and the delays of the simulated line`;
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
@@ -27,6 +33,9 @@ async function run(args: readonly string[]): Promise<number> {
   const root = process.cwd();
   const usable = more.length === 0 && Number.isInteger(runs) && runs > 0;
   if (usable && what === 'navigation') return benchNavigation({ root, runs, tell });
+  if (usable && what === 'addview') return benchAddView({ root, tell }, runs);
+  if (usable && what === 'ads-report') return benchAdsReport({ root, tell }, runs);
+  if (usable && what === 'search') return benchSearch({ root, tell });
   if (usable && isPageName(what)) return benchPage({ name: what, root, runs, rawFile: values.json, tell });
   process.stderr.write(`${usage}\n`);
   return 1;

@@ -5,6 +5,8 @@ export interface NodeProgram {
   readonly origin: string;
   /** Asks it to end, waits for that, and kills it after five seconds. */
   stop(): Promise<void>;
+  /** Ends it without a word (kill -9) and waits until it is gone. */
+  kill(): Promise<void>;
 }
 
 const START_LIMIT_MS = 120_000;
@@ -45,6 +47,11 @@ export async function startNodeProgram(
     clearTimeout(timer);
   }
 
+  async function kill() {
+    child.kill('SIGKILL');
+    await ended;
+  }
+
   const origin = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${file} ${why}.\n${output.join('')}`));
     const timer = setTimeout(() => {
@@ -62,5 +69,5 @@ export async function startNodeProgram(
       resolve(message.origin);
     });
   });
-  return { origin, stop };
+  return { origin, stop, kill };
 }
