@@ -10,21 +10,29 @@ export interface AdEvent {
   readonly adId: number;
 }
 
-/** What a page of ours sends with every write. */
-export type PageHeaders = Readonly<Record<string, string>>;
+export interface Page {
+  /** What a page of ours sends with every write. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly adIds: readonly number[];
+}
 
-export const newEvent = (): AdEvent => ({
+export const newEvent = ({ adIds }: Page): AdEvent => ({
   eventId: randomUUID(),
   at: new Date().toISOString(),
-  adId: 1 + Math.floor(Math.random() * 17),
+  adId: adIds[Math.floor(Math.random() * adIds.length)] ?? 0,
 });
 
-/** Asks for the token that writes need, as a page does. */
-export async function openPage(origin: string): Promise<PageHeaders> {
+/** Asks for the token that writes need and for the ads, as a page does. */
+export async function openPage(origin: string): Promise<Page> {
+  const ads = await fetch(`${origin}/api/addsGet`, { method: 'POST' });
+  const { data } = (await ads.json()) as { data: { id: number }[] };
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
-  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token), 'user-agent': browser };
+  return {
+    headers: { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token), 'user-agent': browser },
+    adIds: data.map(({ id }) => id),
+  };
 }
 
 const part = () => Math.floor(Math.random() * 256);
@@ -35,7 +43,7 @@ const part = () => Math.floor(Math.random() * 256);
  * @param store otherwise the same request says that the page is only loaded ahead, so it is checked and answered
  *   and not stored.
  */
-export function viewText(page: PageHeaders, { eventId, at, adId }: AdEvent, store: boolean): string {
+export function viewText(page: Page, { eventId, at, adId }: AdEvent, store: boolean): string {
   const boundary = '----WebKitFormBoundarySafarBench';
   const fields = { type: 'adds', other_id: String(adId), views: '1', event_id: eventId, at };
   const parts = Object.entries(fields).map(
@@ -44,7 +52,7 @@ export function viewText(page: PageHeaders, { eventId, at, adId }: AdEvent, stor
   return postText({
     path: '/api/AddView',
     headers: {
-      ...page,
+      ...page.headers,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'x-forwarded-for': `10.${part()}.${part()}.${part()}`,
       ...(store ? {} : { 'sec-purpose': 'prefetch' }),

@@ -29,7 +29,7 @@ export async function sendViews(origin: string, { store, isOver }: SendOptions):
 
   async function keepSending(line: HttpLine): Promise<void> {
     while (!isOver()) {
-      const event = newEvent();
+      const event = newEvent(page);
       const answer = await line.send(viewText(page, event, store)).catch(() => undefined);
       if (!answer) {
         unanswered.push(event);
