@@ -33,7 +33,7 @@ export interface StreamOptions {
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in window;
 
-// The light build is a third smaller (96 KiB instead of 145, brotli) and knows whether a stream announces captions.
+// The light build is a third smaller (96 kB instead of 146, brotli) and knows whether a stream announces captions.
 const lightBuild = () => import(/* webpackChunkName: "hls" */ './hls-light');
 const fullBuild = () => import(/* webpackChunkName: "hls-full" */ './hls-full');
 
