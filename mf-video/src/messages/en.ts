@@ -69,6 +69,10 @@ export const en = {
   shortsPage: 'Shorts Video',
   shortsDescription: (site: string) => `Short films of ${site}, each over in a minute.`,
   shortNumber: (number: number) => `Short ${number}`,
+  shareShort: (title: string) => `Share: ${title}`,
+  nextShort: 'Next short',
+  shortCopied: 'The link is copied.',
+  shortNotCopied: 'This browser does not let us copy. Here is the link:',
 
   videosFor: (query: string) => `Videos for: ${query}`,
   searchTooShort: (least: number) => `Type at least ${least} characters to search.`,

@@ -2,15 +2,18 @@ import type { Short } from '@safar/shared/api/schemas/short';
 import { shortIdOf } from '@safar/shared/domain/video-id';
 import { shortsPath } from './shorts-path';
 
-/** What a link to a short hands over: the page of shorts begins with it. */
-export interface ShortLinkState {
-  readonly short: string;
-}
+const ANCHOR = 'short-';
 
-/** The link to a short, for everything that takes a `SiteLink`. */
-export const shortLink = (id: string): { readonly href: string; readonly state: ShortLinkState } => ({
-  href: shortsPath,
-  state: { short: id },
+/** The element of a short on the page of shorts. */
+export const shortAnchor = (id: string) => ANCHOR + id;
+
+/** The host's id of the short that an address names, if it names one. */
+export const shortInHash = (hash: string): string | undefined =>
+  hash.startsWith(`#${ANCHOR}`) ? hash.slice(ANCHOR.length + 1) : undefined;
+
+/** The address of a short: a place on the page of shorts, which browsers find without scripts, too. */
+export const shortLink = (id: string): { readonly href: string } => ({
+  href: `${shortsPath}#${shortAnchor(id)}`,
 });
 
 /** A short that can be shown, with the host's id of it. */

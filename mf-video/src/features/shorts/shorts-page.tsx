@@ -1,11 +1,11 @@
 import { useHost } from '@safar/shared/host';
-import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
+import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { ShortsGrid, ShortsGridSkeleton } from './shorts-grid';
+import { FeedSkeleton } from './feed-skeleton';
+import { ShortsFeed } from './shorts-feed';
 import { shortsPath } from './shorts-path';
 import { useShorts } from './use-shorts';
 import styles from './shorts-page.module.scss';
@@ -17,19 +17,19 @@ export function ShortsPage() {
   const errorText = useDataError();
   const { request, retry } = useShorts();
   return (
-    <>
+    <div className={styles.page}>
       <PageMeta title={t.shortsPage} description={t.shortsDescription(site.name)} path={shortsPath} />
-      <PageTitle title={t.shortsPage} />
-      <Container className={styles.content}>
-        <RequestView
-          request={request}
-          onRetry={retry}
-          errorText={errorText}
-          skeleton={<ShortsGridSkeleton />}
-        >
-          {(shorts) => <ShortsGrid shorts={shorts} label={t.shortsPage} />}
+      <header className={styles.header}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t.shortsPage}
+        </h1>
+        <TruckArtBand className={styles.band} />
+      </header>
+      <div className={styles.content}>
+        <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<FeedSkeleton />}>
+          {(shorts) => <ShortsFeed shorts={shorts} label={t.shortsPage} />}
         </RequestView>
-      </Container>
-    </>
+      </div>
+    </div>
   );
 }

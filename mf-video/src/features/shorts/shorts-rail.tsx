@@ -3,9 +3,9 @@ import { Loading } from '@safar/shared/ui/loading';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
 import { Rail } from '@safar/shared/ui/rail';
 import { Skeleton } from '@safar/shared/ui/skeleton';
-import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
 import { useMessages } from '../../messages/use-messages';
 import { shortLink, type PlayableShort } from './short-link';
+import { ShortStill } from './short-still';
 import styles from './shorts-rail.module.scss';
 
 /** As many as a visitor swipes through; the others are a click away. */
@@ -28,11 +28,6 @@ export function ShortsRail({ shorts, label }: { shorts: readonly PlayableShort[]
       ))}
     </Rail>
   );
-}
-
-/** A short's still. The host's pictures are wider than a short: the box shows their middle. */
-export function ShortStill({ id }: { id: string }) {
-  return <VideoThumbnail videoId={id} ratio="9/16" alt="" sizes="(width >= 768px) 480px, 320px" />;
 }
 
 /** The true size of such a row. */

@@ -2,13 +2,18 @@ import { matchPath, useLocation, useNavigate } from '@safar/shared/router';
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
-import { act, screen, within } from '@testing-library/react';
+import { fakeView } from '@safar/shared/testing/fake-screen';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { feedQuery } from './feed-query';
 import { HomeShorts } from './home-shorts';
 import { loadShortsPage } from './load-shorts';
 import { shortsFeature } from './shorts-feature';
 import { ShortsPage } from './shorts-page';
 import { shortsFailed, shortsReceived, shortsReducer, shortsRequested } from './shorts-slice';
+
+// jsdom lays nothing out, so there is nowhere to scroll to.
+beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
 
 const shortId = (number: number) => `short${String(number).padStart(6, '0')}`;
 
@@ -60,12 +65,14 @@ test('the home page shows the first shorts, a way to all, and an advertisement',
   expect(http.requests).toMatchObject([{ method: 'POST', path: '/shortsGet' }]);
 });
 
-test('a short of the home page plays at the top of the page of shorts', async () => {
+test('a short of the home page plays where it stands in the page of shorts', async () => {
   const { address } = show('/');
   expect(players()).toEqual([]);
-  await userEvent.click(await screen.findByRole('link', { name: 'Short film 4' }));
-  expect(address()).toBe('/discover-shots');
-  expect((await titles()).slice(0, 3)).toEqual(['Short film 4', 'Short film 1', 'Short film 2']);
+  const card = await screen.findByRole('link', { name: 'Short film 4' });
+  expect(card).toHaveAttribute('href', `/discover-shots#short-${shortId(4)}`);
+  await userEvent.click(card);
+  expect(address()).toBe(`/discover-shots#short-${shortId(4)}`);
+  expect((await titles()).slice(2, 5)).toEqual(['Short film 3', 'Short film 4', 'Short film 5']);
   expect(screen.getByTitle('Short film 4')).toHaveAttribute(
     'src',
     `https://player.example/embed/${shortId(4)}?autoplay=1&rel=0`,
@@ -77,13 +84,13 @@ test('coming back by the history is no wish to hear it again', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Short film 4' }));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   await userEvent.click(screen.getByRole('button', { name: 'Forward' }));
-  expect((await titles())[0]).toBe('Short film 4');
+  expect(await titles()).toContain('Short film 4');
   expect(players()).toEqual([]);
 });
 
 test('the page asks nothing of the video host before a press, and plays one short at a time', async () => {
-  const { services } = show('/discover-shots');
-  expect(await titles()).toHaveLength(14);
+  const { services } = show('/discover-shots', backend(shorts(5)));
+  expect(await titles()).toHaveLength(5);
   expect(players()).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Play: Short film 2' }));
@@ -93,6 +100,155 @@ test('the page asks nothing of the video host before a press, and plays one shor
 
   act(() => services.events.emit('player/started', { player: 'live-1' }));
   expect(players()).toEqual([]);
+});
+
+test('an advertisement stands between the shorts, or at the end of a few', async () => {
+  const order = () =>
+    within(screen.getByRole('list', { name: 'Shorts Video' }))
+      .getAllByRole('listitem')
+      .map((item) => within(item).queryByTestId('slot')?.textContent ?? 'short');
+  const { unmount } = show('/discover-shots');
+  await titles();
+  expect(order().indexOf('ad:Discover Shorts:shorts-feed:tower')).toBe(5);
+  expect(order()).toHaveLength(15);
+  unmount();
+  show('/discover-shots', backend(shorts(2)));
+  await titles();
+  expect(order()).toEqual(['short', 'short', 'ad:Discover Shorts:shorts-feed:tower']);
+});
+
+test('a short is shared by the address that leads to it', async () => {
+  const user = userEvent.setup();
+  show('/discover-shots');
+  await user.click(await screen.findByRole('button', { name: 'Share: Short film 3' }));
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    `https://safar.example/discover-shots#short-${shortId(3)}`,
+  );
+});
+
+describe('on a phone', () => {
+  let view: ReturnType<typeof fakeView>;
+  let media: { saving: boolean };
+  const scrolled: number[] = [];
+
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+    history.replaceState(null, '', '/discover-shots');
+    media = { saving: false };
+    view = fakeView();
+    window.matchMedia = (query) =>
+      Object.assign(new EventTarget(), {
+        matches: query === feedQuery || (query === '(prefers-reduced-data: reduce)' && media.saving),
+        media: query,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      });
+    Element.prototype.scrollTo = (options) =>
+      void scrolled.push(typeof options === 'object' ? (options.top ?? 0) : 0);
+    // jsdom lays nothing out: every item is a screen high.
+    jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * 700;
+    });
+    scrolled.length = 0;
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    Reflect.deleteProperty(window, 'matchMedia');
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+
+  const item = (number: number) => document.getElementById(`short-${shortId(number)}`) as HTMLElement;
+  const swipeTo = (number: number) => {
+    view.show(item(number), 1);
+    act(() => jest.advanceTimersByTime(400));
+  };
+  const open = async (path = '/discover-shots') => {
+    const page = show(path, backend(shorts(8)));
+    await titles();
+    view.show(item(1), 1);
+    return page;
+  };
+  const start = (number: number) =>
+    fireEvent.click(screen.getByRole('button', { name: `Play: Short film ${number}` }));
+
+  test('a swipe loads no player before the visitor has started one', async () => {
+    await open();
+    swipeTo(2);
+    swipeTo(3);
+    expect(players()).toEqual([]);
+  });
+
+  test('a swipe stops the short that plays, and the next goes on', async () => {
+    await open();
+    start(1);
+    view.show(item(2), 1);
+    expect(players()).toEqual([]);
+    act(() => jest.advanceTimersByTime(400));
+    expect(players().map(({ title }) => title)).toEqual(['Short film 2']);
+  });
+
+  test('who flings past several shorts loads only the one they stop at', async () => {
+    await open();
+    start(1);
+    for (const number of [2, 3, 4]) view.show(item(number), 1);
+    expect(players()).toEqual([]);
+    act(() => jest.advanceTimersByTime(400));
+    expect(players().map(({ title }) => title)).toEqual(['Short film 4']);
+  });
+
+  test('with little data to spare the next short waits for a press', async () => {
+    media.saving = true;
+    await open();
+    start(1);
+    swipeTo(2);
+    expect(players()).toEqual([]);
+  });
+
+  test('the address names the short that the visitor is at, and leads back to it', async () => {
+    await open();
+    swipeTo(6);
+    expect(location.hash).toBe(`#short-${shortId(6)}`);
+  });
+
+  test('a link to a short opens the feed at it, without starting it', async () => {
+    // The advertisement is the sixth item.
+    await open(`/discover-shots#short-${shortId(7)}`);
+    expect(scrolled).toEqual([7 * 700]);
+    expect(players()).toEqual([]);
+  });
+
+  test.each([
+    ['ArrowDown', 'ArrowUp'],
+    ['PageDown', 'PageUp'],
+    ['j', 'k'],
+  ])('%s and %s lead from short to short, with the focus', async (down, up) => {
+    await open();
+    const facade = (number: number) => screen.getByRole('button', { name: `Play: Short film ${number}` });
+    facade(1).focus();
+    fireEvent.keyDown(facade(1), { key: down });
+    fireEvent.keyDown(facade(2), { key: down });
+    expect(facade(3)).toHaveFocus();
+    fireEvent.keyDown(facade(3), { key: up });
+    expect(facade(2)).toHaveFocus();
+    expect(scrolled).toEqual([700, 1400, 700]);
+  });
+
+  test('letters do nothing outside of the feed, and the arrows begin it', async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(scrolled).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    expect(scrolled).toEqual([700]);
+  });
+
+  test('the button leads to the next short', async () => {
+    await open();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Next short' })[0] as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Play: Short film 2' })).toHaveFocus();
+  });
 });
 
 test('a short without a title still has a name', async () => {

@@ -1,0 +1,66 @@
+import { embedAddress } from '@safar/shared/domain/embed';
+import { useHost } from '@safar/shared/host';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../messages/use-messages';
+import type { PlayableShort } from './short-link';
+import { ShortStill } from './short-still';
+import styles from './short-stage.module.scss';
+
+/** Who started a player: its own button, or the way here, which must not take the focus along. */
+export type Playing = 'by-button' | 'on-arrival';
+
+interface ShortStageProps {
+  readonly short: PlayableShort;
+  readonly playing: Playing | undefined;
+  /** `undefined` before the page is taken over: the still is a link to the player then. */
+  readonly onPlay: (() => void) | undefined;
+  /** Fills its box; otherwise it is 9:16. */
+  readonly cover?: boolean;
+  readonly priority?: boolean;
+}
+
+/** A short's still, or its player: nothing is asked of the video host before it is started. */
+export function ShortStage({ short, playing, onPlay, cover, priority }: ShortStageProps) {
+  const { id, title } = short;
+  const t = useMessages();
+  const { site } = useHost();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const address = embedAddress(site.embedBase, id, { autoplay: true });
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (playing === 'by-button') frame.current?.focus();
+  }, [playing]);
+
+  if (playing) {
+    return (
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={address}
+        title={title}
+        allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  const still = (
+    <>
+      <ShortStill id={id} cover={cover} priority={priority} />
+      <span className={styles.disc}>
+        <PlayDisc />
+      </span>
+    </>
+  );
+  return onPlay ? (
+    <button type="button" className={styles.poster} aria-label={t.play(title)} onClick={onPlay}>
+      {still}
+    </button>
+  ) : (
+    <a className={styles.poster} href={address} rel="noopener" aria-label={t.play(title)}>
+      {still}
+    </a>
+  );
+}
