@@ -27,8 +27,9 @@ export function checkAcrossFiles(content: Content): ContentProblem[] {
 }
 
 function repeated(file: string, field: string, keys: string[]): ContentProblem[] {
+  const seen = new Set<string>();
   return keys
-    .filter((key, index) => keys.indexOf(key) !== index)
+    .filter((key) => seen.size === seen.add(key).size)
     .map((key) => ({ file, item: `${field} ${key}`, field, sentence: 'is used twice.' }));
 }
 
