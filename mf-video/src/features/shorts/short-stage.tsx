@@ -1,7 +1,7 @@
 import { embedAddress } from '@safar/shared/domain/embed';
 import { useHost } from '@safar/shared/host';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import type { PlayableShort } from './short-link';
 import { ShortStill } from './short-still';
@@ -26,6 +26,9 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
   const t = useMessages();
   const { site } = useHost();
   const frame = useRef<HTMLIFrameElement>(null);
+  /** Until the player's page is there, its still stands where it was. */
+  const [arrived, setArrived] = useState(false);
+  if (!playing && arrived) setArrived(false);
   const address = embedAddress(site.embedBase, id, { autoplay: true });
 
   useEffect(() => {
@@ -35,15 +38,19 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
 
   if (playing) {
     return (
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        src={address}
-        title={title}
-        allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+      <>
+        {!arrived && <ShortStill id={id} cover={cover} />}
+        <iframe
+          ref={frame}
+          onLoad={() => setArrived(true)}
+          className={styles.frame}
+          src={address}
+          title={title}
+          allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </>
     );
   }
   const still = (
