@@ -47,7 +47,10 @@ export const PageSlot = memo(function PageSlot(props: PageSlotProps) {
   useEffect(() => {
     const element = cards.current;
     if (!shown || alone || count === 0 || !element) return undefined;
-    const observer = new ResizeObserver(() => onHeight(page, element.offsetHeight, count === videosPerPage));
+    const observer = new ResizeObserver(() => {
+      // What has just left the document is reported once more, without a height.
+      if (element.isConnected) onHeight(page, element.offsetHeight, count === videosPerPage);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [shown, alone, count, page, onHeight]);

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { MarkedText } from './marked-text';
-import { matchRanges } from './match-ranges';
+import { matchRanges } from '@safar/shared/domain/match-ranges';
 
 const marked = (text: string, words: string) =>
   matchRanges(text, words).map(({ start, end }) => text.slice(start, end));

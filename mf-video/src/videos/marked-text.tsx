@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { matchRanges } from './match-ranges';
+import { matchRanges } from '@safar/shared/domain/match-ranges';
 import styles from './marked-text.module.scss';
 
 /** A text in which the words that were searched are marked, whatever their case and accents. */

@@ -2,7 +2,7 @@ import { searchMinimum } from '@safar/shared/domain/product-limits';
 import { useNavigate } from '@safar/shared/router';
 import { Button } from '@safar/shared/ui/button';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type FocusEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useShellMessages } from '../../messages/use-shell-messages';
 import { searchPath, useSearchedTerm } from './searched-term';
 import styles from './search.module.scss';
@@ -17,6 +17,15 @@ export function SearchForm() {
   const running = useHydrated();
   const searched = useSearchedTerm();
   const [tooShort, setTooShort] = useState(false);
+  const [suggestions, setSuggestions] = useState<ReactNode>();
+
+  /** Their code comes with the first focus; without it the form is the form. */
+  const suggest = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+    void import(/* webpackChunkName: "search-suggestions" */ './suggestions/search-suggestions').then(
+      ({ SearchSuggestions }) =>
+        setSuggestions(<SearchSuggestions key={`for ${searched}`} field={currentTarget} />),
+      () => undefined,
+    );
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,11 +65,13 @@ export function SearchForm() {
         aria-invalid={tooShort || undefined}
         aria-describedby={tooShort ? errorId : undefined}
         onChange={() => setTooShort(false)}
+        onFocus={suggest}
       />
       <Button type="submit">{t.search}</Button>
       <p id={errorId} role="alert" className={styles.error}>
         {tooShort && t.searchTooShort(searchMinimum)}
       </p>
+      {suggestions}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { renderFrame } from '../testing/render-frame';
 import { SearchToggle } from './search-toggle';
 
 const toggle = () => screen.getByRole('button', { name: 'Search', expanded: true });
-const field = () => screen.getByRole('searchbox', { name: 'Search videos' });
+const field = () => screen.getByLabelText('Search videos');
 
 async function open(path = '/blog') {
   const page = renderFrame(<SearchToggle />, { path });
