@@ -9,6 +9,9 @@ import { noOffer, type StreamOffer } from './stream-offer';
 const settings: Partial<HlsConfig> = {
   // A phone never downloads more lines than its screen has.
   capLevelToPlayerSize: true,
+  // Also not at first, when the library would take the first level of the list.
+  startLevel: -1,
+  testBandwidth: false,
   // Seconds. What was seen is let go, and no more is fetched ahead than a short tunnel needs.
   backBufferLength: 30,
   maxBufferLength: 20,

@@ -6,7 +6,8 @@ const played = { type: 'playing' } as const;
 const paused = { type: 'pause' } as const;
 const silent = { type: 'failed', reason: 'silent' } as const;
 const again = { type: 'retried', fresh: false } as const;
-const moved = (behind: boolean, steady = false) => ({ type: 'progressed', behind, steady }) as const;
+const moved = (behind: boolean, steady = false, flowing = false) =>
+  ({ type: 'progressed', behind, flowing, steady }) as const;
 
 test('play, pause and play again', () => {
   expect(after()).toMatchObject({ kind: 'connecting' });
@@ -45,6 +46,8 @@ test('a picture that stands still is waited for, and goes on', () => {
   const stalled = { type: 'stalled' } as const;
   expect(after(played, stalled)).toMatchObject({ kind: 'connecting' });
   expect(after(played, stalled, played)).toMatchObject({ kind: 'playing' });
+  expect(after(played, stalled, moved(true))).toMatchObject({ kind: 'connecting' });
+  expect(after(played, stalled, moved(true, false, true))).toMatchObject({ kind: 'playing', behind: true });
   expect(after(played, paused, stalled)).toMatchObject({ kind: 'paused' });
 });
 

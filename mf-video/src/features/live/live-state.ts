@@ -22,8 +22,16 @@ export type LiveEvent =
   | { readonly type: 'play' | 'playing' | 'pause' }
   /** The picture stands still because nothing comes. */
   | { readonly type: 'stalled' }
-  /** The picture moves. `steady`: it has for a while, so earlier failures are forgotten. */
-  | { readonly type: 'progressed'; readonly behind: boolean; readonly steady: boolean }
+  /**
+   * The picture moves. `flowing`: not by a jump to where it begins; some browsers say nothing when a stall is over.
+   * `steady`: it has for a while, so earlier failures are forgotten.
+   */
+  | {
+      readonly type: 'progressed';
+      readonly behind: boolean;
+      readonly flowing: boolean;
+      readonly steady: boolean;
+    }
   | { readonly type: 'failed'; readonly reason: OffAirReason }
   /** `fresh` when there is new hope: the visitor asked, the network is back. */
   | { readonly type: 'retried'; readonly fresh: boolean }
@@ -70,6 +78,9 @@ function openReducer(state: Open, event: LiveEvent): LiveState {
       return { kind: 'paused', failures, acceptEnded };
     case 'progressed': {
       const counted = event.steady ? 0 : failures;
+      if (state.kind === 'connecting' && event.flowing) {
+        return { kind: 'playing', failures: counted, acceptEnded, behind: event.behind };
+      }
       if (state.kind !== 'playing' || (state.behind === event.behind && failures === counted)) return state;
       return { ...state, failures: counted, behind: event.behind };
     }

@@ -10,6 +10,8 @@ const PATIENCE = 15;
 /** Seconds after which a picture that stands still says why, and without a network has failed. */
 const NOTICEABLE = 3;
 const STEADY_AFTER = 10;
+/** Seconds in a row: a single one may be the jump to where the stream begins. */
+const FLOWING_AFTER = 2;
 /** Seconds behind that are worth a button; less is ordinary buffering. */
 const NOTICEABLY_BEHIND = 8;
 
@@ -31,6 +33,7 @@ export function useLiveProgress(
     let arrived = bufferedUntil(media);
     let still = 0;
     let moving = 0;
+    let flowing = 0;
     const timer = setInterval(() => {
       const now = media.currentTime;
       const moves = now !== last;
@@ -40,10 +43,16 @@ export function useLiveProgress(
       arrived = bufferedUntil(media);
       if (still >= PATIENCE || (still >= NOTICEABLE && !navigator.onLine)) dispatch(failedEvent('silent'));
       else if (still >= NOTICEABLE) dispatch({ type: 'stalled' });
+      flowing = moves ? flowing + 1 : 0;
       if (!moves) return;
       moving += 1;
       const behind = secondsBehind(media, stream.current) > NOTICEABLY_BEHIND;
-      dispatch({ type: 'progressed', behind, steady: moving >= STEADY_AFTER });
+      dispatch({
+        type: 'progressed',
+        behind,
+        flowing: flowing >= FLOWING_AFTER,
+        steady: moving >= STEADY_AFTER,
+      });
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [media, watched, stream, dispatch]);
