@@ -1,4 +1,3 @@
-import type { Post } from '@safar/shared/api/schemas/post';
 import { createSlice, type PayloadAction } from '@safar/shared/state';
 import {
   fulfilledRequest,
@@ -7,19 +6,20 @@ import {
   rejectedRequest,
   type RequestState,
 } from '@safar/shared/state/request-state';
+import type { PostSummary } from '../post-card/post-summary';
 
 /** Posts in the teaser. */
 export const LATEST_COUNT = 3;
 
 /** The newest posts. */
-export type LatestState = RequestState<readonly Post[]>;
+export type LatestState = RequestState<readonly PostSummary[]>;
 
 const slice = createSlice({
   name: 'mf-blog/latest',
   initialState: idleRequest() as LatestState,
   reducers: {
     latestRequested: (state: LatestState): LatestState => pendingRequest(state),
-    latestReceived: (_state: LatestState, { payload }: PayloadAction<readonly Post[]>): LatestState =>
+    latestReceived: (_state: LatestState, { payload }: PayloadAction<readonly PostSummary[]>): LatestState =>
       fulfilledRequest(payload),
     latestFailed: (state: LatestState, { payload }: PayloadAction<string>): LatestState =>
       rejectedRequest(state, payload),

@@ -2,6 +2,7 @@ import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
 import { listPosts, searchPosts } from '../../requests/api';
+import { postSummary } from '../post-card/post-summary';
 import type { ListQuery } from './list-query';
 import { listFailed, listLeft, listReceived, listRequested, searchReceived } from './list-slice';
 
@@ -9,9 +10,11 @@ import { listFailed, listLeft, listReceived, listRequested, searchReceived } fro
 export function* fetchList({ page, search }: ListQuery): Generator {
   try {
     if (search) {
-      yield put(searchReceived(yield* callApi(searchPosts, search)));
+      const posts = yield* callApi(searchPosts, search);
+      yield put(searchReceived(posts.map(postSummary)));
     } else {
-      yield put(listReceived(yield* callApi(listPosts, { page })));
+      const list = yield* callApi(listPosts, { page });
+      yield put(listReceived({ ...list, posts: list.posts.map(postSummary) }));
     }
   } catch (error) {
     const message = failureMessage(error);

@@ -1,4 +1,3 @@
-import type { PostPage } from '@safar/shared/api/schemas/post';
 import { createSlice, type PayloadAction } from '@safar/shared/state';
 import {
   fulfilledRequest,
@@ -7,12 +6,21 @@ import {
   rejectedRequest,
   type RequestState,
 } from '@safar/shared/state/request-state';
+import type { PostSummary } from '../post-card/post-summary';
 import { sameQuery, type ListQuery } from './list-query';
+
+/** One page of the list, as its cards need it. */
+export interface ListPage {
+  readonly posts: readonly PostSummary[];
+  /** Of all pages. */
+  readonly total: number;
+  readonly page: number;
+}
 
 /** The list that was asked for last, and for what. */
 export interface ListState {
   readonly query: ListQuery | null;
-  readonly request: RequestState<PostPage>;
+  readonly request: RequestState<ListPage>;
 }
 
 const untouched: ListState = { query: null, request: idleRequest() };
@@ -25,14 +33,14 @@ const slice = createSlice({
       query,
       request: pendingRequest(request),
     }),
-    listReceived: ({ query }: ListState, { payload }: PayloadAction<PostPage>): ListState => ({
+    listReceived: ({ query }: ListState, { payload }: PayloadAction<ListPage>): ListState => ({
       query,
       request: fulfilledRequest(payload),
     }),
     /** A search has no total and no further pages. */
     searchReceived: (
       { query }: ListState,
-      { payload: posts }: PayloadAction<PostPage['posts']>,
+      { payload: posts }: PayloadAction<ListPage['posts']>,
     ): ListState => ({
       query,
       request: fulfilledRequest({ posts, total: 0, page: 1 }),
@@ -55,7 +63,7 @@ export interface ListRoot {
 }
 
 /** What is known of one query; the list of another one counts for nothing. */
-export function selectList(root: ListRoot, query: ListQuery): RequestState<PostPage> {
+export function selectList(root: ListRoot, query: ListQuery): RequestState<ListPage> {
   const state = root['mf-blog/list'];
   return state.query && sameQuery(state.query, query) ? state.request : untouched.request;
 }

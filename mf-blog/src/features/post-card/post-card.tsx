@@ -1,15 +1,12 @@
-import type { Post } from '@safar/shared/api/schemas/post';
-import { cutText } from '@safar/shared/domain/cut-text';
-import { plainText } from '@safar/shared/domain/plain-text';
-import { postExcerptLength } from '@safar/shared/domain/product-limits';
 import type { CardProps } from '@safar/shared/ui/card';
 import { PictureCard } from '@safar/shared/ui/picture-card';
 import { Time } from '@safar/shared/ui/time';
 import { useMessages } from '../../messages/use-messages';
 import { postPath } from './post-path';
+import type { PostSummary } from './post-summary';
 
 export interface PostCardProps {
-  readonly post: Post;
+  readonly post: PostSummary;
   /** The list that shows it, for the way back. */
   readonly from?: string;
   readonly headingLevel?: NonNullable<CardProps['headingLevel']>;
@@ -25,8 +22,8 @@ export function PostCard({ post, from, headingLevel = 3, priority = false }: Pos
       href={postPath(post.id)}
       state={from === undefined ? undefined : { from }}
       title={post.title || t.untitled}
-      path={post.images[0]?.image}
-      text={cutText(plainText(post.description), postExcerptLength).text}
+      path={post.image}
+      text={post.excerpt}
       meta={<Time value={post.updated_at} />}
       headingLevel={headingLevel}
       priority={priority}

@@ -16,5 +16,5 @@ export function PostByState() {
     });
   }, [navigate, id, state]);
 
-  return <PostSkeleton />;
+  return <PostSkeleton known={undefined} />;
 }

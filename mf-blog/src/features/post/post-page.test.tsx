@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/shared/contract/http';
-import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { blogFeatures, wirePage, wirePost } from '../../testing/post-fixtures';
+import { blogFeatures, wirePost } from '../../testing/post-fixtures';
 import { latestReceived } from '../latest/latest-slice';
 import { PostByState } from './post-by-state';
 import { PostPage } from './post-page';
@@ -60,14 +60,21 @@ test('a failure is an error that can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('a post that a list brought already is not asked for again', async () => {
-  const { http, store, update } = open('99', { '/Blog/99': noSuchPost, '/Blog': wirePage([7]) });
+test('what a list has said of a post stands there while its text is on the way', async () => {
+  const pending = pendingAnswer();
+  const { http, store, update } = open('99', { '/Blog/99': noSuchPost, '/Blog/7': pending.answer });
   await waitFor(() => expect(http.requests).toHaveLength(1));
-  const [post] = wirePage([7]).data.data;
-  store.dispatch(latestReceived(post ? [{ ...post, tags: [] }] : []));
+  store.dispatch(
+    latestReceived([
+      { id: 7, title: 'Post 7', updated_at: '2026-11-20T05:30:00Z', excerpt: '', image: null },
+    ]),
+  );
   update(<PostPage params={{ id: '7' }} search={search} />);
-  expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
-  expect(http.requests.map(({ path }) => path)).toEqual(['/Blog/99']);
+  expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await act(async () => pending.resolve({ data: wirePost(7) }));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
 test.each([

@@ -6,8 +6,11 @@ import { PageMeta } from '@safar/shared/ui/page-meta';
 import { Panel } from '@safar/shared/ui/panel';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
+import type { LatestRoot } from '../latest/latest-slice';
+import type { ListRoot } from '../list/list-slice';
 import { postIdOf, postPath } from '../post-card/post-path';
 import { GoBack } from './go-back';
+import { listedPost } from './listed-post';
 import { PostArticle } from './post-article';
 import { PostSkeleton } from './post-skeleton';
 import { postLeft, postRequested, selectPost, type PostRoot } from './post-slice';
@@ -24,6 +27,7 @@ function PostById({ id }: { readonly id: number }) {
   const { NotFound } = useHost();
   const dispatch = useDispatch();
   const { status, data, error } = useSelector((root: PostRoot) => selectPost(root, id));
+  const known = useSelector((root: LatestRoot & ListRoot) => listedPost(root, id));
   const answered = status === 'ready' || status === 'failed';
 
   // A request that the server gave up is handed over as loading, so only an answer counts.
@@ -33,7 +37,7 @@ function PostById({ id }: { readonly id: number }) {
 
   useEffect(() => () => void dispatch(postLeft()), [dispatch]);
 
-  if (!answered) return <PostSkeleton />;
+  if (!answered) return <PostSkeleton known={known} />;
   if (status === 'failed' || !data) {
     return (
       <Container>
