@@ -10,9 +10,12 @@ function send(report: object): void {
   }).catch(() => undefined);
 }
 
-/** One line for the console, and one report for the operator: which remote, which release, where, what. */
+/**
+ * One line for the console, and one report for the operator: which remote, which release, where, what. Of a file that did
+ * not come the browser has said so itself, and who refuses it, e.g. by a blocker, need not hear it twice.
+ */
 export function reportError(error: unknown): void {
-  console.error(error);
+  if (!(error instanceof RemoteError && error.code === 'network')) console.error(error);
   send(
     error instanceof RemoteError
       ? {
