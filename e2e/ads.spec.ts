@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from '@playwright/test';
-import { isHydrated, partOf } from './support/parts';
+import { expectHydrated, homePartsWithout, isHydrated, partOf } from './support/parts';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -100,10 +100,11 @@ test('one view a page visit is counted once it is seen, and not before', async (
   await page.waitForTimeout(700);
   expect(events).toEqual([]);
 
-  const id = await adIdOf(page);
+  // Which ad a visit begins with is drawn when the visitor comes near its place.
   await seeAd(page);
+  const id = await adIdOf(page);
   await expect.poll(() => count(events, 'views', id)).toBe(1);
-  const [view] = of(events, id);
+  const view = of(events, id).find(({ fields }) => fields['views']);
   expect(view).toMatchObject({ status: 200, fields: { type: 'adds' } });
   expect(view?.token).toBeTruthy();
 
@@ -116,8 +117,8 @@ test('one view a page visit is counted once it is seen, and not before', async (
 
   // The browser goes back to the ad, so the parts above it wait.
   await page.reload();
-  const later = await adIdOf(page);
   await seeAd(page);
+  const later = await adIdOf(page);
   await expect.poll(() => count(events, 'views', later)).toBe(later === id ? 2 : 1);
 });
 
@@ -159,15 +160,12 @@ test('a click is counted, and the sponsor opens in a new tab', async ({ page, co
 });
 
 test('an event that could not be delivered is sent again, as the same one', async ({ page }) => {
-  const ids: unknown[] = [];
-  // The ad whose event comes first; others of the page are seen soon after.
-  let id = 0;
+  // The event that comes first; others of the page follow soon after.
+  let first: unknown;
   await page.route('**/api/AddView', async (route) => {
-    const fields = fieldsOf(route.request());
-    id ||= Number(fields['other_id']);
-    if (Number(fields['other_id']) !== id) return route.continue();
-    ids.push(fields['event_id']);
-    if (ids.length === 1) await route.fulfill({ status: 503, body: '{}' });
+    const isFirst = first === undefined;
+    first ??= fieldsOf(route.request())['event_id'];
+    if (isFirst) await route.fulfill({ status: 503, body: '{}' });
     else await route.continue();
   });
   const events = watchEvents(page);
@@ -175,8 +173,90 @@ test('an event that could not be delivered is sent again, as the same one', asyn
   await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);
   await seeAd(page);
   await expect
-    .poll(() => of(events, id).map(({ status }) => status), { timeout: 10_000 })
+    .poll(() => events.filter(({ fields }) => fields['event_id'] === first).map(({ status }) => status), {
+      timeout: 10_000,
+    })
     .toEqual([503, 200]);
-  expect(ids[0]).toBeTruthy();
-  expect(ids[1]).toBe(ids[0]);
+});
+
+test('a click that happened offline is counted once, when the visitor next comes with a connection', async ({
+  page,
+  context,
+}) => {
+  const clicks = (events: Event[]) => events.filter(({ fields }) => Number(fields['clicks']) === 1);
+  const before = watchEvents(page);
+  await page.goto(site.origin);
+  await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);
+  const id = await adIdOf(page);
+  await seeAd(page);
+  await expect.poll(() => count(before, 'views', id)).toBe(1);
+  await context.setOffline(true);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    partOf(page, slot).getByRole('link').click(),
+  ]);
+  await opened.close();
+  await page.close();
+  expect(clicks(before)).toEqual([]);
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  const after = watchEvents(next);
+  await next.goto(site.origin);
+  await seeAd(next);
+  await expect.poll(() => clicks(after).length, { timeout: 15_000 }).toBe(1);
+  const [click] = clicks(after);
+  expect(click).toMatchObject({ status: 200, fields: { other_id: String(id) } });
+  expect(Date.parse(String(click?.fields['at']))).toBeLessThan(Date.now());
+  await next.reload();
+  await seeAd(next);
+  await next.waitForTimeout(6_000);
+  expect(clicks(after)).toHaveLength(1);
+});
+
+test('a blocker that refuses the files and calls of advertisements costs the page nothing else', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  for (const address of ['**/api/addsGet', '**/api/AddView', '**/releases/mf-ads/**']) {
+    await page.route(address, (route) => {
+      refused.push(route.request().url());
+      return route.abort('blockedbyclient');
+    });
+  }
+  await page.goto(site.origin);
+  const parts = homePartsWithout('mf-ads');
+  await expectHydrated(page, parts);
+  for (const part of parts) await expect(partOf(page, part)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const box = await partOf(page, slot).getByRole('complementary').boundingBox();
+  expect(box?.height).toBeGreaterThan(100);
+  await page.waitForTimeout(3_000);
+  expect(refused.length).toBeLessThanOrEqual(6);
+  expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+});
+
+test('a blocker that refuses the calls only leaves the house banner, and no storm of attempts', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  for (const address of ['**/api/addsGet', '**/api/AddView']) {
+    await page.route(address, (route) => {
+      refused.push(route.request().url());
+      return route.abort('blockedbyclient');
+    });
+  }
+  await page.goto(`${site.origin}/blog`);
+  // There are no advertisements yet, so the next page has to ask for its own.
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expectHydrated(page, [slot]);
+  await expect(partOf(page, slot).getByRole('link', { name: /Adventure Club/ })).toBeVisible();
+  await page.waitForTimeout(3_000);
+  // One call for each of three categories, and once more; then what was seen of them.
+  expect(refused.length).toBeLessThanOrEqual(8);
+  expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });
