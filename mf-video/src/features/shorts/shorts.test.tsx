@@ -3,7 +3,7 @@ import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-htt
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { fakeView } from '@safar/shared/testing/fake-screen';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedQuery } from './feed-query';
 import { HomeShorts } from './home-shorts';
@@ -110,7 +110,8 @@ test('an advertisement stands between the shorts, or at the end of a few', async
   const { unmount } = show('/discover-shots');
   await titles();
   expect(order().indexOf('ad:Discover Shorts:shorts-feed:tower')).toBe(5);
-  expect(order()).toHaveLength(15);
+  // The first dozen are there at once, the others when the page has time.
+  await waitFor(() => expect(order()).toHaveLength(15));
   unmount();
   show('/discover-shots', backend(shorts(2)));
   await titles();

@@ -19,8 +19,10 @@ interface FeedPlayer {
  * Which short plays, and where in the feed the visitor is. A short that is swiped away stops; the next one goes on by
  * itself once the visitor has started one here, unless they save data or want less motion. The address names the short
  * that they are at.
+ *
+ * @param count of the items in the list
  */
-export function useFeedPlayer(list: RefObject<HTMLElement | null>) {
+export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number) {
   const { hash } = useLocation();
   const arrived = useNavigationType() === 'PUSH';
   const hasFeed = useMediaQuery(feedQuery);
@@ -57,7 +59,7 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>) {
   }, [list, asked, arrived]);
 
   useEffect(() => {
-    if (!hasFeed || !list.current) return undefined;
+    if (!hasFeed || count === 0 || !list.current) return undefined;
     return watchFeed(list.current, {
       onReach: (id) => setPlaying((now) => (now && now.id !== id ? undefined : now)),
       onRest(id, item) {
@@ -69,7 +71,7 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>) {
         setPlaying((now) => now ?? { id, how: 'on-arrival' });
       },
     });
-  }, [list, hasFeed, mayGoOn]);
+  }, [list, count, hasFeed, mayGoOn]);
 
   return { playing, play };
 }
