@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { overflow } from './support/overflow';
+import { phone } from './support/screens';
+import { expect, test } from './support/test';
+
+/** Two thousand films of one category, from a backend that knows no pages. */
+const films = Array.from({ length: 2000 }, (_, index) => ({
+  id: 10_001 + index,
+  video: `https://www.youtube.com/watch?v=film${String(index + 1).padStart(7, '0')}`,
+  category: 'Northern Areas',
+  title: `Valley film ${index + 1}`,
+  description: 'A film.',
+  shorts_video: null,
+}));
+
+let archive: AlteredBackend;
+test.beforeEach(async ({ backend }) => {
+  archive = await startAlteredBackend(backend);
+  archive.trouble(
+    { path: '/api/VideosGet', body: 'Northern Areas' },
+    { kind: 'says', body: JSON.stringify({ data: films }) },
+  );
+});
+test.afterEach(async () => archive.close());
+
+const titles = (page: Page) => page.getByRole('heading', { level: 2, name: /^Valley film/ });
+const film = (page: Page, number: number) =>
+  page.getByRole('link', { name: `Valley film ${number}`, exact: true });
+const topOf = async (page: Page, number: number) => (await film(page, number).boundingBox())?.y ?? NaN;
+
+/** Scrolls as a visitor does until a film has its card, and brings that into the window. */
+async function scrollTo(page: Page, number: number, step = 700) {
+  await expect(async () => {
+    if ((await film(page, number).count()) === 0) await page.mouse.wheel(0, step);
+    await expect(film(page, number)).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 25_000, intervals: [20] });
+  await film(page, number).scrollIntoViewIfNeeded();
+}
+
+for (const [device, screen] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
+  test(`a category of 2,000 films: few cards, one entry of the history, and Back to the same card (${device})`, async ({
+    browser,
+    siteFor,
+  }) => {
+    test.slow();
+    const site = await siteFor({ backend: archive.origin });
+    const context = await browser.newContext(screen);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/northern-areas`);
+    const entries = await page.evaluate(() => history.length);
+    await scrollTo(page, 94);
+    await expect(page).toHaveURL(/\?page=4$/);
+    // Four pages have come by themselves; the footer is within reach, and the rest at the press of a button.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Show more films' }).click();
+    await expect(page.getByRole('group', { name: 'Page 5 of 84' })).toBeFocused();
+    await scrollTo(page, 110);
+    await expect(page).toHaveURL(/\?page=5$/);
+    expect(await titles(page).count()).toBeLessThanOrEqual(72);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect((await page.evaluate(overflow)).pixels).toBe(0);
+
+    const before = await topOf(page, 110);
+    await film(page, 110).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Valley film 110' })).toBeVisible();
+    await page.goBack();
+    await expect(film(page, 110)).toBeInViewport();
+    await expect.poll(() => topOf(page, 110)).toBeCloseTo(before, -1);
+    await page.reload();
+    await expect(film(page, 110)).toBeInViewport();
+    await expect.poll(() => topOf(page, 110)).toBeCloseTo(before, -1);
+    // Upwards the pages before come back, in the same places.
+    await scrollTo(page, 1, -700);
+    await expect(page).toHaveURL(/\/northern-areas$/);
+    await context.close();
+  });
+}
+
+test('without scripts a category is pages with links between them', async ({ browser, siteFor }) => {
+  const site = await siteFor({ backend: archive.origin });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/northern-areas`);
+  await expect(titles(page)).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more films' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(film(page, 25)).toBeVisible();
+  await expect(titles(page)).toHaveCount(24);
+  await expect(page.getByText('Films 25 to 48 of 2,000')).toBeVisible();
+  await page.getByRole('link', { name: 'Earlier films' }).click();
+  await expect(page).toHaveURL(/\/northern-areas$/);
+  expect((await page.goto(`${site.origin}/northern-areas?page=85`))?.status()).toBe(404);
+  await context.close();
+});
+
+test('a search by the keyboard alone: suggestions, a film, and the search of before', async ({
+  page,
+  siteFor,
+}) => {
+  const site = await siteFor();
+  await page.goto(`${site.origin}/career`);
+  await page.getByRole('button', { name: 'Search' }).press('Enter');
+  const field = page.getByRole('combobox', { name: 'Search videos' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('hunza');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toContainText(/hunza/i);
+  expect(await list.getByRole('option').count()).toBeLessThanOrEqual(7);
+  await page.keyboard.press('ArrowDown');
+  const first = list.getByRole('option', { selected: true });
+  const title = await first
+    .locator('mark')
+    .first()
+    .evaluate((mark) => mark.parentElement?.textContent ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/show-more\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Search' }).press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('hunza');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos for: hunza' })).toBeVisible();
+  await expect(page.getByRole('main').locator('mark').first()).toHaveText(/hunza/i);
+
+  await page.getByRole('button', { name: 'Search' }).press('Enter');
+  await expect(page.getByLabel('Search videos')).toHaveValue('hunza');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('option', { name: 'hunza' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('safar-searches'))).toBeNull();
+});
+
+test('hostile searches are only text, in the address, the heading, the field and the title', async ({
+  page,
+  siteFor,
+  problems,
+}) => {
+  const site = await siteFor();
+  const hostile = [
+    '"><script>alert(1)</script>',
+    '100% %zz \\ / ?#&',
+    '🏔️🏔️🏔️ ‮rtl',
+    'ہنزہ کی بہار',
+    "' or 1=1; --",
+    `long ${'x'.repeat(190)}`,
+  ];
+  for (const text of hostile) {
+    await page.goto(`${site.origin}/search/${encodeURIComponent(text)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Videos for: ${text}`);
+    await expect(page).toHaveTitle(new RegExp('^Videos for: '));
+    await expect(page.locator('input[name=q]')).toHaveValue(text);
+    await expect(page.getByText('Getting error while showing data')).toHaveCount(0);
+    expect((await page.evaluate(overflow)).pixels).toBe(0);
+  }
+  expect(await problems.all()).toEqual([]);
+});
