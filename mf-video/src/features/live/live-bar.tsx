@@ -42,9 +42,6 @@ export function LiveBar({ shows, onGoLive, onGone, ...tools }: LiveBarProps) {
         </button>
       )}
       {shows === 'live' && <Chip tone="live">{t.live}</Chip>}
-      <div className={styles.tools} data-idle={idle || undefined}>
-        <LiveTools {...tools} />
-      </div>
       {muted && (
         <button
           type="button"
@@ -57,6 +54,9 @@ export function LiveBar({ shows, onGoLive, onGone, ...tools }: LiveBarProps) {
           {t.soundOn}
         </button>
       )}
+      <div className={styles.tools} data-idle={idle || undefined}>
+        <LiveTools {...tools} />
+      </div>
     </div>
   );
 }
