@@ -1,7 +1,7 @@
 import { Button } from '@safar/shared/ui/button';
 import { Icon } from '@safar/shared/ui/icon';
 import { X } from 'lucide';
-import { useShellMessages } from '../../../messages/use-shell-messages';
+import { useSuggestionMessages } from './messages/use-suggestion-messages';
 import styles from './suggestions.module.scss';
 
 interface RecentControlsProps {
@@ -12,7 +12,7 @@ interface RecentControlsProps {
 
 /** A button beside each of the last searches, and one for all: options of a list cannot hold buttons. */
 export function RecentControls({ searches, onForget, onForgetAll }: RecentControlsProps) {
-  const t = useShellMessages();
+  const t = useSuggestionMessages();
   return (
     <>
       <ul role="list" className={styles.controls}>

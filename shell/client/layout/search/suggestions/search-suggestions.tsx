@@ -3,7 +3,7 @@ import { searchMinimum } from '@safar/shared/domain/product-limits';
 import { useNavigate } from '@safar/shared/router';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
 import { useId, useRef, useState } from 'react';
-import { useShellMessages } from '../../../messages/use-shell-messages';
+import { useSuggestionMessages } from './messages/use-suggestion-messages';
 import { forgetSearch, forgetSearches, readSearches, rememberSearch } from './recent-searches';
 import { RecentControls } from './recent-controls';
 import type { Suggestion } from './suggestion';
@@ -30,7 +30,7 @@ function searchFor(field: HTMLInputElement, term: string) {
  * films for what is typed. The form works without any of it.
  */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
-  const t = useShellMessages();
+  const t = useSuggestionMessages();
   const navigate = useNavigate();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { matchRanges } from '@safar/shared/domain/match-ranges';
 import { Icon } from '@safar/shared/ui/icon';
 import { History, Play, Search } from 'lucide';
 import { Fragment } from 'react';
-import { useShellMessages } from '../../../messages/use-shell-messages';
+import { useSuggestionMessages } from './messages/use-suggestion-messages';
 import { keyOf, type Suggestion } from './suggestion';
 import styles from './suggestions.module.scss';
 
@@ -39,7 +39,7 @@ export function SuggestionList({ id, label, suggestions, active, term }: Suggest
 }
 
 function SuggestionWords({ suggestion, term }: { suggestion: Suggestion; term: string }) {
-  const t = useShellMessages();
+  const t = useSuggestionMessages();
   if (suggestion.kind !== 'video') {
     return (
       <span className={styles.words} dir="auto">
