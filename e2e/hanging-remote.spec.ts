@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 /** A page of each remote away from home, and the part of the remote on it. */
 const pages = {
   'mf-video': { path: '/trending-now', part: 'mf-video:route:category' },
-  'mf-ads': { path: '/show-more/1', part: 'mf-ads:ad:Details:video' },
+  'mf-ads': { path: '/show-more/1', part: 'mf-ads:ad:Details:video:card' },
 } as const;
 
 async function timed(request: APIRequestContext, address: string) {

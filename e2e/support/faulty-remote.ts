@@ -9,9 +9,20 @@ export const suspects = ['mf-video', 'mf-ads'] as const;
 export type Suspect = (typeof suspects)[number];
 
 /** A part of the remote on a page that is reached from home by a click, so that there is no server HTML of it. */
-export const elsewhere: Record<Suspect, { readonly part: string; go(page: Page): Promise<void> }> = {
+interface Elsewhere {
+  readonly part: string;
+  /** Panels that stand there while the remote is at fault: an advertisement leaves its place without a word. */
+  readonly panels: number;
+  go(page: Page): Promise<void>;
+  /** What makes the page try again. */
+  tryAgain(page: Page): Promise<void>;
+}
+
+export const elsewhere: Record<Suspect, Elsewhere> = {
   'mf-video': {
     part: 'mf-video:route:category',
+    panels: 1,
+    tryAgain: retryAll,
     go: (page) =>
       page
         .getByRole('navigation', { name: 'Ways through the site' })
@@ -19,7 +30,10 @@ export const elsewhere: Record<Suspect, { readonly part: string; go(page: Page):
         .click(),
   },
   'mf-ads': {
-    part: 'mf-ads:ad:Details:video',
+    part: 'mf-ads:ad:Details:video:card',
+    panels: 0,
+    tryAgain: (page) =>
+      page.getByRole('region', { name: 'WATCH OTHER EPISODES' }).getByRole('link').nth(1).click(),
     go: (page) =>
       partOf(page, 'mf-video:home.most-watched')
         .getByRole('listitem')

@@ -51,6 +51,12 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
+/**
+ * Slots that visitors can do without: where one of these fails, its place stays as it was reserved, without a word, and
+ * the next page tries again. Blockers of advertisements must not make a page look broken.
+ */
+export const quietSlots: readonly SlotName[] = ['ad'];
+
 /** One filled place of a page: which slot, with which props. */
 export type SlotUse = { [S in SlotName]: { readonly slot: S; readonly props: SlotProps[S] } }[SlotName];
 

@@ -52,6 +52,8 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
   // Failures are a state that parts show; the promise is only for `whenReady`.
   const request = (remote: string) => void loader.load(remote).catch(() => undefined);
   const retry = (remote: string) => void loader.retry(remote).catch(() => undefined);
+  /** By remote, the page on which it was tried again last. */
+  const retriedOn = new Map<string, string>();
 
   function preload(remote: string, route: string) {
     if (loader.state(remote).status === 'failed') return;
@@ -71,6 +73,11 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
     request,
     preload,
     retry,
+    retryOnThisPage(remote) {
+      if (retriedOn.get(remote) === location.pathname) return;
+      retriedOn.set(remote, location.pathname);
+      retry(remote);
+    },
     whenReady: createReadyParts({ loader, serverHtml, nearScreen, onFailure }),
     watch: nearScreen.watch,
     hasServerHtml: serverHtml.has,

@@ -22,6 +22,8 @@ export interface Composition {
   preload(remote: string, route: string): void;
   /** After a failure: asks what is released now and tries that. */
   retry(remote: string): void;
+  /** The same, for parts without a button: once on each page that the visitor opens. */
+  retryOnThisPage(remote: string): void;
   /**
    * For a part whose server HTML is on the page: resolves when the visitor has come near it and its remote and code
    * are there, however often that had to be tried. The same promise at each call.

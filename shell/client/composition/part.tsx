@@ -14,7 +14,8 @@ import { usePartCode } from './use-part-code';
  * visitor is near and its code is there. Without any it shows its skeleton, and never suspends: React would hold the
  * content back for a while after the skeleton.
  */
-export function Part<P extends object>({ remote, part, skeleton, find, props }: RemotePartProps<P>) {
+export function Part<P extends object>(partProps: RemotePartProps<P>) {
+  const { remote, part, skeleton, quiet = false, find, props } = partProps;
   const composition = useComposition();
   const key = partKeyOf(remote, part);
   const left = composition.leftToBrowser(key);
@@ -24,8 +25,11 @@ export function Part<P extends object>({ remote, part, skeleton, find, props }: 
   const [place, near] = useNear(isRoutePart(part));
 
   useEffect(() => {
-    if (near && composition.state(remote).status === 'idle') composition.request(remote);
-  }, [composition, remote, near]);
+    if (!near) return;
+    const { status } = composition.state(remote);
+    if (status === 'idle') composition.request(remote);
+    if (status === 'failed' && quiet) composition.retryOnThisPage(remote);
+  }, [composition, remote, near, quiet]);
 
   const awaited = composition.hasServerHtml(key) ? use(composition.whenReady(remote, key, find)) : undefined;
   const ready = state.status === 'ready' ? state.remote : awaited;
@@ -40,8 +44,8 @@ export function Part<P extends object>({ remote, part, skeleton, find, props }: 
       </Mount>
     );
   }
-  if (code.failed) return <PartPanel onRetry={code.tryAgain} />;
-  if (state.status === 'failed') return <PartPanel onRetry={() => composition.retry(remote)} />;
+  if (code.failed && !quiet) return <PartPanel onRetry={code.tryAgain} />;
+  if (state.status === 'failed' && !quiet) return <PartPanel onRetry={() => composition.retry(remote)} />;
   return <div ref={place}>{skeleton}</div>;
 }
 

@@ -24,6 +24,7 @@ function compositionOf(first: RemoteState, over: Partial<Composition> = {}) {
     },
     request: (remote) => void asked.push(`request ${remote}`),
     retry: (remote) => void asked.push(`retry ${remote}`),
+    retryOnThisPage: (remote) => void asked.push(`retry ${remote} here`),
     onRenderError: (error) => void errors.push(error),
     ...over,
   });
@@ -48,11 +49,22 @@ const failed: RemoteState = {
 
 const ThePart = () => <p>the part</p>;
 
-function show(composition: Composition, component: ComponentType = ThePart, part = 'home.slider') {
+function show(
+  composition: Composition,
+  component: ComponentType = ThePart,
+  { part = 'home.slider', quiet = false } = {},
+) {
   return render(
     <TestPageProviders page={createTestPage({})}>
       <CompositionProvider value={composition}>
-        <RemotePart remote="mf-x" part={part} skeleton={<p>skeleton</p>} find={() => component} props={{}} />
+        <RemotePart
+          remote="mf-x"
+          part={part}
+          quiet={quiet}
+          skeleton={<p>skeleton</p>}
+          find={() => component}
+          props={{}}
+        />
         <p>the rest of the page</p>
       </CompositionProvider>
     </TestPageProviders>,
@@ -187,5 +199,25 @@ test('HTML of the server stays when the part throws before it has taken over', (
     throw new Error('boom');
   });
   expect(screen.getByRole('link', { name: 'a film from the server' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a quiet part keeps its place without a word, and a new page tries again', () => {
+  const { composition, asked, set } = compositionOf(failed);
+  show(composition, ThePart, { quiet: true });
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(asked).toEqual(['retry mf-x here']);
+  set(ready);
+  expect(screen.getByText('the part')).toBeInTheDocument();
+});
+
+test('a quiet part that throws keeps its place as well', () => {
+  const { composition } = compositionOf(ready);
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  show(composition, Broken, { quiet: true });
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

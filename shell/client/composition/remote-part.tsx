@@ -11,13 +11,15 @@ export interface RemotePartProps<P> {
   /** Names the part inside the remote: a slot key or `route:<id>`. */
   readonly part: string;
   readonly skeleton: ReactNode;
+  /** Its skeleton stands in its place when it fails, too; see `quietSlots`. */
+  readonly quiet?: boolean;
   readonly find: (module: RemoteModule) => ComponentType<P> | undefined;
   readonly props: P;
 }
 
 /** One mount of a remote: its skeleton while it loads, its own panel when it fails, nothing else touched. */
 export function RemotePart<P extends object>(props: RemotePartProps<P>) {
-  const { remote, part, skeleton } = props;
+  const { remote, part, skeleton, quiet = false } = props;
   const composition = useComposition();
   const key = partKeyOf(remote, part);
   return (
@@ -27,7 +29,7 @@ export function RemotePart<P extends object>(props: RemotePartProps<P>) {
       version={composition.registry.remotes[remote]?.version}
       onError={composition.onRenderError}
       keptHtml={() => composition.copyServerHtml(key)}
-      panel={(retry) => <PartPanel onRetry={retry} />}
+      panel={(retry) => (quiet ? skeleton : <PartPanel onRetry={retry} />)}
       onRetry={() => composition.retry(remote)}
     >
       <Suspense fallback={skeleton}>

@@ -44,6 +44,7 @@ export function createServerComposition({
     request: () => undefined,
     preload: () => undefined,
     retry: () => undefined,
+    retryOnThisPage: () => undefined,
     whenReady: () => new Promise(() => undefined),
     hasServerHtml: () => false,
     copyServerHtml: () => undefined,

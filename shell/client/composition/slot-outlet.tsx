@@ -1,5 +1,5 @@
 import { memo, type ComponentType } from 'react';
-import { slotKey } from '@safar/shared/contract/slots';
+import { quietSlots, slotKey } from '@safar/shared/contract/slots';
 import type { SlotOutletProps } from '@safar/shared/host';
 import { useComposition } from './composition-context';
 import { RemotePart } from './remote-part';
@@ -18,6 +18,7 @@ export const SlotOutlet = memo(
         remote={remote}
         part={slotKey(name, props)}
         skeleton={fallback}
+        quiet={quietSlots.includes(name)}
         find={(module) => module.slots[name]?.component as ComponentType<object> | undefined}
         props={props}
       />

@@ -9,6 +9,7 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     request: () => undefined,
     preload: () => undefined,
     retry: () => undefined,
+    retryOnThisPage: () => undefined,
     whenReady: () => new Promise(() => undefined),
     // Everything is near.
     watch: (_place, onNear) => {
