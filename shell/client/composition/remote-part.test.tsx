@@ -100,7 +100,7 @@ test('a part without HTML waits for the visitor to come near; the route of a pag
   expect(slot.asked).toEqual(['request mf-x']);
 
   const route = compositionOf({ status: 'idle' }, { watch });
-  show(route.composition, ThePart, 'route:list');
+  show(route.composition, ThePart, { part: 'route:list' });
   expect(route.asked).toEqual(['request mf-x']);
 });
 
