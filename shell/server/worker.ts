@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createHttpClient } from '@safar/shared/api/http-client';
@@ -15,6 +16,9 @@ import type { FromWorker, ToWorker, WorkerData } from './rendering/worker-protoc
 /** For all data of a page together; the parts that are late are left to the browser. */
 const DATA_DEADLINE_MS = 1_500;
 const BEAT_MS = 50;
+
+// One signal ends all calls of a page, each of which listens to it: no leak that Node should warn of.
+setMaxListeners(50);
 
 const data = workerData as WorkerData;
 const pulse = createPulse(data.pulse);

@@ -46,7 +46,7 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
           className={styles.frame}
           src={address}
           title={title}
-          allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
+          allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />

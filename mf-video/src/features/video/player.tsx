@@ -60,7 +60,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
               className={styles.frame}
               src={address}
               title={title}
-              allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
+              allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
               allowFullScreen
               referrerPolicy="strict-origin-when-cross-origin"
             />
