@@ -59,7 +59,7 @@ export const en: LegalDocument = {
               '_csrf: the signed secret that it is checked with.',
             ],
           },
-          'They are set when the first advertisement is counted or a form is sent, go to nobody but us, say nothing about you, and are gone when you close the browser. Beside them your browser keeps notes of its own: how far down a page you were, your choices in the live player, and the records of advertisements that wait for a connection. Only those records are ever sent, and only to us.',
+          'They are set when the first advertisement is counted or a form is sent, go to nobody but us, say nothing about you, and are gone when you close the browser. Beside them your browser keeps notes of its own: how far down a page you were, your choices in the live player, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. Only those records are ever sent, and only to us.',
         ],
       },
       {
@@ -84,7 +84,7 @@ export const en: LegalDocument = {
         id: 'logs',
         title: 'Logs',
         blocks: [
-          'Our programs keep no list of who opened which page. They write down faults: which part failed, when, and on which page. If a part of the site fails in your browser, it reports the same to us, without anything about you.',
+          'Our programs keep no list of who opened which page. What you write into the search goes to our server while you write, for suggestions, and is not kept. They write down faults: which part failed, when, and on which page. If a part of the site fails in your browser, it reports the same to us, without anything about you.',
           'To stop floods of messages, the server remembers for at most ten minutes how many came from one network address. That number is not written to disk.',
           'Those who run the network and the machines between you and us may keep logs of their own, as for every site.',
         ],
