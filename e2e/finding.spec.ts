@@ -146,6 +146,7 @@ test('hostile searches are only text, in the address, the heading, the field and
   const hostile = [
     '"><script>alert(1)</script>',
     '100% %zz \\ / ?#&',
+    '%2F',
     '🏔️🏔️🏔️ ‮rtl',
     'ہنزہ کی بہار',
     "' or 1=1; --",

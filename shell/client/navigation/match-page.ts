@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import type { SlotUse } from '@safar/shared/contract/slots';
-import { matchPath } from '@safar/shared/router';
 import { decodePath } from './decode-path';
+import { matchDecoded } from './match-decoded';
 import { shellPages, type ShellPageId } from './shell-pages';
 
 /** What a path shows: a page of the shell's own, or a route of a remote. */
@@ -40,8 +40,8 @@ export function matchPage(pathname: string, registry: PageRegistry): PageMatch {
   if (path === undefined) return NOT_FOUND;
   const [best] = routes
     .flatMap((route) => {
-      const match = matchPath(route.path, path);
-      return match ? [{ ...route, params: match.params }] : [];
+      const params = matchDecoded(route.path, path);
+      return params ? [{ ...route, params }] : [];
     })
     .sort((a, b) => fixedness(b.path) - fixedness(a.path));
   if (!best) return NOT_FOUND;

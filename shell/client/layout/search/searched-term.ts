@@ -1,5 +1,6 @@
-import { matchPath, useLocation } from '@safar/shared/router';
+import { useLocation } from '@safar/shared/router';
 import { decodePath } from '../../navigation/decode-path';
+import { matchDecoded } from '../../navigation/match-decoded';
 
 /** The address of a search. */
 export const searchPath = (term: string): string => `/search/${encodeURIComponent(term)}`;
@@ -7,5 +8,5 @@ export const searchPath = (term: string): string => `/search/${encodeURIComponen
 /** What the current page has searched for; empty on every other page. */
 export function useSearchedTerm(): string {
   const { pathname } = useLocation();
-  return matchPath('/search/:term', decodePath(pathname) ?? '')?.params.term ?? '';
+  return matchDecoded('/search/:term', decodePath(pathname) ?? '')?.['term'] ?? '';
 }
