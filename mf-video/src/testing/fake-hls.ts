@@ -16,6 +16,11 @@ export class Hls {
   static readonly all: Hls[] = [];
   static readonly Events = Events;
   static readonly ErrorTypes = ErrorTypes;
+  static readonly DefaultConfig = {
+    loader: class {
+      load() {}
+    },
+  };
   static isSupported = () => Hls.supported;
   /** The one that was made last. */
   static get last(): Hls {

@@ -4,6 +4,7 @@ import { watchFrozenList } from './frozen-list';
 import { hlsCaptions } from './hls-captions';
 import { hlsQuality } from './hls-quality';
 import type { Stream, StreamOptions } from './open-stream';
+import { withSmallDiscontinuities } from './small-discontinuities';
 import { noOffer, type StreamOffer } from './stream-offer';
 
 const settings: Partial<HlsConfig> = {
@@ -38,7 +39,8 @@ export function attachHls(
 ): Stream | undefined {
   if (!Library.isSupported()) return undefined;
   const { Events, ErrorTypes } = Library;
-  const hls = new Library({ ...settings, ...(saving && thrifty) });
+  const loader = withSmallDiscontinuities(Library.DefaultConfig.loader);
+  const hls = new Library({ ...settings, ...(saving && thrifty), loader });
   let repaired = false;
   let live = true;
   let offer: StreamOffer = noOffer;
