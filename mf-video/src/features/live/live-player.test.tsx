@@ -182,6 +182,22 @@ test('a slow network or device is given time as long as something arrives', asyn
   expect(screen.getByRole('status')).toHaveTextContent('off air');
 });
 
+test('but not for ever: without a picture that goes on it is off air after 45 seconds, whatever arrives', async () => {
+  renderRemote(<LivePlayer />);
+  await press(invitation);
+  for (let seconds = 1; seconds <= 44; seconds += 1) {
+    media.buffer(seconds);
+    // Here and there it jumps, which is no picture that goes on.
+    if (seconds % 10 === 0) video().currentTime += 0.1;
+    await after(1);
+  }
+  expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
+  media.buffer(45);
+  await after(1);
+  expect(screen.getByRole('status')).toHaveTextContent('The channel is off air at the moment.');
+  expect(Hls.last.destroyed).toBe(true);
+});
+
 test('a decoder that stumbles is repaired once', async () => {
   await play();
   fail(ErrorTypes.MEDIA_ERROR);

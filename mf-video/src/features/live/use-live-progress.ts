@@ -7,6 +7,8 @@ import { secondsBehind } from './seek-live';
 const TICK_MS = 1000;
 /** Seconds in which neither the picture moves nor anything of it arrives; then nobody should be kept waiting. */
 const PATIENCE = 15;
+/** Seconds without a picture that goes on; then nobody should be kept waiting, whatever arrives. */
+const PATIENCE_AT_MOST = 45;
 /** Seconds after which a picture that stands still says why, and without a network has failed. */
 const NOTICEABLE = 3;
 const STEADY_AFTER = 10;
@@ -34,16 +36,19 @@ export function useLiveProgress(
     let still = 0;
     let moving = 0;
     let flowing = 0;
+    let waiting = 0;
     const timer = setInterval(() => {
       const now = media.currentTime;
       const moves = now !== last;
-      // A slow device or network is not a dead one. The buffer is finite, so this cannot go on for ever.
+      flowing = moves ? flowing + 1 : 0;
+      waiting = flowing >= FLOWING_AFTER ? 0 : waiting + 1;
+      // A slow device or network is not a dead one.
       still = moves || bufferedUntil(media) !== arrived ? 0 : still + 1;
       last = now;
       arrived = bufferedUntil(media);
-      if (still >= PATIENCE || (still >= NOTICEABLE && !navigator.onLine)) dispatch(failedEvent('silent'));
+      const hopeless = still >= PATIENCE || waiting >= PATIENCE_AT_MOST;
+      if (hopeless || (still >= NOTICEABLE && !navigator.onLine)) dispatch(failedEvent('silent'));
       else if (still >= NOTICEABLE) dispatch({ type: 'stalled' });
-      flowing = moves ? flowing + 1 : 0;
       if (!moves) return;
       moving += 1;
       const behind = secondsBehind(media, stream.current) > NOTICEABLY_BEHIND;
