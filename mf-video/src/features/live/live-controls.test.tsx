@@ -173,6 +173,7 @@ describe('keys', () => {
 
   test('play and pause, sound, volume, and a seat inside of the stream', async () => {
     await play();
+    expect(stage()).toHaveAttribute('aria-keyshortcuts', expect.stringMatching(/^Space M F /));
     key(' ');
     expect(video().paused).toBe(true);
     key(' ');
