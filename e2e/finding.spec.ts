@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
 import { overflow } from './support/overflow';
-import { phone } from './support/screens';
+import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
 /** Two thousand films of one category, from a backend that knows no pages. */
@@ -29,24 +29,20 @@ const film = (page: Page, number: number) =>
   page.getByRole('link', { name: `Valley film ${number}`, exact: true });
 const topOf = async (page: Page, number: number) => (await film(page, number).boundingBox())?.y ?? NaN;
 
-/** Scrolls as a visitor does until a film has its card, and brings that into the window. */
-async function scrollTo(page: Page, number: number, step = 700) {
+/** Goes down from card to card until a film has its own, and brings that into the window. */
+async function scrollTo(page: Page, number: number) {
   await expect(async () => {
-    if ((await film(page, number).count()) === 0) await page.mouse.wheel(0, step);
-    await expect(film(page, number)).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 25_000, intervals: [20] });
+    await titles(page).last().scrollIntoViewIfNeeded({ timeout: 500 });
+    await expect(film(page, number)).toBeAttached({ timeout: 100 });
+  }).toPass({ timeout: 15_000, intervals: [20] });
   await film(page, number).scrollIntoViewIfNeeded();
 }
 
-for (const [device, screen] of [
-  ['desktop', {}],
-  ['phone', phone],
-] as const) {
+for (const [device, screen] of screens) {
   test(`a category of 2,000 films: few cards, one entry of the history, and Back to the same card (${device})`, async ({
     browser,
     siteFor,
   }) => {
-    test.slow();
     const site = await siteFor({ backend: archive.origin });
     const context = await browser.newContext(screen);
     const page = await context.newPage();
@@ -73,8 +69,9 @@ for (const [device, screen] of [
     await page.reload();
     await expect(film(page, 110)).toBeInViewport();
     await expect.poll(() => topOf(page, 110)).toBeCloseTo(before, -1);
-    // Upwards the pages before come back, in the same places.
-    await scrollTo(page, 1, -700);
+    // The pages before are there again, too.
+    await page.keyboard.press('Home');
+    await expect(film(page, 1)).toBeInViewport();
     await expect(page).toHaveURL(/\/northern-areas$/);
     await context.close();
   });

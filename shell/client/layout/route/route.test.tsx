@@ -39,6 +39,11 @@ const scroll = jest.fn((_x: number, y: number) => moveTo(y));
 beforeEach(() => {
   Object.assign(window, { ResizeObserver: FakeResizeObserver, scrollTo: scroll });
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => view.top });
+  Object.defineProperty(window, 'innerHeight', { configurable: true, value: 800 });
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    get: () => view.height,
+  });
   Object.assign(view, { height: 3000, top: 0 });
   sessionStorage.clear();
   scroll.mockClear();
@@ -132,6 +137,32 @@ test('a position survives the document, and the browser restores what it knows b
   expect(history.scrollRestoration).toBe('auto');
   expect(sessionStorage.getItem('safar-scroll')).toContain('640');
   first.unmount();
+});
+
+describe('a page that is loaded again', () => {
+  beforeEach(() => {
+    performance.getEntriesByType = jest.fn(() => [{ type: 'reload' } as PerformanceNavigationTiming]);
+    sessionStorage.setItem('safar-scroll', JSON.stringify([['default /', 2000]]));
+    view.height = 1500;
+  });
+  afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'));
+
+  test.each([
+    ['is too short yet', 0],
+    ['is too short yet, and the browser went as far as it goes', 700],
+  ])('returns to its place when it %s', (_case, top) => {
+    moveTo(top);
+    renderFrame(<Site />);
+    setHeight(3200);
+    expect(view.top).toBe(2000);
+  });
+
+  test('stays where the visitor has moved it', () => {
+    moveTo(300);
+    renderFrame(<Site />);
+    setHeight(3200);
+    expect(view.top).toBe(300);
+  });
 });
 
 test('storage that is broken or forbidden breaks nothing', async () => {

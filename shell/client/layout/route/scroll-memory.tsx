@@ -10,6 +10,16 @@ function cameBack(): boolean {
 }
 
 /**
+ * Whether the visitor has scrolled by himself before this code ran. The browser, too, brings a reloaded page to where
+ * it was, and no further than the end of the little that the server sent.
+ */
+function hasMoved(top: number): boolean {
+  const end = document.documentElement.scrollHeight - innerHeight;
+  const isCutShort = scrollY >= end - 1 && scrollY < top;
+  return scrollY > 0 && !isCutShort && Math.abs(scrollY - top) > 1;
+}
+
+/**
  * Back and Forward bring a page to where it was left, also when its content comes late: the browser itself tries
  * once, before there is anything to scroll to.
  */
@@ -48,9 +58,9 @@ export function ScrollMemory() {
     if (before?.entry === entry) return undefined;
     // The browser has gone to a place on the page that was open.
     if (before?.pathname === pathname && hash) return undefined;
-    if (before ? type !== 'POP' : scrollY > 0 || !cameBack()) return undefined;
+    if (before ? type !== 'POP' : !cameBack()) return undefined;
     const top = memory.get(entry);
-    if (top !== undefined) return restoreScroll(top);
+    if (top !== undefined) return before || !hasMoved(top) ? restoreScroll(top) : undefined;
     if (before) scrollTo(0, 0);
     return undefined;
   }, [entry, pathname, hash, type]);
