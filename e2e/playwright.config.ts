@@ -4,7 +4,13 @@ import { phone } from './support/screens';
 
 claimRunFolder();
 
+const wide = { viewport: { width: 1366, height: 900 } };
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
+
+/** Look at how long something hangs, loads or plays: `npm test` runs these one at a time, after the others. */
+const alone = ['damaged-style', 'faults', 'hanging-remote', 'live', 'release'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** Two workers: most of a test is waiting, and the machine has two cores. */
 export default defineConfig({
@@ -32,7 +38,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 900 } } },
+    { name: 'desktop', testIgnore: alone, use: wide },
+    { name: 'alone', testMatch: alone, use: wide },
     // Only what depends on the size of the screen.
     {
       name: 'phone',

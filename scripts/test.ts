@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { buildAll } from './lib/build/build-all';
-import { playwrightReport, runBrowserTests } from './lib/browser-tests';
+import { playwrightReports, runBrowserTests } from './lib/browser-tests';
 import { jestReport, runChecks } from './lib/check-steps';
 import { messageOf, runCommand } from './lib/fail';
 import { summarize, type StepResult } from './lib/steps';
@@ -23,7 +23,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** `npm test`: everything that the CI runs. The last line sums up all tests; a check without tests counts as one. */
 await runCommand(async () => {
   const root = process.cwd();
-  await Promise.all([jestReport(root), playwrightReport(root)].map((path) => rm(path, { force: true })));
+  await Promise.all([jestReport(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })));
   const checks = await runChecks(root);
   const build = await timed('build', () =>
     buildAll({ root, mode: 'production', report: say }).then(() => true),
@@ -32,7 +32,7 @@ await runCommand(async () => {
     ? await timed('browser tests', async () => (await runBrowserTests(root)) === 0)
     : { name: 'browser tests', passed: false, seconds: 0 };
   const unit = await countJest(jestReport(root));
-  const e2e = await countPlaywright(playwrightReport(root));
+  const e2e = await countPlaywright(playwrightReports(root));
   const broken = [...checks.filter(({ name }) => name !== 'unit tests'), build].filter(
     ({ passed }) => !passed,
   ).length;

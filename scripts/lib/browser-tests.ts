@@ -3,21 +3,45 @@ import { join } from 'node:path';
 import { findChromium } from './chromium';
 import { runNode } from './node-program';
 
-export const playwrightReport = (root: string): string => join(root, '.cache', 'reports', 'playwright.json');
+/** Two tests at a time; then, one at a time, those that look at how long something hangs or plays. */
+const groups: readonly (readonly string[])[] = [
+  ['--project=desktop', '--project=phone', '--workers=2'],
+  ['--project=alone', '--workers=1'],
+];
 
-/** Runs the browser tests, with a line for each on the way. @returns Playwright's exit code. */
+const reportOf = (root: string, index: number): string =>
+  join(root, '.cache', 'reports', `playwright-${index + 1}.json`);
+
+/** The reports of a whole run. */
+export const playwrightReports = (root: string): string[] =>
+  groups.map((_group, index) => reportOf(root, index));
+
+/**
+ * Runs the browser tests, with a line for each on the way.
+ *
+ * @param args Playwright's own; without any, all tests run in two groups
+ * @returns 0 when all have passed, else Playwright's exit code.
+ */
 export async function runBrowserTests(root: string, args: readonly string[] = []): Promise<number> {
-  const report = playwrightReport(root);
   await mkdir(join(root, '.cache', 'reports'), { recursive: true });
-  await rm(report, { force: true });
-  const { code } = await runNode(
-    {
-      root,
-      program: join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
-      args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
-      env: { ...process.env, CHROMIUM_PATH: await findChromium(root), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    },
-    'inherit',
-  );
-  return code;
+  let failure = 0;
+  for (const [index, group] of (args.length > 0 ? [args] : groups).entries()) {
+    const report = reportOf(root, index);
+    await rm(report, { force: true });
+    const { code } = await runNode(
+      {
+        root,
+        program: join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...group],
+        env: {
+          ...process.env,
+          CHROMIUM_PATH: await findChromium(root),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+      },
+      'inherit',
+    );
+    failure ||= code;
+  }
+  return failure;
 }

@@ -34,10 +34,17 @@ export async function countJest(path: string): Promise<Counts> {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
-/** Counts of Playwright's report. A test that passed only when repeated is a failure: it will fail for somebody. */
-export async function countPlaywright(path: string): Promise<Counts> {
-  const report = await read(path, playwrightSchema);
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+/**
+ * Counts of Playwright's reports; a run that left none counts as one failure. So does a test that passed only when
+ * repeated: it will fail for somebody.
+ */
+export async function countPlaywright(paths: readonly string[]): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 };
+  for (const path of paths) {
+    const report = await read(path, playwrightSchema);
+    const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 1, flaky: 0 };
+    counts.passed += expected;
+    counts.failed += unexpected + flaky + (report?.errors.length ?? 0);
+  }
+  return counts;
 }
