@@ -63,6 +63,8 @@ export class Hls {
     if (this.build === 'light') return;
     this.subtitleTracks = subtitles;
     this.emit(Events.SUBTITLE_TRACKS_UPDATED, {});
+    // The library goes on with its own choice; nothing here is a default.
+    this.subtitleTrack = -1;
   }
 
   loadSource(address: string) {

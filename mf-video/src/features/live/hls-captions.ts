@@ -25,7 +25,12 @@ export function hlsCaptions(
   hls.on(Events.MANIFEST_LOADED, (_event, { subtitles = [], captions = [] }) =>
     onOffer({ captions: subtitles.length + captions.length > 0 }),
   );
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, apply);
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => {
+    // The library's own choice, none, comes right after this event and would win.
+    void Promise.resolve().then(() => {
+      if (!signal.aborted) apply();
+    });
+  });
   // The library shows a default track by itself; here the visitor decides.
   hls.on(Events.SUBTITLE_TRACK_SWITCH, (_event, { id }) => {
     if (!shown && id !== NONE) apply();

@@ -127,6 +127,7 @@ describe('captions', () => {
     expect(screen.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
     expect(Hls.last.build).toBe('full');
     act(() => Hls.last.offer([480], ['ur', 'en']));
+    await after(0);
     media.show(video());
     expect(Hls.last.subtitleTrack).toBe(1);
 
