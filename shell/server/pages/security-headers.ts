@@ -28,7 +28,8 @@ function contentSecurityPolicy(
     // A backend may name pictures on any host (rule of image paths).
     `img-src 'self' data: https: ${origins(thumbnailBase)}${development}`,
     `font-src 'self'${development}`,
-    `media-src 'self' blob: ${origins(liveStreamUrl)}`,
+    // hls.js begins every track of captions with an empty list in a data address.
+    `media-src 'self' blob: data: ${origins(liveStreamUrl)}`,
     `worker-src 'self'`,
     `connect-src 'self' ${origins(liveStreamUrl)}${development}${sockets}`,
     `frame-src 'self' ${origins(embedBase)} https://www.openstreetmap.org`,
