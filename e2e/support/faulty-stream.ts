@@ -5,8 +5,6 @@ export type StreamFault =
   | 'none'
   /** Every playlist is 404. */
   | 'missing'
-  /** Playlists never answer. */
-  | 'hangs'
   /** Media playlists have no segments. */
   | 'empty'
   /** Media playlists are closed by `#EXT-X-ENDLIST`. */
@@ -46,7 +44,6 @@ export async function startFaultyStream(backend: string): Promise<FaultyStream> 
     [...faults.keys()].find((viewer) => headers['user-agent']?.includes(viewer)) ?? '';
 
   async function sendList(path: string, viewer: string, fault: StreamFault, response: ServerResponse) {
-    if (fault === 'hangs') return;
     if (fault === 'missing') return void response.writeHead(404, playlist).end();
     const list = await (await fetch(`${backend}/media/live${path}`)).text();
     const isMedia = !path.endsWith('/master.m3u8');
