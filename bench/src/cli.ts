@@ -5,11 +5,13 @@ import { benchNavigation } from './navigation/bench-navigation';
 import { benchPage } from './page';
 import { isPageName } from './pages';
 import { proveLine } from './network/prove-line';
+import { benchCategory } from './scroll/bench-category';
 import { benchSearch } from './search/search';
 
 const usage = `Usage:
   npm run bench -- home|video [--runs 5] [--json <file>]   a page beside its limits, see bench/README.md
   npm run bench -- navigation [--runs 5]                   from a click at home to the video's title and picture
+  npm run bench -- category                                scrolling through a category of two thousand videos
   npm run bench -- addview [--runs 5]                      events of ads: rate, and 20 × kill -9 under load
   npm run bench -- ads-report [--runs 5]                   the report over ten million events
   npm run bench -- search                                  the search over a hundred thousand videos
@@ -33,6 +35,7 @@ async function run(args: readonly string[]): Promise<number> {
   const root = process.cwd();
   const usable = more.length === 0 && Number.isInteger(runs) && runs > 0;
   if (usable && what === 'navigation') return benchNavigation({ root, runs, tell });
+  if (usable && what === 'category') return benchCategory({ root, tell });
   if (usable && what === 'addview') return benchAddView({ root, tell }, runs);
   if (usable && what === 'ads-report') return benchAdsReport({ root, tell }, runs);
   if (usable && what === 'search') return benchSearch({ root, tell });

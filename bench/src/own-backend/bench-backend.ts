@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startNodeProgram, type NodeProgram } from '../site/node-program';
+import { runCommand } from './run-command';
 
 /** The real backend with the PostgreSQL that comes along, in a folder of its own that is removed at the end. */
 export interface BenchBackend {
@@ -63,26 +63,4 @@ export async function prepareBenchBackend(root: string): Promise<BenchBackend> {
     command: (args) => runCommand(root, args, { DATA_DIR: dataFolder }),
     remove,
   };
-}
-
-async function runCommand(
-  root: string,
-  args: readonly string[],
-  variables: Readonly<Record<string, string>>,
-): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: '', DATABASE_URL: '', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let complaints = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`"${args.join(' ')}" failed.\n${output}${complaints}`);
-  return output;
 }

@@ -1,33 +1,16 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { prepareBenchBackend, type BenchBackend } from '../own-backend/bench-backend';
+import { prepareBenchBackend } from '../own-backend/bench-backend';
+import { loadVideos } from '../own-backend/load-videos';
 import { percentile } from '../load/percentile';
 import { finishBench, type BackendBench } from '../report/finish';
 import { currentLoad } from '../report/machine';
 import { plainTable } from '../report/plain-table';
 import { askInTurns } from './ask-in-turns';
-import { generateVideos, type GeneratedVideo } from './generate-videos';
+import { generateVideos } from './generate-videos';
 import { questions } from './questions';
 
 const count = 100_000;
 /** p95 of all kinds of questions ÷ p95 of a read by primary key. */
 const mostRatio = 5;
-
-/** Loads the demo content with generated videos in place of its own, as an editor does. */
-async function loadVideos(root: string, backend: BenchBackend): Promise<readonly GeneratedVideo[]> {
-  const folder = join(backend.dataFolder, 'content');
-  await cp(join(root, 'backend/content'), folder, { recursive: true });
-  const categories = JSON.parse(await readFile(join(folder, 'categories.json'), 'utf8')) as {
-    name: string;
-  }[];
-  const videos = generateVideos(
-    count,
-    categories.map(({ name }) => name),
-  );
-  await writeFile(join(folder, 'videos.json'), JSON.stringify(videos));
-  await backend.command(['content', 'load', folder]);
-  return videos;
-}
 
 const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
 const row = (name: string, times: readonly number[]) => [
@@ -44,7 +27,9 @@ export async function benchSearch(bench: BackendBench): Promise<number> {
   try {
     const loadBefore = currentLoad();
     tell(`Loading ${count.toLocaleString('en-US')} generated videos; that takes a minute or two.`);
-    const videos = await loadVideos(root, backend);
+    const videos = await loadVideos(root, backend.dataFolder, (categories) =>
+      generateVideos(count, categories),
+    );
     const { origin } = await backend.start();
     const client = await backend.connect();
     await client.query('vacuum analyze videos'); // as PostgreSQL does by itself within minutes of such a load

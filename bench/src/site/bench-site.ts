@@ -28,8 +28,15 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Builds what is stale and starts backend and both site servers with the demo content. */
-export async function startBenchSite(root: string): Promise<BenchSite> {
+/**
+ * Builds what is stale and starts backend and both site servers with the demo content.
+ *
+ * @param prepare changes the content before the backend starts on its folder
+ */
+export async function startBenchSite(
+  root: string,
+  prepare?: (backendData: string) => Promise<unknown>,
+): Promise<BenchSite> {
   await buildStale(root);
   const folder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
   // PostgreSQL does not run as root and has to reach its data as somebody else.
@@ -65,11 +72,13 @@ export async function startBenchSite(root: string): Promise<BenchSite> {
 
   try {
     await publishBuilds(root, releasesFolder);
+    const backendData = join(folder, 'backend');
+    await prepare?.(backendData);
     const backend = await startNodeProgram(join(root, 'backend/dist/main.mjs'), {
       root,
       variables: {
         NODE_ENV: 'production',
-        DATA_DIR: join(folder, 'backend'),
+        DATA_DIR: backendData,
         BACKEND_LISTEN: '127.0.0.1:0',
       },
     });
