@@ -42,9 +42,9 @@ export class TestStore {
     return store;
   }
 
-  /** A store with the builds of some units. Publishing takes care that costs time, so it is done once in a run. */
+  /** A store with the builds of some units. Publishing takes care that costs time, so each worker does it once. */
   static async #baseOf(names: readonly Unit[]): Promise<string> {
-    const base = new TestStore(inRunFolder('stores', names.join('+')));
+    const base = new TestStore(inRunFolder('stores', `${process.pid}-${names.join('+')}`));
     const done = join(base.folder, '.complete');
     if (existsSync(done)) return base.folder;
     await base.remove();
