@@ -18,14 +18,14 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: report }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

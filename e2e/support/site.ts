@@ -34,6 +34,7 @@ export async function startSite({ backend, releases, variables, store }: SiteOpt
     BACKEND_URL: backend,
     HTML_CACHE_SECONDS: '0',
     API_CACHE_SECONDS: '0',
+    RENDER_PATIENCE: process.env['E2E_RENDER_PATIENCE'] ?? '1',
     ...variables,
   });
   const { output, stop } = program;

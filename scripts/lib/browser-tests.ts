@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { findChromium } from './chromium';
 import { runNode } from './node-program';
 
+interface Group {
+  readonly args: readonly string[];
+  /** Two tests and their servers keep both cores busy: a render that waits for its turn is no hung one. */
+  readonly patience: string;
+}
+
 /** Two tests at a time; then, one at a time, those that look at how long something hangs or plays. */
-const groups: readonly (readonly string[])[] = [
-  ['--project=desktop', '--project=phone', '--workers=2'],
-  ['--project=alone', '--workers=1'],
+const groups: readonly Group[] = [
+  { args: ['--project=desktop', '--project=phone', '--workers=2'], patience: '5' },
+  { args: ['--project=alone', '--workers=1'], patience: '1' },
 ];
 
 const reportOf = (root: string, index: number): string =>
@@ -25,18 +31,20 @@ export const playwrightReports = (root: string): string[] =>
 export async function runBrowserTests(root: string, args: readonly string[] = []): Promise<number> {
   await mkdir(join(root, '.cache', 'reports'), { recursive: true });
   let failure = 0;
-  for (const [index, group] of (args.length > 0 ? [args] : groups).entries()) {
+  const wanted = args.length > 0 ? [{ args, patience: '1' }] : groups;
+  for (const [index, group] of wanted.entries()) {
     const report = reportOf(root, index);
     await rm(report, { force: true });
     const { code } = await runNode(
       {
         root,
         program: join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
-        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...group],
+        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...group.args],
         env: {
           ...process.env,
           CHROMIUM_PATH: await findChromium(root),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          E2E_RENDER_PATIENCE: group.patience,
         },
       },
       'inherit',

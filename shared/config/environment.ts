@@ -64,6 +64,11 @@ const environmentSchema = v.object({
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
   /** Seconds that the site server keeps answers of the API for rendering; 0 asks every time. */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
+  /**
+   * How many times the usual second a page may keep a render worker busy before the worker is taken for hung; more on a
+   * machine that has much else to do.
+   */
+  RENDER_PATIENCE: integer('RENDER_PATIENCE', '1', 60),
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

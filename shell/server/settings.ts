@@ -17,6 +17,8 @@ export interface Settings {
   readonly site: PublicSite;
   readonly htmlCacheSeconds: number;
   readonly apiCacheSeconds: number;
+  /** Times the usual limits of a render. */
+  readonly renderPatience: number;
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
 }
@@ -54,6 +56,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     },
     htmlCacheSeconds: environment.HTML_CACHE_SECONDS,
     apiCacheSeconds: environment.API_CACHE_SECONDS,
+    renderPatience: Math.max(1, environment.RENDER_PATIENCE),
     devServers: {
       ...v.parse(devServersSchema, variables['DEV_REMOTES'] || '{}'),
       ...(variables['DEV_SHELL'] && { shell: variables['DEV_SHELL'] }),

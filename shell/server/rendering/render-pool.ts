@@ -16,6 +16,8 @@ export interface RenderPoolOptions {
   readonly workerFile: string;
   readonly data: Omit<WorkerData, 'pulse'>;
   readonly size: number;
+  /** Times the usual limits, for machines that are busy with other work. */
+  readonly patience: number;
   readonly onPartFailure: (failure: PartFailure) => void;
   /** A worker hung while it ran this remote's code (`undefined`: nobody's). */
   readonly onHang: (remote: string | undefined) => void;
@@ -54,7 +56,7 @@ interface Member {
 
 /** Starts `size` workers for one release set and waits until they are ready. */
 export async function startRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
-  const { workerFile, data, size, onPartFailure, onHang } = options;
+  const { workerFile, data, size, patience, onPartFailure, onHang } = options;
   const members = new Set<Member>();
   let lastId = 0;
   let closing = false;
@@ -117,7 +119,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
       if (beats !== seen) {
         seen = beats;
         since = now;
-      } else if (now - since >= HANG_MS && beats > 0) {
+      } else if (now - since >= HANG_MS * patience && beats > 0) {
         clearInterval(timer);
         onStandstill();
       }
@@ -169,7 +171,10 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
           send({ type: 'abandon', id });
           reject(new Error(why));
         };
-        const timer = setTimeout(() => abandon('The page took too long to render.'), RENDER_DEADLINE_MS);
+        const timer = setTimeout(
+          () => abandon('The page took too long to render.'),
+          RENDER_DEADLINE_MS * patience,
+        );
         signal.addEventListener('abort', () => abandon('The visitor has left.'), { once: true });
         const settle =
           <T>(then: (value: T) => void) =>

@@ -78,6 +78,7 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
       workerFile,
       data: poolData(settings, releases),
       size: POOL_SIZE,
+      patience: settings.renderPatience,
       onPartFailure,
       onHang,
     }).catch((error: unknown) => {
