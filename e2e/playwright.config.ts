@@ -12,11 +12,11 @@ const alone = ['damaged-style', 'faults', 'hanging-remote', 'live', 'release'].m
   (name) => `**/${name}.spec.ts`,
 );
 
-/** Two workers: most of a test is waiting, and the machine has two cores. */
+/** One worker, unless the command says more (`scripts/lib/browser-tests.ts`): two keep both cores busy. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 1,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },

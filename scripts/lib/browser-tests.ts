@@ -31,7 +31,7 @@ export const playwrightReports = (root: string): string[] =>
 export async function runBrowserTests(root: string, args: readonly string[] = []): Promise<number> {
   await mkdir(join(root, '.cache', 'reports'), { recursive: true });
   let failure = 0;
-  const wanted = args.length > 0 ? [{ args, patience: '1' }] : groups;
+  const wanted = args.length > 0 ? [{ args, patience: process.env['E2E_RENDER_PATIENCE'] ?? '1' }] : groups;
   for (const [index, group] of wanted.entries()) {
     const report = reportOf(root, index);
     await rm(report, { force: true });
