@@ -21,7 +21,10 @@ export class PageProblems {
     });
     page.on('pageerror', (error) => problems.console.push(String(error.stack ?? error)));
     page.on('requestfailed', (request) => {
-      problems.requests.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? ''}`);
+      const error = request.failure()?.errorText ?? '';
+      // The page has given it up itself: an older question, or a picture of the page before.
+      if (error === 'net::ERR_ABORTED') return;
+      problems.requests.push(`${request.method()} ${request.url()}: ${error}`);
     });
     page.on('response', (response) => {
       if (response.status() >= 400) problems.requests.push(`${response.status()} ${response.url()}`);
