@@ -3,6 +3,7 @@ import { useHost } from '@safar/shared/host';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
+import { PlayerFrame } from '../../videos/player-frame';
 import type { PlayableShort } from './short-link';
 import { ShortStill } from './short-still';
 import styles from './short-stage.module.scss';
@@ -40,15 +41,12 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
     return (
       <>
         {!arrived && <ShortStill id={id} cover={cover} />}
-        <iframe
+        <PlayerFrame
           ref={frame}
           onLoad={() => setArrived(true)}
           className={styles.frame}
-          src={address}
+          address={address}
           title={title}
-          allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
         />
       </>
     );

@@ -4,6 +4,7 @@ import { useNavigationType } from '@safar/shared/router';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PlayerFrame } from '../../videos/player-frame';
 import { PlayerPoster } from './player-poster';
 import { useSinglePlayer } from './use-single-player';
 import styles from './player.module.scss';
@@ -55,15 +56,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
           <>
             {/* The picture of the card that was clicked is here already; the frame paints over it when it comes. */}
             <VideoThumbnail videoId={videoId} ratio="cover" alt="" sizes={CARD_SIZES} />
-            <iframe
-              ref={frame}
-              className={styles.frame}
-              src={address}
-              title={title}
-              allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
-              allowFullScreen
-              referrerPolicy="strict-origin-when-cross-origin"
-            />
+            <PlayerFrame ref={frame} className={styles.frame} address={address} title={title} />
           </>
         )}
       </div>
