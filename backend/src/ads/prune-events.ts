@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { changeTables } from '../database/change-tables';
 import { dayOfPartition, listPartitions } from '../database/event-partitions';
 import { CommandProblem } from './command-problem';
 import { addDays, todayInKarachi } from './report-days';
@@ -28,7 +29,7 @@ export async function pruneEvents(pool: pg.Pool, olderThan: number, now: Date): 
   for (const table of await listPartitions(pool)) {
     const day = dayOfPartition(table);
     if (!day || day >= firstKept) continue;
-    await drop(pool, table).catch((error: unknown) => {
+    await changeTables(pool, `drop table ${table}`).catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== '55P03') throw error;
       throw new CommandProblem(
         `The events of ${day} are in use, by a backup perhaps; run this again later. Removed so far: ${removed.length} days.`,
@@ -37,19 +38,4 @@ export async function pruneEvents(pool: pg.Pool, olderThan: number, now: Date): 
     removed.push(day);
   }
   return removed;
-}
-
-async function drop(pool: pg.Pool, table: string): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = '3s'`);
-    await client.query(`drop table ${table}`);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 }

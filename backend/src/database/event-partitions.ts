@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { changeTables } from './change-tables';
 
 /** The days of the product begin at midnight in Karachi, for reports as for everything that visitors read. */
 export const eventZone = 'Asia/Karachi';
@@ -64,21 +65,11 @@ export async function createPartitions(pool: pg.Pool, days: readonly string[]): 
 
 async function createPartition(pool: pg.Pool, day: string): Promise<void> {
   const table = partitionOf(day);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = '3s'`);
-    await client.query(`create table if not exists ${table} (like events including all)`);
-    await client.query(
-      `alter table events attach partition ${table} for values from ('${day}') to ('${day}'::date + 1)`,
-    );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  await changeTables(
+    pool,
+    `create table if not exists ${table} (like events including all)`,
+    `alter table events attach partition ${table} for values from ('${day}') to ('${day}'::date + 1)`,
+  );
 }
 
 /** The names of all partitions, the oldest first. */

@@ -39,6 +39,6 @@ export function matchQueries(words: readonly string[], vocabulary: Vocabulary): 
   // Something has to find the rows.
   const [finding, sorting] = narrow.length > 0 ? [narrow, broad] : [broad.slice(0, 1), broad.slice(1)];
   const all = { whole: textOf(terms, ' & '), narrow: textOf(finding, ' & '), broad: textOf(sorting, ' & ') };
-  const any = textOf(terms, ' | ');
-  return terms.length === 1 ? [all] : [all, { whole: any, narrow: any, broad: '' }];
+  const loose = textOf(terms, ' | ');
+  return terms.length === 1 ? [all] : [all, { whole: loose, narrow: loose, broad: '' }];
 }
