@@ -7,6 +7,8 @@ export const relatedStep = 8;
 export const episodeTitleLength = 60;
 export const postExcerptLength = 100;
 export const postsPerPage = 10;
+/** Posts that share tags with the one that is read. */
+export const relatedPosts = 3;
 /** Full rows of one, two and three columns. */
 export const videosPerPage = 24;
 /** Milliseconds between two steps of carousels and of the top slider, and how long the slider moves. */

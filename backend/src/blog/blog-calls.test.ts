@@ -34,7 +34,7 @@ test.each(['0', '-1', 'two', '1.5', '99999999999'])('page %s is refused with a s
 });
 
 test('a post is found by its number', async () => {
-  expect((await get('/Blog/7')).json()).toEqual({
+  expect((await get('/Blog/7')).json()).toMatchObject({
     data: {
       id: 7,
       title: 'Post 7',
@@ -46,12 +46,50 @@ test('a post is found by its number', async () => {
   });
 });
 
+test('a post knows its neighbours by date: the previous one is older', async () => {
+  const linksOf = async (id: number) => {
+    const { previous, next } = (await get(`/Blog/${id}`)).json();
+    return { previous, next };
+  };
+  expect(await linksOf(7)).toEqual({
+    previous: { id: 6, title: 'Post 6' },
+    next: { id: 8, title: 'Post 8' },
+  });
+  expect(await linksOf(1)).toMatchObject({ previous: null, next: { id: 2 } });
+  expect(await linksOf(12)).toMatchObject({ previous: { id: 11 }, next: null });
+});
+
+test('a post brings others with its tags, of their texts only the words', async () => {
+  const { related } = (await get('/Blog/7')).json();
+  expect(ids(related)).toEqual([12, 11, 10]);
+  expect(related[0]).toMatchObject({ title: 'Post 12', description: 'Words of post 12.' });
+});
+
 test('a missing post is 404 and names the field, which a missing call cannot', async () => {
   const post = await get('/Blog/999');
   const call = await get('/Nothing/999');
   expect([post.statusCode, call.statusCode]).toEqual([404, 404]);
   expect(post.json().errors).toEqual({ id: 'There is no post with the number 999.' });
   expect(call.json().errors).toBeUndefined();
+});
+
+test('a search has pages of ten when one is asked for', async () => {
+  const first = (await get('/BlogSearch?search=north&page=1')).json();
+  const second = (await get('/BlogSearch?search=north&page=2')).json();
+  expect([first.data.length, first.total, first.current_page]).toEqual([10, 12, 1]);
+  expect([second.data.length, second.total, second.current_page]).toEqual([2, 12, 2]);
+  expect(new Set([...ids(first.data), ...ids(second.data)]).size).toBe(12);
+  expect((await get('/BlogSearch?search=north&page=9')).json()).toEqual({
+    data: [],
+    total: 12,
+    current_page: 9,
+  });
+  expect((await get('/BlogSearch?search=%F0%9F%92%A5&page=1')).json()).toEqual({
+    data: [],
+    total: 0,
+    current_page: 1,
+  });
+  expect((await get('/BlogSearch?search=north&page=0')).statusCode).toBe(400);
 });
 
 test('the search looks at title, tags and text', async () => {

@@ -9,6 +9,9 @@ export const PostSchema = Type.Object({
   updated_at: Type.String({ format: 'date-time' }),
 });
 
+/** Enough of a post for a link to it. */
+export const PostLinkSchema = Type.Object({ id: Type.Integer(), title: Type.String() });
+
 export type Post = Static<typeof PostSchema>;
 
 /** The columns of a post on the wire. The time is written by PostgreSQL, alike on every server. */

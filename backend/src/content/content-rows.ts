@@ -47,7 +47,7 @@ export function contentRows({ content, artwork }: ContentFiles): ContentRows {
     })),
     posts: content.posts.map((item) => ({
       ...item,
-      description: sanitiseHtml(item.description),
+      description: sanitiseHtml(item.description, image),
       images: JSON.stringify(item.images.map((entry) => ({ image: image(entry.image) }))),
       updated_at: parseTime(item.updated_at),
       source: source(item),

@@ -101,13 +101,23 @@ test('posts keep what a post may hold and lose the rest', async () => {
   const [post] = sampleContent.posts;
   const description =
     '<h2>Hunza</h2><p onclick="x()">A <strong>b</strong> <a href="https://example.com" target="_blank">c</a>' +
-    '<a href="javascript:alert(1)">d</a></p><script>alert(1)</script><img src="x" onerror="x()"><style>p{}</style>';
+    '<a href="javascript:alert(1)">d</a></p><script>alert(1)</script><style>p{}</style>' +
+    '<h1 style="x">E</h1><p><b>f</b><br><img src="art:post/valley" alt="A valley" onerror="x()" width="9">' +
+    '<img src="data:image/svg+xml,x" alt="g"><img alt="h"><iframe src="https://example.com"></iframe></p>';
   await load({ posts: [{ ...post, description }] });
   const stored = await database.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
   expect(stored.description).toBe(
-    '<h2>Hunza</h2><p>A <strong>b</strong> <a href="https://example.com">c</a><a>d</a></p>',
+    '<h2>Hunza</h2><p>A <strong>b</strong> <a href="https://example.com">c</a><a>d</a></p>' +
+      `<h2>E</h2><p><strong>f</strong><br /><img src="${sampleArtwork['art:post/valley']}" alt="A valley" width="9" /></p>`,
   );
   expect(stored.images).toEqual([{ image: sampleArtwork['art:post/valley'] }]);
+});
+
+test('a picture in the text of a post must be one that there is', async () => {
+  const [post] = sampleContent.posts;
+  const description = '<p>A</p><p><img alt="" src="art:post/nowhere"></p>';
+  const [problem] = await problemsOf({ posts: [{ ...post, description }] });
+  expect(problem).toMatch(/posts\.json.*description.*art:post\/nowhere/);
 });
 
 test('a time without a zone is UTC', async () => {
