@@ -6,6 +6,7 @@ import * as events from './migrations/0003-events';
 import * as submissions from './migrations/0004-submissions';
 import * as eventDays from './migrations/0005-event-days';
 import * as searchTitles from './migrations/0006-search-titles';
+import * as mail from './migrations/0007-mail';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   '0004-submissions': submissions,
   '0005-event-days': eventDays,
   '0006-search-titles': searchTitles,
+  '0007-mail': mail,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { FormName } from '@safar/shared/forms/form-outcome';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 
 /** The item as its content file has it: references unresolved, HTML as written, keys in their order. */
@@ -137,7 +138,27 @@ interface OutboxTable {
   submission_id: string;
   status: Generated<'pending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
+  /** While a worker has the mail in its hands, the time until which it is left to it. */
   next_attempt_at: Generated<Date>;
+  /** When it was put in the queue, or put there again. */
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+  last_error: string | null;
+}
+
+/** Every picture before its first byte is written. One without a submission is an orphan. */
+interface PictureTable {
+  name: string;
+  created_at: Generated<Date>;
+}
+
+/** Kept for half an hour, see `form-outcomes.ts`. */
+interface FormOutcomeTable {
+  id: string;
+  form: FormName;
+  fields: JSONColumnType<Record<string, string>>;
+  errors: JSONColumnType<Record<string, string>>;
+  message: string;
   created_at: Generated<Date>;
 }
 
@@ -158,4 +179,6 @@ export interface Tables {
   undated_events: UndatedEventTable;
   submissions: SubmissionTable;
   outbox: OutboxTable;
+  pictures: PictureTable;
+  form_outcomes: FormOutcomeTable;
 }

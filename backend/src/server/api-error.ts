@@ -1,6 +1,6 @@
 export interface ApiErrorDetails {
   /** A sentence for each field that does not fit, under its name on the wire. */
-  errors?: Record<string, string>;
+  errors?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
 }
 

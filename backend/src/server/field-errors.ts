@@ -21,6 +21,11 @@ export function validationError(issues: FastifySchemaValidationError[]): ApiErro
     const { field, sentence } = describe(issue);
     errors[field] ??= sentence;
   }
+  return problemsError(errors);
+}
+
+/** The answer that names fields that do not fit, with a sentence for each. */
+export function problemsError(errors: Readonly<Record<string, string>>): ApiError {
   const sentences = Object.values(errors);
   const message =
     sentences.length === 1 && sentences[0]

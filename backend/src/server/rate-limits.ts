@@ -18,7 +18,8 @@ export async function limitWrites(app: FastifyInstance): Promise<void> {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000);
-      return new ApiError(429, `That was a lot at once; please try again in ${seconds} seconds.`, {
+      const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+      return new ApiError(429, `That was a lot at once; please try again in ${wait}.`, {
         retryAfterSeconds: seconds,
       });
     },

@@ -10,4 +10,6 @@ export interface Services {
   events: EventWriter;
   /** Private folder of visitors' pictures. */
   uploadsFolder: string;
+  /** Says that a mail waits in the outbox, so that it is sent now rather than at the worker's next look. */
+  announceMail: () => void;
 }

@@ -51,6 +51,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       ),
       events,
       uploadsFolder: join(dataFolder, 'media/uploads'),
+      announceMail: () => undefined,
     };
     const app = await buildServer({
       services,

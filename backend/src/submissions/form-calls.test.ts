@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
@@ -86,7 +87,10 @@ test.each([
   ['/joinUs', join_, 'phone_number', '0300-CALL-ME'],
   ['/joinUs', join_, 'message', 'x'.repeat(5001)],
   ['/joinUs', join_, 'submission_id', '7'],
+  ['/joinUs', join_, 'elapsed_ms', '-1'],
+  ['/joinUs', join_, 'elapsed_ms', 'soon'],
   ['/enquiry/email', enquiry, 'advertise', 'on-radio'],
+  ['/enquiry/email', enquiry, 'advertise', ''],
   ['/enquiry/email', enquiry, 'contact_number', ''],
   ['/contact/email', contact, 'subject', ''],
 ])('%s refuses what does not fit: %# %j, field %s', async (url, fields, field, value) => {
@@ -125,6 +129,34 @@ test('a submission that is repeated is stored once', async () => {
   expect(await mails.execute()).toHaveLength(1);
 });
 
+test('a form that is sent faster than people type is refused, and taken a moment later', async () => {
+  const submission_id = randomUUID();
+  const early = await send('/contact/email', { ...contact, submission_id, elapsed_ms: '400' });
+  expect([early.statusCode, early.json(), early.headers['retry-after']]).toEqual([
+    422,
+    { message: 'That was very quick; please wait a moment and send it again.' },
+    '2',
+  ]);
+  expect(await find(submission_id)).toBeUndefined();
+  const later = await send('/contact/email', { ...contact, submission_id, elapsed_ms: '2400' });
+  expect(later.statusCode).toBe(200);
+  expect((await find(submission_id))?.fields).toEqual(contact);
+});
+
+test('too many forms from one address are asked to wait, those of another are not', async () => {
+  const limits = { eventsPerMinute: 100, formsPerTenMinutes: 2 };
+  const limited = await startTestBackend({ limits });
+  const headers = await writeSession(limited.app);
+  const from = (address: string) =>
+    injectForm(limited.app, '/api/contact/email', contact, { ...headers, 'x-forwarded-for': address });
+  const answers = [await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(answers[2]?.json().message).toBe('That was a lot at once; please try again in 10 minutes.');
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(590);
+  expect((await from('10.0.0.2')).statusCode).toBe(200);
+  await limited.stop();
+});
+
 test('a bot that fills the hidden field is thanked and forgotten', async () => {
   const submission_id = randomUUID();
   const answer = await send('/contact/email', { ...contact, submission_id, website: 'https://spam.example' });
@@ -152,9 +184,72 @@ describe('a browser without scripts', () => {
     expect(await find(submission_id)).toBeDefined();
   });
 
-  test('goes back as well when something does not fit', async () => {
-    const answer = await sendPlain({ ...contact, email: 'nobody' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact-us?form=failed']);
+  const outcomeOf = async (location: unknown) => {
+    const id = new URL(String(location), 'https://safar.example').searchParams.get('form');
+    return backend.app.inject({ method: 'GET', url: `/api/forms/outcome/${id}` });
+  };
+
+  test('gets back what it sent, with the reasons, when something does not fit', async () => {
+    const entered = { ...contact, email: 'nobody', subject: '', message: 'One\nTwo سلام', spam: 'x' };
+    const answer = await sendPlain(entered);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/contact-us\?form=[0-9a-f-]{36}$/);
+    const outcome = await outcomeOf(answer.headers.location);
+    expect(outcome.headers['cache-control']).toBe('no-store');
+    const { spam: _spam, ...fields } = entered;
+    expect(outcome.json()).toEqual({
+      form: 'contact',
+      fields,
+      errors: {
+        email: 'Please write an email address such as name@example.org.',
+        subject: 'Please write what your message is about.',
+      },
+      message: 'Some fields need your attention; see each of them.',
+    });
+  });
+
+  test('gets its texts back when the picture in front of them was refused', async () => {
+    const large = new Blob([Buffer.alloc(6 * 1024 * 1024, 0xff)]);
+    const answer = await injectForm(backend.app, '/api/joinUs', { image: large, ...join_ }, plain);
+    const { fields, errors, form } = (await outcomeOf(answer.headers.location)).json();
+    expect([form, fields]).toEqual(['join-us', join_]);
+    expect(errors).toEqual({ image: 'Please choose a picture of at most 5 MB.' });
+  });
+
+  test('has half an hour to read it', async () => {
+    const { headers } = await sendPlain({ ...contact, email: 'nobody' });
+    await sql`update form_outcomes set created_at = created_at - interval '31 minutes'`.execute(database.db);
+    expect((await outcomeOf(headers.location)).statusCode).toBe(404);
+    await sendPlain({ ...contact, email: 'nobody' });
+    const rows = await database.db.selectFrom('form_outcomes').select('id').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each(['nothing', randomUUID()])('is told when there is nothing under the id %s', async (id) => {
+    const answer = await backend.app.inject({ method: 'GET', url: `/api/forms/outcome/${id}` });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  test('passes when it is too old to say Sec-Fetch, by its origin', async () => {
+    const old = {
+      host: 'safar.example',
+      origin: 'https://safar.example',
+      referer: plain.referer,
+      accept: 'text/html,*/*',
+    };
+    expect((await sendPlain(contact, old)).headers.location).toBe('/contact-us?form=sent');
+    expect((await sendPlain(contact, { ...old, origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  test('that sends too much reads when to try again', async () => {
+    const limited = await startTestBackend({ limits: { eventsPerMinute: 100, formsPerTenMinutes: 0 } });
+    const answer = await injectForm(limited.app, '/api/contact/email', contact, plain);
+    expect([answer.statusCode, answer.body]).toEqual([
+      429,
+      'That was a lot at once; please try again in 10 minutes.\n',
+    ]);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    await limited.stop();
   });
 
   test.each([
@@ -249,7 +344,7 @@ describe('a picture', () => {
     const large = await join_with(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect([large.statusCode, large.json().message]).toEqual([
       413,
-      'That is more than we can take; a picture may have at most 5 MB.',
+      'Please choose a picture of at most 5 MB.',
     ]);
     const form = new FormData();
     for (const name of ['image', 'image']) form.append(name, new Blob(['x']), 'a.jpg');

@@ -5,13 +5,14 @@ import { acceptFields } from '../server/field-parsers';
 import type { WriteLimits } from '../server/rate-limits';
 import type { Services } from '../server/services';
 import { writeGuards } from '../server/write-guard';
-import { answerPlainForm } from './answer-plain-form';
-import { contactForm, enquiryForm, joinForm } from './form-schemas';
-import { readForm, received } from './read-form';
+import { answerPlainForms } from './answer-plain-form';
+import { forms } from './forms';
+import { outcomeCall } from './outcome-call';
+import { readForm } from './read-form';
+import { largestFields, partLimits } from './read-parts';
 import { receiveSubmission } from './receive-submission';
 
-const largestPicture = 5 * 1024 * 1024;
-const largestText = 64 * 1024;
+const received = { success: true, message: 'Thank you, we have received your message.' } as const;
 
 const response = {
   200: writeAnswer,
@@ -26,59 +27,36 @@ const response = {
 /** The forms that visitors send: Adventure Club, enquiry and contact. */
 export async function formCalls(
   app: ApiServer,
-  { database: { db }, uploadsFolder }: Services,
+  services: Services,
   { formsPerTenMinutes }: WriteLimits,
 ): Promise<void> {
   acceptFields(app, { files: true });
-  await app.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: { files: 1, fileSize: largestPicture, fields: 20, fieldSize: largestText, parts: 21 },
+  await app.register(multipart, { throwFileSizeLimit: false, limits: partLimits });
+  app.decorateRequest('entered', null);
+  const { database, uploadsFolder, announceMail } = services;
+
+  await app.register(async (scope: ApiServer) => {
+    scope.addHook('onSend', answerPlainForms(database.db));
+    for (const form of forms) {
+      scope.post(
+        form.path,
+        {
+          bodyLimit: largestFields,
+          config: { rateLimit: { max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' } },
+          onRequest: writeGuards(app, { plainForms: true }),
+          schema: { summary: form.summary, body: form.body, response },
+          validatorCompiler: () => () => true, // the handler checks by the rules that browsers use
+        },
+        async (request) => {
+          const sent = await readForm(request, form);
+          if (sent) {
+            await receiveSubmission(database.db, uploadsFolder, sent);
+            announceMail();
+          }
+          return received;
+        },
+      );
+    }
   });
-  app.decorateRequest('picture', null);
-  app.addHook('onSend', answerPlainForm);
-
-  const shared = {
-    bodyLimit: largestText,
-    config: { rateLimit: { max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' } },
-    onRequest: writeGuards(app, { plainForms: true }),
-  };
-
-  app.post(
-    '/joinUs',
-    {
-      ...shared,
-      schema: { summary: 'Adventure Club form; the picture is `image`', body: joinForm, response },
-      preValidation: readForm('image'),
-    },
-    async ({ body: fields, picture }) => {
-      await receiveSubmission(db, uploadsFolder, { kind: 'join', fields, picture });
-      return received;
-    },
-  );
-
-  app.post(
-    '/enquiry/email',
-    {
-      ...shared,
-      schema: { summary: 'Enquiry form; the picture is `file`', body: enquiryForm, response },
-      preValidation: readForm('file'),
-    },
-    async ({ body: fields, picture }) => {
-      await receiveSubmission(db, uploadsFolder, { kind: 'enquiry', fields, picture });
-      return received;
-    },
-  );
-
-  app.post(
-    '/contact/email',
-    {
-      ...shared,
-      schema: { summary: 'Contact form', body: contactForm, response },
-      preValidation: readForm('file'),
-    },
-    async ({ body: fields }) => {
-      await receiveSubmission(db, uploadsFolder, { kind: 'contact', fields, picture: null });
-      return received;
-    },
-  );
+  outcomeCall(app, services);
 }

@@ -1,52 +1,40 @@
-import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
-import { ApiError } from '../server/api-error';
-import type { SentPicture } from '../uploads/clean-picture';
-import { tidyFields } from './tidy-fields';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The picture of a form, as it came; null when none was chosen. */
-    picture: SentPicture | null;
-  }
-}
-
-/** Bots fill every field; people do not see this one. */
-const honeypot = 'website';
-
-export const received = { success: true, message: 'Thank you, we have received your message.' } as const;
+import { checkForm } from '@safar/shared/forms/form-problems';
+import type { FastifyRequest } from 'fastify';
+import { problemsError } from '../server/field-errors';
+import type { Form } from './forms';
+import type { ReceivedForm } from './receive-submission';
+import { readParts } from './read-parts';
+import { checkSending, isTrapped } from './sending-fields';
 
 /**
- * Reads a form before its fields are checked. A form with the honeypot filled is thanked like any other and goes
- * no further, so that its sender learns nothing.
+ * Reads a form and checks it by the rules that browsers use too.
  *
- * @param pictureField the field of the form that may hold a picture.
+ * @returns undefined for a form whose trap is filled: it is thanked like any other and goes no further, so that its
+ *   sender learns nothing.
+ * @throws {ApiError} naming everything that does not fit at once.
  */
-export function readForm(pictureField?: string): preValidationAsyncHookHandler {
-  return async (request, reply) => {
-    const isStream = pictureField !== undefined && request.isMultipart();
-    const fields = isStream ? await readParts(request, pictureField) : { ...(request.body as object) };
-    request.body = tidyFields(fields);
-    if (Object.hasOwn(request.body as object, honeypot)) return reply.send(received);
-    return undefined;
-  };
+export async function readForm(request: FastifyRequest, form: Form): Promise<ReceivedForm | undefined> {
+  const entered = { form, fields: {} as Record<string, unknown> };
+  request.entered = entered;
+  const picture = request.isMultipart() ? await readParts(request, entered) : null;
+  if (!request.isMultipart()) Object.assign(entered.fields, fieldsOf(request.body));
+
+  if (isTrapped(entered.fields)) return undefined;
+  const { fields, problems } = checkForm(form.rules, entered.fields);
+  if (problems) throw problemsError(problems);
+  const id = checkSending(entered.fields);
+  return { id, kind: form.kind, fields: filled(fields), picture };
 }
 
-async function readParts(request: FastifyRequest, pictureField: string): Promise<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw new ApiError(413, `The field ${part.fieldname} is too long.`);
-      fields[part.fieldname] = part.value;
-    } else {
-      const bytes = await part.toBuffer();
-      if (bytes.length > 0) request.picture = pictureOf(part, bytes, pictureField);
-    }
-  }
-  return fields;
+/** @throws {ApiError} for JSON that is a list or a single value. */
+function fieldsOf(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw problemsError({ body: 'Send the fields as form data or as a JSON object.' });
 }
 
-function pictureOf(part: MultipartFile, bytes: Buffer, pictureField: string): SentPicture {
-  if (part.fieldname === pictureField) return { field: pictureField, bytes };
-  throw new ApiError(400, `A file can be sent in the field ${pictureField} only.`);
+/** What was left empty is not stored. */
+function filled(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
 }

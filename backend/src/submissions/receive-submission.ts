@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { cleanPicture, type SentPicture } from '../uploads/clean-picture';
-import { removePicture, storePicture } from '../uploads/picture-store';
+import { storePicture } from '../uploads/picture-store';
 
-export interface Submission {
-  kind: Tables['submissions']['kind'];
-  /** Checked fields of the form; `submission_id` among them makes repeating it harmless. */
-  fields: { submission_id?: string } & Record<string, string | undefined>;
-  picture: SentPicture | null;
+/** A form that was checked. */
+export interface ReceivedForm {
+  /** The same for every attempt of one submission; undefined when the sender gave none. */
+  readonly id: string | undefined;
+  readonly kind: Tables['submissions']['kind'];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly picture: SentPicture | null;
 }
 
 /**
@@ -18,16 +20,14 @@ export interface Submission {
 export async function receiveSubmission(
   db: Kysely<Tables>,
   uploadsFolder: string,
-  { kind, fields: { submission_id: id = randomUUID(), ...fields }, picture }: Submission,
+  { id = randomUUID(), kind, fields, picture }: ReceivedForm,
 ): Promise<void> {
   if (await isStored(db, id)) return;
-  const name = picture ? await storePicture(uploadsFolder, await cleanPicture(picture)) : null;
-  let stored = false;
-  try {
-    stored = await store(db, { id, kind, fields: JSON.stringify(fields), picture: name });
-  } finally {
-    if (!stored && name) await removePicture(uploadsFolder, name);
-  }
+  const stored = picture ? await storePicture(db, uploadsFolder, await cleanPicture(picture)) : null;
+  const row = { id, kind, fields: JSON.stringify(fields), picture: stored?.name ?? null };
+  // When this throws, nobody knows whether the row was committed: the picture stays, and is swept if it was not.
+  const kept = await store(db, row);
+  if (!kept) await stored?.remove();
 }
 
 async function isStored(db: Kysely<Tables>, id: string): Promise<boolean> {
@@ -38,7 +38,7 @@ async function isStored(db: Kysely<Tables>, id: string): Promise<boolean> {
 /** @returns false when another attempt of the same submission was faster. */
 function store(
   db: Kysely<Tables>,
-  row: { id: string; kind: Submission['kind']; fields: string; picture: string | null },
+  row: { id: string; kind: ReceivedForm['kind']; fields: string; picture: string | null },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const inserted = await transaction

@@ -1,3 +1,4 @@
+import { pictureProblems } from '@safar/shared/forms/picture-rules';
 import sharp from 'sharp';
 import { ApiError } from '../server/api-error';
 import { isPicture } from './sniff-picture';
@@ -14,30 +15,39 @@ export interface SentPicture {
   bytes: Buffer;
 }
 
+/** Each waits with its 5 MB in memory. */
+const mostWaiting = 20;
+
 let previous: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
  * A new JPEG made from the pixels of a visitor's picture: place, camera and anything hidden in the file stay behind.
  * One picture is worked on at a time, because each may take 100 MB.
  *
- * @throws {ApiError} 415 for bytes that are no JPEG, PNG or WebP; 422 for a picture that is damaged or too large.
+ * @throws {ApiError} 415 for bytes that are no JPEG, PNG or WebP; 422 for a picture that is damaged or has too many
+ *   pixels; 503 when too many wait.
  */
 export async function cleanPicture({ field, bytes }: SentPicture): Promise<Buffer> {
-  if (!isPicture(bytes)) throw refusal(415, field, 'The picture must be a JPEG, PNG or WebP file.');
+  if (!isPicture(bytes)) throw refusePicture(415, field, pictureProblems.kind);
+  if (waiting >= mostWaiting) throw busy();
+  waiting += 1;
   const result = previous.then(() => encode(bytes));
   previous = result.catch(() => undefined);
   try {
     return await result;
   } catch {
-    throw refusal(
-      422,
-      field,
-      'The picture is damaged or has more than 24 million pixels; please choose another.',
-    );
+    throw refusePicture(422, field, pictureProblems.damaged);
+  } finally {
+    waiting -= 1;
   }
 }
 
-function refusal(status: number, field: string, sentence: string): ApiError {
+const busy = () =>
+  new ApiError(503, 'We are very busy; please try again in a minute.', { retryAfterSeconds: 60 });
+
+/** The answer that refuses a picture, with the sentence at its field. */
+export function refusePicture(status: number, field: string, sentence: string): ApiError {
   return new ApiError(status, sentence, { errors: { [field]: sentence } });
 }
 
