@@ -127,6 +127,10 @@ export function baseConfig(unit, side) {
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
         ENV_TARGET: JSON.stringify(client ? 'web' : 'node'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        // Containers have no remotes of their own; the shell, which has all of them, runs the core.
+        FEDERATION_OPTIMIZE_NO_REMOTE: webpack.DefinePlugin.runtimeValue(({ module }) =>
+          String(module.resource.includes('webpack-bundler-runtime')),
+        ),
       }),
     ],
     optimization: {

@@ -19,6 +19,7 @@ export function shellConfigs(folder) {
   const base = baseConfig(unit, 'client');
   const refreshPreamble = new URL('./react-refresh-preamble.js', import.meta.url).pathname;
   const shakeable = new URL('./shakeable-components.cjs', import.meta.url).pathname;
+  const withoutSnapshots = new URL('./without-snapshots.cjs', import.meta.url).pathname;
   const entry = join(folder, 'client/entry-browser.tsx');
   const client = {
     ...base,
@@ -29,6 +30,10 @@ export function shellConfigs(folder) {
       rules: [
         ...(base.module?.rules ?? []),
         ...(unit.development ? [] : [{ test: /react-router[\\/]dist\b.*\.mjs$/, loader: shakeable }]),
+        {
+          test: /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+          loader: withoutSnapshots,
+        },
       ],
     },
     optimization: { ...base.optimization, splitChunks: splitting },

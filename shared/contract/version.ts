@@ -2,7 +2,7 @@
  * The version of the contract between shell and remotes. A minor step adds, a major step breaks.
  * A remote declares the range it needs in its `remote.json`; publish and run time both check it.
  */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 

@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -32,6 +33,8 @@ const singleton = (library: object, version: string) => ({
 declare global {
   /** Where remotes built with `externalRuntime` look for the runtime that they leave out. */
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
+  /** The same for what all their containers have in common (shared/build/webpack-remote.mjs). */
+  var _FEDERATION_BUNDLER_RUNTIME: typeof bundlerRuntime | undefined;
 }
 
 /**
@@ -58,6 +61,7 @@ export function createFederationRuntime(facades: FacadeModules): FederationRunti
   };
 
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  globalThis._FEDERATION_BUNDLER_RUNTIME = bundlerRuntime;
   const instance = createInstance({
     name: 'shell',
     remotes: [],
