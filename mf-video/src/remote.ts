@@ -2,10 +2,11 @@ import { lazyFeature, type PartCode } from '@safar/shared/contract/lazy-feature'
 import { defineRemote, type LoadResult, type RouteTarget } from '@safar/shared/contract/remote-module';
 import type { NoProps } from '@safar/shared/contract/slots';
 import type * as homeParts from './features/home/home-parts';
-import { HomeLive } from './features/live/home-live';
-import { Slider } from './features/slider/slider';
-import { slidesFeature } from './features/slider/slides-feature';
-import { fetchSlides } from './features/slider/slides-saga';
+import type * as homeTop from './features/home/home-top';
+
+/** The first screen of the home page; other pages pay for nothing of it. */
+const homeTopPart = (choose: (parts: typeof homeTop) => PartCode<NoProps>) =>
+  lazyFeature(() => import(/* webpackChunkName: "home-top" */ './features/home/home-top').then(choose));
 
 /** Below the first screen of the home page: one file for all of it. */
 const homePart = (choose: (parts: typeof homeParts) => PartCode<NoProps>) =>
@@ -15,7 +16,7 @@ const route = (load: () => Promise<PartCode<RouteTarget, LoadResult>>) => lazyFe
 
 export default defineRemote({
   name: 'mf-video',
-  features: [slidesFeature],
+  features: [],
   routes: {
     video: route(() =>
       import(/* webpackChunkName: "route-video" */ './features/video/video-route').then(
@@ -44,11 +45,11 @@ export default defineRemote({
     ),
   },
   slots: {
-    'home.slider': { component: Slider, load: async (_props, { run }) => void (await run(fetchSlides)) },
+    'home.slider': homeTopPart(({ slider }) => slider),
     'home.best-shows': homePart(({ bestShows }) => bestShows),
     'home.dekho-pakistan': homePart(({ dekhoPakistan }) => dekhoPakistan),
     'home.best-of-week': homePart(({ bestOfWeek }) => bestOfWeek),
-    'home.live': { component: HomeLive },
+    'home.live': homeTopPart(({ homeLive }) => homeLive),
     'home.live-broadcast': homePart(({ liveBroadcast }) => liveBroadcast),
     'home.documentaries': homePart(({ documentaries }) => documentaries),
     'home.shorts': homePart(({ homeShorts }) => homeShorts),

@@ -1,9 +1,25 @@
-import { videoSchema, type Video } from '@safar/shared/api/schemas/video';
+import type { Video } from '@safar/shared/api/schemas/video';
 import { useLocation } from '@safar/shared/router';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import * as v from 'valibot';
 
-const stateSchema = v.object({ video: videoSchema });
+/** Every field, or this does not compile. By hand, because the schema's library weighs more than the whole player. */
+const fields: { readonly [Field in keyof Video]: (value: unknown) => boolean } = {
+  id: Number.isSafeInteger,
+  video: isText,
+  category: isText,
+  title: isText,
+  description: isText,
+  shorts_video: (value) => value === null || isText(value),
+};
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isVideo(value: unknown): value is Video {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(fields).every(([name, fits]) => fits(Reflect.get(value, name)));
+}
 
 /**
  * The record that the link handed over, if it is this page's. Checked, because browsers keep navigation state over
@@ -12,7 +28,7 @@ const stateSchema = v.object({ video: videoSchema });
 export function useHandedVideo(id: number): Video | undefined {
   const hydrated = useHydrated();
   const state: unknown = useLocation().state;
-  if (!hydrated) return undefined;
-  const result = v.safeParse(stateSchema, state);
-  return result.success && result.output.video.id === id ? result.output.video : undefined;
+  if (!hydrated || typeof state !== 'object' || state === null) return undefined;
+  const video: unknown = Reflect.get(state, 'video');
+  return isVideo(video) && video.id === id ? video : undefined;
 }

@@ -155,6 +155,8 @@ test('what the link handed over shows at once, while the episodes are on their w
 test.each([
   ['of another video', { video: video(9) }],
   ['that is none', { video: 'x' }],
+  ['of another shape', { video: { ...video(1), title: { en: 'Film 1' } } }],
+  ['that lacks something', { video: { id: 1, title: 'Film 1' } }],
 ])('a record %s is ignored', async (_case, state) => {
   show('/show-more/1', { http: backend(videos(2)), state });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();

@@ -3,7 +3,7 @@ import { Skeleton } from '@safar/shared/ui/skeleton';
 import player from './player.module.scss';
 import styles from './video-content.module.scss';
 
-/** A video page on its way: the player's box, a title, a line. */
+/** A video page on its way: the player's box, title, description, and room for the rest, so that the footer stays below. */
 export function VideoSkeleton() {
   return (
     <div className={styles.page}>
@@ -13,7 +13,10 @@ export function VideoSkeleton() {
       <div className={styles.words}>
         <Skeleton shape="title" />
         <Skeleton shape="short" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
       </div>
+      <div className={styles.room} />
     </div>
   );
 }
