@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { EnvironmentError, readEnvironment } from '@safar/shared/config/environment';
+import { mailSettings } from './mail/mail-settings';
 import { packageFolder } from './package-folder';
 import { readListenAddress } from './server/listen-address';
 import { startBackend, type Backend } from './server/start-backend';
@@ -21,13 +22,15 @@ let stopping = false;
 let backend: Backend | undefined;
 
 async function start(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR, API_CACHE_SECONDS } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL, DATA_DIR, API_CACHE_SECONDS } = environment;
   backend = await startBackend({
     listen: readListenAddress(process.env.BACKEND_LISTEN || undefined),
     databaseUrl: DATABASE_URL,
     dataFolder: resolve(DATA_DIR),
     packageFolder: packageFolder(import.meta.url),
     contentMaxAgeSeconds: API_CACHE_SECONDS,
+    mail: mailSettings(environment),
   });
   if (stopping) return;
   process.send?.({ type: 'listening', origin: backend.origin });

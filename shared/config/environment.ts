@@ -33,7 +33,32 @@ const addressOf = (name: string, protocols: string[], example: string) =>
     ),
   );
 
-const environmentSchema = v.object({
+const mailbox = /^(?:[^<>@,;\r\n]*<[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/;
+
+/** One address of a mail, with or without a name in front. */
+const sender = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(mailbox, `${name} must be an address such as Safar TV <website@example.org>.`),
+    ),
+  );
+
+/** Addresses of mails, with commas between them. */
+const receivers = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((one) => one.trim())),
+      v.check(
+        (addresses) => addresses.every((address) => mailbox.test(address)),
+        `${name} must be addresses such as office@example.org, editor@example.org.`,
+      ),
+    ),
+  );
+
+const variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.'),
     'production',
@@ -60,6 +85,16 @@ const environmentSchema = v.object({
   VIDEO_EMBED_ORIGIN: httpAddress('VIDEO_EMBED_ORIGIN'),
   VIDEO_THUMBNAIL_ORIGIN: httpAddress('VIDEO_THUMBNAIL_ORIGIN'),
   SMTP_URL: addressOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
+  /** Who the mails about forms come from; the part behind the @ is also the end of every Message-ID. */
+  MAIL_FROM: sender('MAIL_FROM'),
+  /** Who gets them. */
+  MAIL_TO: receivers('MAIL_TO'),
+  /** Who gets the mails of one form, instead of `MAIL_TO`. */
+  MAIL_TO_JOIN: receivers('MAIL_TO_JOIN'),
+  MAIL_TO_ENQUIRY: receivers('MAIL_TO_ENQUIRY'),
+  MAIL_TO_CONTACT: receivers('MAIL_TO_CONTACT'),
+  /** Until a mail that was refused is sent again; longer each time, up to an hour. */
+  MAIL_RETRY_SECONDS: integer('MAIL_RETRY_SECONDS', '30', 3600),
   /** Seconds that finished HTML is served again before it is rendered anew; 0 renders every request. */
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
   /** Seconds that the site server keeps answers of the API for rendering; 0 asks every time. */
@@ -70,6 +105,15 @@ const environmentSchema = v.object({
    */
   RENDER_PATIENCE: integer('RENDER_PATIENCE', '1', 60),
 });
+
+const environmentSchema = v.pipe(
+  variables,
+  v.partialCheck(
+    [['SMTP_URL'], ['MAIL_FROM'], ['MAIL_TO']],
+    ({ SMTP_URL, MAIL_FROM, MAIL_TO }) => !SMTP_URL || Boolean(MAIL_FROM && MAIL_TO),
+    'SMTP_URL needs MAIL_FROM and MAIL_TO: who the mails about forms come from and who gets them.',
+  ),
+);
 
 export type Environment = v.InferOutput<typeof environmentSchema>;
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentCache } from '../answers/content-cache';
@@ -6,8 +7,11 @@ import { ContentError } from '../content/content-problem';
 import { loadContent } from '../content/load-content';
 import { openDatabase, type Database } from '../database/open-database';
 import { EventWriter } from '../events/event-writer';
+import type { MailSettings } from '../mail/mail-settings';
+import { startMail } from '../mail/start-mail';
 import type { ApiServer } from './api-server';
 import { buildServer } from './build-server';
+import { startChores } from './chores';
 import type { ListenAddress } from './listen-address';
 import { defaultLimits, type WriteLimits } from './rate-limits';
 import { signingSecret } from './signing-secret';
@@ -20,6 +24,8 @@ export interface BackendSettings {
   packageFolder: string;
   /** How long a change of content may go unnoticed. */
   contentMaxAgeSeconds: number;
+  /** Without them mails wait in the outbox. */
+  mail?: MailSettings;
   limits?: WriteLimits;
   log?: boolean;
 }
@@ -43,6 +49,8 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
   const database = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
   try {
     const events = new EventWriter(database.pool);
+    const uploadsFolder = join(dataFolder, 'media/uploads');
+    const mailNews = new EventEmitter();
     const services = {
       database,
       content: new ContentCache(
@@ -50,8 +58,8 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
         settings.contentMaxAgeSeconds * 1000,
       ),
       events,
-      uploadsFolder: join(dataFolder, 'media/uploads'),
-      announceMail: () => undefined,
+      uploadsFolder,
+      announceMail: () => void mailNews.emit('mail'),
     };
     const app = await buildServer({
       services,
@@ -63,11 +71,15 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
     });
     await loadDemoContent(database, packageFolder, app);
     const origin = await startListening(app, listen);
+    const { db } = database;
+    const mail = settings.mail && startMail({ db, dataFolder, uploadsFolder, log: app.log }, settings.mail);
+    mailNews.on('mail', () => mail?.announce());
+    const stopChores = startChores({ db, uploadsFolder, log: app.log });
     const stop = async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), farewell);
-      await app.close();
+      await Promise.all([app.close(), mail?.stop()]);
       clearTimeout(cut);
-      await events.drain();
+      await Promise.all([events.drain(), stopChores()]);
       await database.close();
     };
     return { origin, app, stop };

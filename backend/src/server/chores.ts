@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import { removeOldOutcomes } from '../submissions/form-outcomes';
+import { sweepPictures } from '../uploads/sweep-pictures';
+
+const often = 10 * 60_000;
+
+interface ChoreOptions {
+  db: Kysely<Tables>;
+  uploadsFolder: string;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Removes what only looks like it is kept: pictures whose submission never came, and texts of refused forms after their
+ * half hour. Once now and then every ten minutes.
+ *
+ * @returns stops it, after what is under way.
+ */
+export function startChores({ db, uploadsFolder, log }: ChoreOptions): () => Promise<void> {
+  const work = async () => {
+    await removeOldOutcomes(db);
+    const orphans = await sweepPictures(db, uploadsFolder);
+    if (orphans > 0) log.info(`${orphans} pictures without a submission are removed.`);
+  };
+  let working = Promise.resolve();
+  const run = () => {
+    working = working
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'old pictures and texts could not be removed'));
+  };
+  run();
+  const timer = setInterval(run, often);
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: Buffer;
+  readonly mail: Email;
+}
+
+/** A real mail server on this machine, which can be away and refuse mails. */
+export interface MailServer {
+  readonly url: string;
+  /** What it took, in the order of coming. */
+  readonly mails: ReceivedMail[];
+  /** Decides about each mail: a status such as 451 or 550 refuses it. */
+  refuse: () => number | undefined;
+  /** Mails wait for this before they are taken. */
+  hold: Promise<unknown> | undefined;
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
+class RefusedMail extends Error {
+  constructor(readonly responseCode: number) {
+    super('Not this one.');
+  }
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  let server = await listen(0);
+  const { port } = server.server.address() as AddressInfo;
+
+  async function listen(onPort: number): Promise<SMTPServer> {
+    const next = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onData(stream, { envelope }, done) {
+        void take(stream, envelope).then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+      },
+    });
+    next.on('error', () => undefined);
+    next.listen(onPort, '127.0.0.1');
+    await once(next.server, 'listening');
+    return next;
+  }
+
+  async function take(
+    stream: NodeJS.ReadableStream,
+    { mailFrom, rcptTo }: { mailFrom: false | { address: string }; rcptTo: { address: string }[] },
+  ): Promise<void> {
+    const raw = await buffer(stream);
+    await self.hold;
+    const status = self.refuse();
+    if (status !== undefined) throw new RefusedMail(status);
+    self.mails.push({
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      raw,
+      mail: await PostalMime.parse(raw),
+    });
+  }
+
+  const self: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    refuse: () => undefined,
+    hold: undefined,
+    goAway: () => new Promise((resolve) => server.close(resolve)),
+    async comeBack() {
+      server = await listen(port);
+    },
+  };
+  return self;
+}
