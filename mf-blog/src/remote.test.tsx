@@ -7,12 +7,12 @@ import { preloadParts } from '@safar/shared/testing/preload-parts';
 import { createTestPage, TestPageProviders, type TestPage } from '@safar/shared/testing/test-page';
 import data from '../remote.json';
 import remote from './remote';
-import { wirePage, wirePost } from './testing/post-fixtures';
+import { blogFeatures, wirePage, wirePost } from './testing/post-fixtures';
 
 beforeAll(() => preloadParts(remote));
 
 const newPage = (answers: Readonly<Record<string, unknown>>) =>
-  createTestPage({ features: remote.features, http: fakeHttp(answers), runWatchers: false });
+  createTestPage({ features: blogFeatures, http: fakeHttp(answers), runWatchers: false });
 const target = (params: Readonly<Record<string, string>> = {}, query = '') => ({
   params,
   search: new URLSearchParams(query),
@@ -56,6 +56,31 @@ test('renders the same complete HTML each time', async () => {
   expect(first).toContain('Text of post 7.');
   expect(first).not.toContain('Loading…');
   expect(others).toEqual([first, first, first]);
+});
+
+test('a post has structured data that says only what is known', async () => {
+  const post = wirePost(7, { title: '</script><b>x</b>' });
+  const page = newPage({ '/Blog': wirePage([1]), '/Blog/7': { data: post } });
+  await load(page, 'post', target({ id: '7' }));
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(renderAll(page)) ?? [];
+  const address = 'https://safar.example/blog/details/7';
+  const channel = { '@type': 'Organization', name: 'Safar TV', url: 'https://safar.example/' };
+  const data: unknown = JSON.parse(json);
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: '</script><b>x</b>',
+    url: address,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+    author: channel,
+    publisher: channel,
+    dateModified: '2026-03-05T10:05:00.000Z',
+    image: { '@type': 'ImageObject', url: 'https://safar.example/posts/7.webp' },
+    keywords: 'hunza, food, travel',
+    wordCount: 4,
+    timeRequired: 'PT1M',
+  });
+  expect(data).not.toHaveProperty('datePublished');
 });
 
 const noSuchPost = new ApiError('status', 'none', {

@@ -60,11 +60,6 @@ test.each<[string, (http: HttpClient) => Promise<unknown>, HttpRequest]>([
     (http) => searchVideos(http, 'k2'),
     { method: 'POST', path: '/search', fields: { title: 'k2' } },
   ],
-  [
-    'searchPosts',
-    (http) => searchPosts(http, 'k2'),
-    { method: 'GET', path: '/BlogSearch', query: { search: 'k2' } },
-  ],
 ])('%s asks as agreed, hands on the signal and accepts an empty list', async (_name, call, request) => {
   const { http, asked } = clientWith(() => ({ success: true, data: [] }));
   await expect(call(http)).resolves.toEqual([]);
@@ -132,6 +127,25 @@ test.each([
   await expect(listPosts(clientWith(() => body).http, { page: 1 })).rejects.toMatchObject({ code: 'shape' });
 });
 
+test('a page of found posts keeps total and page', async () => {
+  const { http, asked } = clientWith(() => ({ data: [{ id: 1 }], total: 11, current_page: '2' }));
+  await expect(searchPosts(http, 'k2', { page: 2 })).resolves.toMatchObject({
+    posts: [{ id: 1 }],
+    total: 11,
+    page: 2,
+  });
+  expect(asked).toEqual([{ method: 'GET', path: '/BlogSearch', query: { search: 'k2', page: 2 } }]);
+});
+
+test('all found posts of a backend without pages are one page', async () => {
+  const { http } = clientWith(() => ({ data: [{ id: 1 }, { id: 2 }] }));
+  await expect(searchPosts(http, 'k2', { page: 2 })).resolves.toMatchObject({
+    posts: [{ id: 1 }, { id: 2 }],
+    total: 0,
+    page: 1,
+  });
+});
+
 describe('getPost', () => {
   const noCall = new ApiError('status', 'x', { status: 404, serverMessage: 'Not Found' });
   /** A backend with the paged list only: two posts on a page. */
@@ -144,8 +158,28 @@ describe('getPost', () => {
 
   test('takes the answer of a backend that knows the call', async () => {
     const { http, asked } = clientWith(() => ({ data: { id: 7, title: 'Seven' } }));
-    await expect(getPost(http, 7)).resolves.toMatchObject({ title: 'Seven' });
+    await expect(getPost(http, 7)).resolves.toMatchObject({
+      post: { title: 'Seven' },
+      previous: null,
+      next: null,
+      related: [],
+    });
     expect(asked).toEqual([{ method: 'GET', path: '/Blog/7' }]);
+  });
+
+  test('neighbours and related posts that are odd do not cost the post', async () => {
+    const { http } = clientWith(() => ({
+      data: { id: 7 },
+      previous: { id: 6, title: 'Six' },
+      next: 'Eight',
+      related: [{ id: 3 }, 'odd', { title: 'No id' }],
+    }));
+    await expect(getPost(http, 7)).resolves.toMatchObject({
+      post: { id: 7 },
+      previous: { id: 6, title: 'Six' },
+      next: null,
+      related: [{ id: 3 }],
+    });
   });
 
   test('believes our backend that there is no such post', async () => {
@@ -160,7 +194,7 @@ describe('getPost', () => {
 
   test('walks the list of a backend without the call, no further than needed', async () => {
     const { http, asked } = clientWith(paged(6));
-    await expect(getPost(http, 4)).resolves.toMatchObject({ title: 'Post 4' });
+    await expect(getPost(http, 4)).resolves.toMatchObject({ post: { title: 'Post 4' }, related: [] });
     expect(asked.map(({ query }) => query?.['page'])).toEqual([undefined, 1, 2]);
   });
 

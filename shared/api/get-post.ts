@@ -1,32 +1,28 @@
-import * as v from 'valibot';
 import type { HttpClient } from '../contract/http';
 import { requestOptions, type CallOptions } from './call-options';
 import { isApiError } from './is-api-error';
 import { listPosts } from './list-posts';
 import { parseAnswer } from './parse-answer';
-import { postSchema, type Post } from './schemas/post';
-
-const answerSchema = v.object({ data: postSchema });
+import { foundPostSchema, type FoundPost } from './schemas/found-post';
 
 /** Against a backend whose total never comes true. */
 const mostPages = 100;
 
 /**
- * The post of a cold `/blog/details/{id}`; `undefined` when there is none. Our backend has a call for it; one that
- * only knows the paged list is searched page by page. Rejects with an `ApiError`.
+ * The post of a cold `/blog/details/{id}` and its neighbours; `undefined` when there is none. Our backend has a call
+ * for it; one that only knows the paged list is searched page by page, and says nothing of neighbours. Rejects with an
+ * `ApiError`.
  */
 export async function getPost(
   http: HttpClient,
   id: number,
   options: CallOptions = {},
-): Promise<Post | undefined> {
+): Promise<FoundPost | undefined> {
   const path = `/Blog/${id}`;
   try {
-    return parseAnswer(
-      answerSchema,
-      await http.send({ method: 'GET', path, ...requestOptions(options) }),
-      path,
-    ).data;
+    const body = await http.send({ method: 'GET', path, ...requestOptions(options) });
+    const { data: post, ...others } = parseAnswer(foundPostSchema, body, path);
+    return { post, ...others };
   } catch (error) {
     if (saysNoSuchPost(error)) return undefined;
     if (!saysNoSuchCall(error)) throw error;
@@ -46,13 +42,18 @@ function saysNoSuchCall(error: unknown): boolean {
   );
 }
 
-async function searchPages(http: HttpClient, id: number, options: CallOptions): Promise<Post | undefined> {
+async function searchPages(
+  http: HttpClient,
+  id: number,
+  options: CallOptions,
+): Promise<FoundPost | undefined> {
   let seen = 0;
   for (let page = 1; page <= mostPages; page += 1) {
     const { posts, total } = await listPosts(http, { ...options, page });
-    const found = posts.find((post) => post.id === id);
+    const post = posts.find((candidate) => candidate.id === id);
+    if (post) return { post, previous: null, next: null, related: [] };
     seen += posts.length;
-    if (found || posts.length === 0 || seen >= total) return found;
+    if (posts.length === 0 || seen >= total) return undefined;
   }
   return undefined;
 }

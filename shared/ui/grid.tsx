@@ -11,7 +11,7 @@ export interface GridProps {
   readonly label?: string;
   /** For long lists: cells outside of the screen are not laid out. */
   readonly long?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 const columnClass = { 2: 'two', 3: 'three', 4: 'four' } as const;

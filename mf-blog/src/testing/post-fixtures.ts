@@ -1,7 +1,12 @@
 import type { Feature } from '@safar/shared/contract/remote-module';
-import remote from '../remote';
+import { latestPart } from '../features/latest/latest-part';
+import { listRoute } from '../features/list/list-route';
+import { postRoute } from '../features/post/post-route';
 
-export const blogFeatures: readonly Feature[] = remote.features;
+/** What all parts together keep in the store. */
+export const blogFeatures: readonly Feature[] = [listRoute, postRoute, latestPart].flatMap(
+  ({ features = [] }) => features,
+);
 
 /** A post as the API sends it. */
 export const wirePost = (id: number, fields: object = {}) => ({

@@ -1,12 +1,11 @@
 import { useDispatch, useSelector } from '@safar/shared/state';
-import { Grid } from '@safar/shared/ui/grid';
 import { Panel } from '@safar/shared/ui/panel';
 import { Section } from '@safar/shared/ui/section';
-import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { PostCard } from '../post-card/post-card';
-import { LATEST_COUNT, latestRequested, selectLatest } from './latest-slice';
+import { PostRow } from '../post-row/post-row';
+import { PostRowSkeleton } from '../post-row/post-row-skeleton';
+import { latestRequested, selectLatest } from './latest-slice';
 
 /** The newest posts on the home page, and the way to all of them. */
 export function LatestPosts() {
@@ -29,7 +28,7 @@ function LatestContent() {
     if (!answered) dispatch(latestRequested());
   }, [dispatch, answered]);
 
-  if (!answered) return <GridSkeleton count={LATEST_COUNT} />;
+  if (!answered) return <PostRowSkeleton />;
   if (status === 'failed') {
     return (
       <Panel
@@ -41,11 +40,5 @@ function LatestContent() {
   }
   const posts = data ?? [];
   if (posts.length === 0) return <Panel kind="empty" message={t.noPost} />;
-  return (
-    <Grid columns={3} label={t.fromTheBlog}>
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} />
-      ))}
-    </Grid>
-  );
+  return <PostRow posts={posts} label={t.fromTheBlog} />;
 }

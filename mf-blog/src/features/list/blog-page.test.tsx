@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from '@safar/shared/router';
+import { useLocation, useNavigate } from '@safar/shared/router';
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { blogFeatures, wirePage, wirePost } from '../../testing/post-fixtures';
@@ -9,13 +9,23 @@ import { BlogPage } from './blog-page';
 /** The shell's part: it hands over what it matched. */
 function RoutedBlogPage() {
   const { search } = useLocation();
-  return <BlogPage params={{}} search={new URLSearchParams(search)} />;
+  const navigate = useNavigate();
+  return (
+    <main>
+      <BlogPage params={{}} search={new URLSearchParams(search)} />
+      <button onClick={() => void navigate(-1)}>The browser’s Back</button>
+    </main>
+  );
 }
 
 const open = (path: string, answers: Readonly<Record<string, unknown>>) => {
   const http = fakeHttp(answers);
   return { http, ...renderRemote(<RoutedBlogPage />, { features: blogFeatures, http, path }) };
 };
+beforeAll(() => {
+  window.scrollTo = jest.fn();
+});
+
 const pager = () => within(screen.getByRole('navigation', { name: 'Pages of the blog' }));
 
 test('the first page: Prev is disabled, Next leads on', async () => {
@@ -45,6 +55,45 @@ test('another page is another request, and shows loading meanwhile', async () =>
   pending.resolve(wirePage([11], { total: 30, page: 2 }));
   expect(await screen.findByRole('link', { name: 'Post 11' })).toBeVisible();
   expect(http.requests.map(({ query }) => query)).toEqual([{ page: 1 }, { page: 2 }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('Back shows the page as it was, without a wait, also when the server is gone', async () => {
+  const { http } = open('/blog', { '/Blog': wirePage([1], { total: 30 }) });
+  await screen.findByRole('link', { name: 'Post 1' });
+  http.answer('/Blog', wirePage([11], { total: 30, page: 2 }));
+  await userEvent.click(pager().getByRole('link', { name: 'Next' }));
+  await screen.findByRole('link', { name: 'Post 11' });
+  http.answer('/Blog', failure(503));
+  await userEvent.click(screen.getByRole('button', { name: 'The browser’s Back' }));
+  expect(screen.getByRole('link', { name: 'Post 1' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('search engines learn where the pages are, and feed readers where the feed is', async () => {
+  open('/blog?page=2', { '/Blog': wirePage([1], { total: 21, page: 2 }) });
+  await screen.findByRole('article');
+  const addressOf = (rel: string) => document.head.querySelector(`link[rel=${rel}]`)?.getAttribute('href');
+  expect(addressOf('canonical')).toBe('https://safar.example/blog?page=2');
+  expect(addressOf('prev')).toBe('https://safar.example/blog');
+  expect(addressOf('next')).toBe('https://safar.example/blog?page=3');
+  expect(addressOf('alternate')).toBe('https://safar.example/blog/feed.xml');
+  expect(document.title).toBe('Blog, page 2 · Safar TV');
+});
+
+test('a search has pages where the backend counts what it found', async () => {
+  const { http, address } = open('/blog?search=hunza', {
+    '/BlogSearch': { data: [wirePost(7)], total: 11, current_page: 1 },
+  });
+  expect(await screen.findByText('11 posts found')).toBeVisible();
+  http.answer('/BlogSearch', { data: [wirePost(8)], total: 11, current_page: 2 });
+  await userEvent.click(pager().getByRole('link', { name: 'Next' }));
+  expect(address()).toBe('/blog?search=hunza&page=2');
+  expect(await screen.findByRole('link', { name: 'Post 8' })).toBeVisible();
+  expect(http.requests.at(-1)).toMatchObject({ query: { search: 'hunza', page: 2 } });
+  expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/blog?search=hunza');
+  expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the search box searches for what is not empty, and its clear button returns to page 1', async () => {
@@ -71,6 +120,7 @@ test('the search box searches for what is not empty, and its clear button return
   await userEvent.click(screen.getByRole('link', { name: 'Clear the search' }));
   expect(address()).toBe('/blog');
   expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(http.requests.at(-1)).toMatchObject({ path: '/Blog', query: { page: 1 } });
 });
 

@@ -1,30 +1,31 @@
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { Container } from '@safar/shared/ui/container';
-import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
 import { useMessages } from '../../messages/use-messages';
+import { FollowLink } from '../feed/follow-link';
+import styles from './blog-page.module.scss';
+import { ListMeta } from './list-meta';
 import { listPath, listQueryOf } from './list-query';
 import { PostList } from './post-list';
 import { SearchBox } from './search-box';
+import { useList } from './use-list';
+import { usePageTop } from './use-page-top';
 
-/** `/blog`: a page of posts, or the posts of a search. */
+/** `/blog`: a page of posts, or of the posts that a search found. */
 export function BlogPage({ search: parameters }: RouteTarget) {
   const t = useMessages();
   const query = listQueryOf(parameters);
-  const { page, search } = query;
+  const view = useList(query);
+  usePageTop(listPath(query));
   return (
     <>
-      <PageMeta
-        title={search ? t.resultsFor(search) : page > 1 ? t.blogPage(page) : t.blog}
-        description={t.blogLead}
-        path={listPath(query)}
-        noindex={search !== ''}
-      />
-      <PageTitle title={t.blog} lead={search ? t.resultsFor(search) : t.blogLead}>
-        <SearchBox search={search} />
+      <ListMeta {...query} total={view.list?.total ?? 0} />
+      <PageTitle title={t.blog} lead={query.search ? t.resultsFor(query.search) : t.blogLead}>
+        <SearchBox search={query.search} />
       </PageTitle>
-      <Container>
-        <PostList page={page} search={search} />
+      <Container className={styles.content}>
+        <PostList query={query} view={view} />
+        <FollowLink />
       </Container>
     </>
   );

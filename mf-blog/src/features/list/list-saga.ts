@@ -4,18 +4,13 @@ import { callApi } from '@safar/shared/state/call-api';
 import { listPosts, searchPosts } from '../../requests/api';
 import { postSummary } from '../post-card/post-summary';
 import type { ListQuery } from './list-query';
-import { listFailed, listLeft, listReceived, listRequested, searchReceived } from './list-slice';
+import { listFailed, listLeft, listReceived, listRequested } from './list-slice';
 
-/** Brings one page, or the posts of one search, into the store. */
+/** Brings one page of the blog, or of a search, into the store. */
 export function* fetchList({ page, search }: ListQuery): Generator {
   try {
-    if (search) {
-      const posts = yield* callApi(searchPosts, search);
-      yield put(searchReceived(posts.map(postSummary)));
-    } else {
-      const list = yield* callApi(listPosts, { page });
-      yield put(listReceived({ ...list, posts: list.posts.map(postSummary) }));
-    }
+    const list = search ? yield* callApi(searchPosts, search, { page }) : yield* callApi(listPosts, { page });
+    yield put(listReceived({ ...list, posts: list.posts.map(postSummary) }));
   } catch (error) {
     const message = failureMessage(error);
     yield put(message === undefined ? listLeft() : listFailed(message));

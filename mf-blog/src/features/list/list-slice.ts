@@ -7,63 +7,82 @@ import {
   type RequestState,
 } from '@safar/shared/state/request-state';
 import type { PostSummary } from '../post-card/post-summary';
-import { sameQuery, type ListQuery } from './list-query';
+import { listPath, type ListQuery } from './list-query';
+
+export const listKey = 'mf-blog/list';
 
 /** One page of the list, as its cards need it. */
 export interface ListPage {
   readonly posts: readonly PostSummary[];
-  /** Of all pages. */
+  /** Of all pages; 0 for a search whose backend does not say. */
   readonly total: number;
   readonly page: number;
 }
 
-/** The list that was asked for last, and for what. */
-export interface ListState {
-  readonly query: ListQuery | null;
-  readonly request: RequestState<ListPage>;
+/** A page that was seen, by its address. */
+interface SeenPage {
+  readonly path: string;
+  readonly list: ListPage;
 }
 
-const untouched: ListState = { query: null, request: idleRequest() };
+/** The page that was asked for last, and pages seen before, to which Back leads without a wait. */
+export interface ListState {
+  readonly path: string | null;
+  readonly request: RequestState<ListPage>;
+  readonly seen: readonly SeenPage[];
+}
+
+/** As many as somebody goes back through. */
+const mostSeen = 8;
+
+const untouched: ListState = { path: null, request: idleRequest(), seen: [] };
+
+function withSeen({ path, request, seen }: ListState): readonly SeenPage[] {
+  if (path === null || request.status !== 'ready' || !request.data) return seen;
+  return [{ path, list: request.data }, ...seen.filter((page) => page.path !== path)].slice(0, mostSeen);
+}
 
 const slice = createSlice({
-  name: 'mf-blog/list',
+  name: listKey,
   initialState: untouched,
   reducers: {
-    listRequested: ({ request }: ListState, { payload: query }: PayloadAction<ListQuery>): ListState => ({
-      query,
-      request: pendingRequest(request),
+    listRequested: (state: ListState, { payload: query }: PayloadAction<ListQuery>): ListState => ({
+      path: listPath(query),
+      request: pendingRequest(state.request),
+      seen: withSeen(state),
     }),
-    listReceived: ({ query }: ListState, { payload }: PayloadAction<ListPage>): ListState => ({
-      query,
+    listReceived: (state: ListState, { payload }: PayloadAction<ListPage>): ListState => ({
+      ...state,
       request: fulfilledRequest(payload),
     }),
-    /** A search has no total and no further pages. */
-    searchReceived: (
-      { query }: ListState,
-      { payload: posts }: PayloadAction<ListPage['posts']>,
-    ): ListState => ({
-      query,
-      request: fulfilledRequest({ posts, total: 0, page: 1 }),
-    }),
-    listFailed: ({ query, request }: ListState, { payload }: PayloadAction<string>): ListState => ({
-      query,
-      request: rejectedRequest(request, payload),
+    listFailed: (state: ListState, { payload }: PayloadAction<string>): ListState => ({
+      ...state,
+      request: rejectedRequest(state.request, payload),
     }),
     /** The visitor left: what is on its way is not waited for. */
-    listLeft: (state: ListState): ListState => (state.request.status === 'loading' ? untouched : state),
+    listLeft: (state: ListState): ListState =>
+      state.request.status === 'loading' ? { ...untouched, seen: state.seen } : state,
   },
 });
 
-export const { listRequested, listReceived, searchReceived, listFailed, listLeft } = slice.actions;
+export const { listRequested, listReceived, listFailed, listLeft } = slice.actions;
 export const listReducer = slice.reducer;
 
 /** The part of the store that this selector needs. */
 export interface ListRoot {
-  readonly 'mf-blog/list': ListState;
+  readonly [listKey]: ListState;
 }
 
-/** What is known of one query; the list of another one counts for nothing. */
+/** What is known of one page of one query; others count for nothing. */
 export function selectList(root: ListRoot, query: ListQuery): RequestState<ListPage> {
-  const state = root['mf-blog/list'];
-  return state.query && sameQuery(state.query, query) ? state.request : untouched.request;
+  const state = root[listKey];
+  const path = listPath(query);
+  if (state.path === path) return state.request;
+  return untouched.request;
+}
+
+/** A page as it was when it was seen last, to show it at once. */
+export function selectSeen(root: ListRoot, query: ListQuery): ListPage | undefined {
+  const path = listPath(query);
+  return root[listKey].seen.find((page) => page.path === path)?.list;
 }

@@ -8,25 +8,36 @@ export interface PagerProps {
   readonly page: number;
   /** Posts of all pages. */
   readonly total: number;
+  /** What is searched; empty for nothing. */
+  readonly search: string;
 }
 
 /** Prev, the current page and Next, as links that also work without JavaScript. */
-export function Pager(props: PagerProps) {
+export function Pager({ page, total, search }: PagerProps) {
   const t = useMessages();
-  const { page, previous, next } = pageState(props);
+  const { previous, next } = pageState({ page, total });
+  const pathOf = (number: number | undefined) =>
+    number === undefined ? undefined : listPath({ page: number, search });
   return (
     <nav className={styles.pager} aria-label={t.pages}>
-      <Step page={previous} word={t.previous} />
+      <Step href={pathOf(previous)} rel="prev" word={t.previous} />
       <span className={styles.current} aria-current="page" aria-label={t.page(page)}>
         {page}
       </span>
-      <Step page={next} word={t.next} />
+      <Step href={pathOf(next)} rel="next" word={t.next} />
     </nav>
   );
 }
 
-function Step({ page, word }: { readonly page: number | undefined; readonly word: string }) {
-  if (page === undefined) {
+interface StepProps {
+  /** `undefined` where there is no such page. */
+  readonly href: string | undefined;
+  readonly rel: 'prev' | 'next';
+  readonly word: string;
+}
+
+function Step({ href, rel, word }: StepProps) {
+  if (href === undefined) {
     return (
       <span className={styles.disabled} role="link" aria-disabled="true">
         {word}
@@ -34,7 +45,7 @@ function Step({ page, word }: { readonly page: number | undefined; readonly word
     );
   }
   return (
-    <ButtonLink kind="quiet" href={listPath({ page, search: '' })}>
+    <ButtonLink kind="quiet" href={href} rel={rel}>
       {word}
     </ButtonLink>
   );

@@ -1,39 +1,34 @@
-import { useDispatch, useSelector } from '@safar/shared/state';
 import { ButtonLink } from '@safar/shared/ui/button-link';
 import { Grid } from '@safar/shared/ui/grid';
 import { Panel } from '@safar/shared/ui/panel';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
-import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { PostCard } from '../post-card/post-card';
 import { listPath, type ListQuery } from './list-query';
-import { listLeft, listRequested, selectList, type ListRoot } from './list-slice';
 import { Pager } from './pager';
+import styles from './post-list.module.scss';
+import type { ListView } from './use-list';
 
-/** The posts of one page or one search, in all states. */
-export function PostList({ page, search }: ListQuery) {
+export interface PostListProps {
+  readonly query: ListQuery;
+  readonly view: ListView;
+}
+
+/** The posts of one page of the blog or of a search, in all states. */
+export function PostList({ query, view }: PostListProps) {
   const t = useMessages();
-  const dispatch = useDispatch();
-  const { status, data, error } = useSelector((root: ListRoot) => selectList(root, { page, search }));
-  const answered = status === 'ready' || status === 'failed';
-  const request = () => dispatch(listRequested({ page, search }));
+  const { page, search } = query;
+  const { list, failed, error, retry } = view;
 
-  // A request that the server gave up is handed over as loading, so only an answer counts.
-  useEffect(() => {
-    if (!answered) dispatch(listRequested({ page, search }));
-  }, [dispatch, answered, page, search]);
-
-  useEffect(() => () => void dispatch(listLeft()), [dispatch]);
-
-  if (!answered) return <GridSkeleton count={9} />;
-  if (status === 'failed' || !data) {
+  if (!list) {
+    if (!failed) return <GridSkeleton count={9} />;
     return search ? (
-      <Panel kind="error" title={t.searchFailed} message={t.searchFailedHelp} onRetry={request} />
+      <Panel kind="error" title={t.searchFailed} message={t.searchFailedHelp} onRetry={retry} />
     ) : (
-      <Panel kind="error" message={t.loadFailed(error || t.noAnswer)} onRetry={request} />
+      <Panel kind="error" message={t.loadFailed(error || t.noAnswer)} onRetry={retry} />
     );
   }
-  if (data.posts.length === 0) {
+  if (list.posts.length === 0) {
     const onFirst = page === 1 && !search;
     return (
       <Panel
@@ -45,18 +40,23 @@ export function PostList({ page, search }: ListQuery) {
   }
   return (
     <>
+      {search && (
+        <p role="status" className={styles.count}>
+          {t.found(Math.max(list.total, list.posts.length))}
+        </p>
+      )}
       <Grid columns={3} label={search ? t.resultsFor(search) : t.blog}>
-        {data.posts.map((post, index) => (
+        {list.posts.map((post, index) => (
           <PostCard
             key={post.id}
             post={post}
-            from={listPath({ page, search })}
+            from={listPath(query)}
             headingLevel={2}
             priority={index === 0}
           />
         ))}
       </Grid>
-      <Pager page={data.page} total={data.total} />
+      <Pager page={list.page} total={list.total} search={search} />
     </>
   );
 }

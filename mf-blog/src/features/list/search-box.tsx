@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@safar/shared/router';
 import { IconButton } from '@safar/shared/ui/icon-button';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
 import { Search, X } from 'lucide';
-import { useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { listPath } from './list-query';
 import styles from './search-box.module.scss';
@@ -19,6 +19,14 @@ export function SearchBox({ search }: { readonly search: string }) {
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+
+  // Another search by a link or by Back: the field says it. The same field, because it may have the focus.
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    if (input.current) input.current.value = search;
+  }, [search]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +46,6 @@ export function SearchBox({ search }: { readonly search: string }) {
       </label>
       <input
         ref={input}
-        key={search}
         id={id}
         className={styles.input}
         type="search"

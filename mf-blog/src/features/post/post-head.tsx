@@ -7,8 +7,14 @@ import type { PostSummary } from '../post-card/post-summary';
 import { GoBack } from './go-back';
 import styles from './post-article.module.scss';
 
-/** The top of a post: the way back, picture, title and date. */
-export function PostHead({ post }: { readonly post: Omit<PostSummary, 'excerpt'> }) {
+export interface PostHeadProps {
+  readonly post: Omit<PostSummary, 'excerpt'>;
+  /** Minutes to read it, once its text is there. */
+  readonly minutes?: number;
+}
+
+/** The top of a post: the way back, picture, title, date and how long it takes to read. */
+export function PostHead({ post, minutes }: PostHeadProps) {
   const t = useMessages();
   return (
     <>
@@ -24,8 +30,11 @@ export function PostHead({ post }: { readonly post: Omit<PostSummary, 'excerpt'>
         />
       </Container>
       <PageTitle title={post.title || t.untitled}>
-        <p className={styles.date}>
-          {t.updated} <Time value={post.updated_at} />
+        <p className={styles.facts}>
+          <span>
+            {t.updated} <Time value={post.updated_at} />
+          </span>
+          {minutes !== undefined && <span>{t.minutesToRead(minutes)}</span>}
         </p>
       </PageTitle>
     </>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { parsePostHtml } from './html-tree';
+import { parsePostHtml } from '@safar/shared/domain/post-html/html-tree';
 import { PostHtml } from './post-html';
 
 const htmlOf = (html: string) => {
@@ -34,7 +34,7 @@ test.each([
   ['comments go', '<p>A<!-- <b>x</b> -->B</p>', '<p>AB</p>'],
   [
     'unknown elements leave their words',
-    '<section><h1>A</h1><div onclick="x()">B <u>C</u></div></section>',
+    '<section><h7>A</h7><div onclick="x()">B <u>C</u></div></section>',
     '<p>A</p><p>B C</p>',
   ],
   ['attributes go', '<p class="x" style="color:red" onmouseover="x()">A</p>', '<p>A</p>'],
@@ -59,7 +59,12 @@ test.each([
   ],
   ['empty paragraphs go', '<p>A</p><p>&nbsp;</p><p><strong> </strong></p>', '<p>A</p>'],
   ['a > in an attribute ends no tag', '<p title="a>b">A</p>', '<p>A</p>'],
-  ['line breaks do not glue words', '<p>A<br>B</p>', '<p>A </p><p>B</p>'],
+  ['line breaks stay inside of paragraphs', '<br><p>A<br/>B</p><br>', '<p>A<br>B</p>'],
+  [
+    'old names are understood',
+    '<h1>A</h1><p><b>B</b> <i>C</i></p>',
+    '<h2>A</h2><p><strong>B</strong> <em>C</em></p>',
+  ],
 ])('%s', (_case, html, expected) => {
   expect(htmlOf(html)).toBe(expected);
 });
@@ -86,6 +91,27 @@ test('links of other sites open beside this one, our own inside it', () => {
   const inside = screen.getByRole('link', { name: 'B' });
   expect(inside).toHaveAttribute('href', '/blog');
   expect(inside).not.toHaveAttribute('target');
+});
+
+test('a link without a host stays inside the site', () => {
+  renderRemote(<PostHtml html={'<a href="/show-more/3?a=1">A</a>'} />);
+  expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '/show-more/3?a=1');
+});
+
+test('pictures of a post wait until they are near, in a box of their size', () => {
+  renderRemote(
+    <PostHtml
+      html={
+        '<p><img src="media/art/k2.1600x900.917777/1600.webp" alt="K2"><img src="a.jpg" width="400" height="500" alt="A"></p>'
+      }
+    />,
+  );
+  const drawn = screen.getByRole('img', { name: 'K2' });
+  expect(drawn).toHaveAttribute('loading', 'lazy');
+  expect(drawn).toHaveAttribute('width', '1600');
+  expect(drawn).toHaveAttribute('height', '900');
+  expect(drawn.closest('span')).toHaveClass('wide');
+  expect(screen.getByRole('img', { name: 'A' }).closest('span')).toHaveClass('portrait');
 });
 
 test('pictures follow the rule for pictures of the API', () => {

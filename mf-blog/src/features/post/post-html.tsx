@@ -1,11 +1,10 @@
-import { imageAddress } from '@safar/shared/domain/image-path';
 import { internalPath, safeLink } from '@safar/shared/domain/outbound-link';
+import { parsePostHtml, type PostElement, type PostNode } from '@safar/shared/domain/post-html/html-tree';
 import { useHost } from '@safar/shared/host';
 import { Link } from '@safar/shared/router';
 import { ExternalLink } from '@safar/shared/ui/external-link';
-import { Picture } from '@safar/shared/ui/picture';
 import { useMemo, type ReactNode } from 'react';
-import { parsePostHtml, type PostElement, type PostNode } from './html-tree';
+import { PostPicture } from './post-picture';
 
 /**
  * The text of a post as React elements: an allow-list that works alike on the server and in browsers and never
@@ -21,6 +20,7 @@ export function PostHtml({ html }: { readonly html: string }) {
 function Nodes({ nodes }: { readonly nodes: readonly PostNode[] }) {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node;
+    if (node.name === 'br') return <br key={index} />;
     return isBlank(node) ? null : <Element key={index} element={node} />;
   });
 }
@@ -28,11 +28,12 @@ function Nodes({ nodes }: { readonly nodes: readonly PostNode[] }) {
 /** Editors leave empty paragraphs behind for distance. */
 function isBlank(node: PostNode): boolean {
   if (typeof node === 'string') return node.trim() === '';
-  return node.name !== 'img' && node.children.every(isBlank);
+  if (node.name === 'img') return false;
+  return node.name === 'br' || node.children.every(isBlank);
 }
 
-function Element({ element }: { readonly element: PostElement }) {
-  if (element.name === 'img') return <TextPicture src={element.src} alt={element.alt} />;
+function Element({ element }: { readonly element: Exclude<PostElement, { name: 'br' }> }) {
+  if (element.name === 'img') return <PostPicture path={element.src} alt={element.alt} size={element.size} />;
   const children = <Nodes nodes={element.children} />;
   switch (element.name) {
     case 'a':
@@ -53,21 +54,10 @@ function Element({ element }: { readonly element: PostElement }) {
   }
 }
 
-/** A picture by the rule for pictures of the API; one that this rule refuses is left out. */
-function TextPicture({ src, alt }: { readonly src: string; readonly alt: string }) {
-  const { site } = useHost();
-  if (imageAddress(site.imageBase, src) === undefined) return null;
-  return <Picture path={src} alt={alt} sizes="(width >= 768px) 640px, 100vw" ratio="3/2" sharp />;
-}
-
 function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const { site } = useHost();
+  const path = internalPath(href, site.origin);
+  if (path !== undefined) return <Link to={path}>{children}</Link>;
   const address = safeLink(href);
-  if (address === undefined) return children;
-  const path = internalPath(address, site.origin);
-  return path === undefined ? (
-    <ExternalLink href={address}>{children}</ExternalLink>
-  ) : (
-    <Link to={path}>{children}</Link>
-  );
+  return address === undefined ? children : <ExternalLink href={address}>{children}</ExternalLink>;
 }

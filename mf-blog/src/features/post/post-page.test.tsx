@@ -1,10 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/shared/contract/http';
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { blogFeatures, wirePost } from '../../testing/post-fixtures';
-import { latestReceived } from '../latest/latest-slice';
 import { PostByState } from './post-by-state';
 import { PostPage } from './post-page';
 
@@ -60,25 +59,87 @@ test('a failure is an error that can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('what a list has said of a post stands there while its text is on the way', async () => {
+test('what the card has said of a post stands there while its text is on the way', async () => {
   const pending = pendingAnswer();
-  const { http, store, update } = open('99', { '/Blog/99': noSuchPost, '/Blog/7': pending.answer });
-  await waitFor(() => expect(http.requests).toHaveLength(1));
-  store.dispatch(
-    latestReceived([
-      { id: 7, title: 'Post 7', updated_at: '2026-11-20T05:30:00Z', excerpt: '', image: null },
-    ]),
-  );
-  update(<PostPage params={{ id: '7' }} search={search} />);
+  const post = { id: 7, title: 'Post 7', updated_at: '2026-11-20T05:30:00Z', excerpt: '', image: null };
+  open('7', { '/Blog/7': pending.answer }, { post });
   expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   await act(async () => pending.resolve({ data: wirePost(7) }));
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByText(/Text of post 7/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
+});
+
+test('a state of another post or of another shape is not shown', () => {
+  open('7', { '/Blog/7': pendingAnswer().answer }, { post: { id: 8, title: 'Post 8' } });
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('says how long it takes to read, and offers to share it', async () => {
+  const description = `<p>${'word '.repeat(900)}</p>`;
+  open('7', { '/Blog/7': { data: wirePost(7, { description }) } });
+  expect(await screen.findByText('5 min read')).toBeVisible();
+  const share = within(screen.getByRole('group', { name: 'Share this page' }));
+  expect(share.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('https://safar.example/blog/details/7')),
+  );
+});
+
+test('its tags lead to what else has them', async () => {
+  open('7', { '/Blog/7': { data: wirePost(7, { tags: '#قصہ خوانی' }) } });
+  expect(await screen.findByRole('link', { name: 'خوانی' })).toHaveAttribute(
+    'href',
+    `/blog?${new URLSearchParams({ search: 'خوانی' }).toString()}`,
+  );
+});
+
+test('the posts before and after it and related ones are a step away, and the way back stays', async () => {
+  open(
+    '7',
+    {
+      '/Blog/7': {
+        data: wirePost(7),
+        previous: { id: 6, title: 'Post 6' },
+        next: { id: 8, title: '' },
+        related: [wirePost(2)],
+      },
+    },
+    { from: '/blog?page=3' },
+  );
+  const ways = within(await screen.findByRole('navigation', { name: 'Posts before and after this one' }));
+  const previous = ways.getByRole('link', { name: 'Previous post Post 6' });
+  expect(previous).toHaveAttribute('href', '/blog/details/6');
+  expect(ways.getByRole('link', { name: 'Next post Untitled post' })).toHaveAttribute(
+    'href',
+    '/blog/details/8',
+  );
+  const related = within(screen.getByRole('region', { name: 'More like this' }));
+  expect(related.getByRole('link', { name: 'Post 2' })).toHaveAttribute('href', '/blog/details/2');
+});
+
+test('a backend that knows nothing else to read costs only those parts', async () => {
+  open('7', { '/Blog/7': { data: wirePost(7), previous: null, related: 'odd' } });
+  expect(await screen.findByText('Text of post 7.')).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
+});
+
+test('its other pictures follow the text, unless the text shows them', async () => {
+  const images = [{ image: 'posts/7.webp' }, { image: 'posts/in-text.webp' }, { image: 'posts/other.webp' }];
+  const description = '<p>One</p><p><img src="posts/in-text.webp" alt="In the text"></p>';
+  const { container } = open('7', { '/Blog/7': { data: wirePost(7, { images, description }) } });
+  await screen.findByText('One');
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/posts/7.webp',
+    '/posts/in-text.webp',
+    '/posts/other.webp',
+  ]);
 });
 
 test.each([
   ['takes on the address of the post in the state', { id: 7 }, '/blog/details/7'],
+  ['takes on the address of the post that a card handed over', { post: { id: 7 } }, '/blog/details/7'],
   ['returns to the list without a post', undefined, '/blog'],
   ['returns to the list with an odd state', { id: '../x' }, '/blog'],
 ])('/blog/details %s', (_case, state, expected) => {

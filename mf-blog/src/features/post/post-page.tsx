@@ -6,14 +6,12 @@ import { PageMeta } from '@safar/shared/ui/page-meta';
 import { Panel } from '@safar/shared/ui/panel';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import type { LatestRoot } from '../latest/latest-slice';
-import type { ListRoot } from '../list/list-slice';
 import { postIdOf, postPath } from '../post-card/post-path';
 import { GoBack } from './go-back';
-import { listedPost } from './listed-post';
 import { PostArticle } from './post-article';
 import { PostSkeleton } from './post-skeleton';
 import { postLeft, postRequested, selectPost, type PostRoot } from './post-slice';
+import { useHandedPost } from './use-handed-post';
 
 /** `/blog/details/:id` */
 export function PostPage({ params }: RouteTarget) {
@@ -27,7 +25,7 @@ function PostById({ id }: { readonly id: number }) {
   const { NotFound } = useHost();
   const dispatch = useDispatch();
   const { status, data, error } = useSelector((root: PostRoot) => selectPost(root, id));
-  const known = useSelector((root: LatestRoot & ListRoot) => listedPost(root, id));
+  const known = useHandedPost(id);
   const answered = status === 'ready' || status === 'failed';
 
   // A request that the server gave up is handed over as loading, so only an answer counts.
@@ -51,5 +49,5 @@ function PostById({ id }: { readonly id: number }) {
       </Container>
     );
   }
-  return data.post ? <PostArticle post={data.post} /> : <NotFound />;
+  return data.content ? <PostArticle content={data.content} /> : <NotFound />;
 }

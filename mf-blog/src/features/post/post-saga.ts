@@ -2,12 +2,13 @@ import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
 import { getPost } from '../../requests/api';
+import { postSummary } from '../post-card/post-summary';
 import { postAnswered, postFailed, postLeft, postRequested } from './post-slice';
 
 export function* fetchPost(id: number): Generator {
   try {
-    const post = yield* callApi(getPost, id);
-    yield put(postAnswered(post ?? null));
+    const found = yield* callApi(getPost, id);
+    yield put(postAnswered(found ? { ...found, related: found.related.map(postSummary) } : null));
   } catch (error) {
     const message = failureMessage(error);
     yield put(message === undefined ? postLeft() : postFailed(message));

@@ -1,4 +1,5 @@
 import type { Post } from '@safar/shared/api/schemas/post';
+import type { PostLink } from '@safar/shared/api/schemas/found-post';
 import { createSlice, type PayloadAction } from '@safar/shared/state';
 import {
   fulfilledRequest,
@@ -7,10 +8,22 @@ import {
   rejectedRequest,
   type RequestState,
 } from '@safar/shared/state/request-state';
+import type { PostSummary } from '../post-card/post-summary';
+
+export const postKey = 'mf-blog/post';
+
+/** A post and what else its page offers to read. */
+export interface PostContent {
+  readonly post: Post;
+  /** The next older one. */
+  readonly previous: PostLink | null;
+  readonly next: PostLink | null;
+  readonly related: readonly PostSummary[];
+}
 
 /** What the API answered: a post, or that there is none with this id. */
 export interface PostAnswer {
-  readonly post: Post | null;
+  readonly content: PostContent | null;
 }
 
 /** The post that was asked for last. */
@@ -22,16 +35,19 @@ export interface PostState {
 const untouched: PostState = { id: null, request: idleRequest() };
 
 const slice = createSlice({
-  name: 'mf-blog/post',
+  name: postKey,
   initialState: untouched,
   reducers: {
     postRequested: ({ request }: PostState, { payload: id }: PayloadAction<number>): PostState => ({
       id,
       request: pendingRequest(request),
     }),
-    postAnswered: ({ id }: PostState, { payload: post }: PayloadAction<Post | null>): PostState => ({
+    postAnswered: (
+      { id }: PostState,
+      { payload: content }: PayloadAction<PostContent | null>,
+    ): PostState => ({
       id,
-      request: fulfilledRequest({ post }),
+      request: fulfilledRequest({ content }),
     }),
     postFailed: ({ id, request }: PostState, { payload }: PayloadAction<string>): PostState => ({
       id,
@@ -47,11 +63,11 @@ export const postReducer = slice.reducer;
 
 /** The part of the store that this selector needs. */
 export interface PostRoot {
-  readonly 'mf-blog/post': PostState;
+  readonly [postKey]: PostState;
 }
 
 /** What is known of one post. */
 export function selectPost(root: PostRoot, id: number): RequestState<PostAnswer> {
-  const state = root['mf-blog/post'];
+  const state = root[postKey];
   return state.id === id ? state.request : untouched.request;
 }

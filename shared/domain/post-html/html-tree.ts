@@ -10,15 +10,32 @@ type InlineName = (typeof inlineNames)[number];
 export type PostElement =
   | { readonly name: BlockName | Exclude<InlineName, 'a'>; readonly children: PostNode[] }
   | { readonly name: 'a'; readonly href: string; readonly children: PostNode[] }
-  | { readonly name: 'img'; readonly src: string; readonly alt: string };
+  | {
+      readonly name: 'img';
+      readonly src: string;
+      readonly alt: string;
+      readonly size: PictureSize | undefined;
+    }
+  | { readonly name: 'br' };
+
+/** In pixels, as the HTML says. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 export type PostNode = string | PostElement;
 
-type OpenElement = Exclude<PostElement, { name: 'img' }>;
+type OpenElement = Exclude<PostElement, { name: 'img' | 'br' }>;
+
+/** Other names of the elements above, as editors write them. */
+const meant: ReadonlyMap<string, string> = new Map(
+  Object.entries({ b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }),
+);
 
 /** Other elements that run with the text; any further one parts it into paragraphs. */
 const inText = new Set(
-  'abbr b bdi bdo cite code del dfn font i ins kbd label mark q s samp small span sub sup time u var wbr'.split(
+  'abbr bdi bdo cite code del dfn font ins kbd label mark q s samp small span sub sup time u var wbr'.split(
     ' ',
   ),
 );
@@ -32,6 +49,14 @@ const isList = (element: OpenElement | undefined) => element?.name === 'ul' || e
 const holdsText = ({ name }: OpenElement) => name === 'p' || name === 'h2' || name === 'h3' || name === 'li';
 const isInline = (element: OpenElement | undefined) =>
   element !== undefined && includes(inlineNames, element.name);
+
+function sizeOf(attributes: ReadonlyMap<string, string>): PictureSize | undefined {
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => {
+    const value = attributes.get(name) ?? '';
+    return /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  });
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
 
 /**
  * Reads HTML that nobody vouches for. Only the elements above and their few attributes come out; of all others just
@@ -101,26 +126,45 @@ export function parsePostHtml(html: string): PostNode[] {
     push(name === 'a' ? { name, href: attributes.get('href') ?? '', children: [] } : { name, children: [] });
   };
 
-  for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') {
-      addText(token.text);
-    } else if (token.kind === 'close') {
-      const index = open.findLastIndex(({ name }) => name === token.name);
-      if (index >= 0) open.length = index;
-      else if (!inText.has(token.name) && !includes(inlineNames, token.name)) endText();
-    } else if (token.name === 'img') {
+  const openElement = (name: string, attributes: ReadonlyMap<string, string>) => {
+    if (name === 'img') {
       beginText();
-      add({ name: 'img', src: token.attributes.get('src') ?? '', alt: token.attributes.get('alt') ?? '' });
+      add({
+        name,
+        src: attributes.get('src') ?? '',
+        alt: attributes.get('alt') ?? '',
+        size: sizeOf(attributes),
+      });
+    } else if (name === 'br') {
+      // Between paragraphs it is only distance.
+      const current = open.findLast((element) => !isInline(element));
+      if (current && holdsText(current)) add({ name });
     } else if (open.length >= deepest) {
       add(' ');
-    } else if (includes(blockNames, token.name)) {
-      openBlock(token.name);
-    } else if (includes(inlineNames, token.name)) {
-      openInline(token.name, token.attributes);
-    } else if (!inText.has(token.name)) {
+    } else if (includes(blockNames, name)) {
+      openBlock(name);
+    } else if (includes(inlineNames, name)) {
+      openInline(name, attributes);
+    } else if (!inText.has(name)) {
       if (top()) add(' ');
       endText();
     }
+  };
+
+  const closeElement = (name: string) => {
+    const index = open.findLastIndex((element) => element.name === name);
+    if (index >= 0) open.length = index;
+    else if (!inText.has(name) && !includes(inlineNames, name)) endText();
+  };
+
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') {
+      addText(token.text);
+      continue;
+    }
+    const name = meant.get(token.name) ?? token.name;
+    if (token.kind === 'close') closeElement(name);
+    else openElement(name, token.attributes);
   }
   return root;
 }
