@@ -34,6 +34,8 @@ export interface LoadContext {
 export interface LoadResult {
   readonly status?: number;
   readonly redirect?: string;
+  /** The page is one visitor's alone: nothing keeps it, neither the server nor anybody on the way. */
+  readonly private?: boolean;
 }
 
 export interface RemoteRoute {

@@ -12,16 +12,23 @@ export interface ErrorSummaryProps {
   readonly errors: readonly FieldError[];
   /** In place of "Please check these fields"; alone it reports a failure of the whole form. */
   readonly title?: string | undefined;
+  /** What happened and what to do, under the title. */
+  readonly detail?: string | undefined;
 }
 
 /** What has to be mended before a form can be sent, announced at once; each line leads to its field. */
-export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
   const t = useUiMessages();
   return (
     <div role="alert">
       {(errors.length > 0 || title) && (
         <div className={styles.summary}>
           <p className={styles.title}>{title ?? t.errorSummary}</p>
+          {detail && (
+            <p className={styles.detail} dir="auto">
+              {detail}
+            </p>
+          )}
           {errors.length > 0 && (
             <ul className={styles.list}>
               {errors.map(({ id, message }) => (

@@ -36,6 +36,8 @@ export interface RendererOptions {
 export interface RenderedPage {
   readonly status: number;
   readonly redirect?: string;
+  /** For the visitor who asked for it alone. */
+  readonly private?: boolean;
   /** A complete document without the scripts that the server adds before `</body>`. */
   readonly html: string;
   /** For `#safar-boot`, already safe for inlining. */
@@ -119,13 +121,14 @@ export function createRenderer(options: RendererOptions) {
       const { pathname, searchParams, search } = new URL(url, 'http://site.invalid');
       const store = newStore();
       const match = matchPage(pathname, registry);
-      const { status, redirect, remotes, firstRemotes, failed } = await loadPage({
+      const loaded = await loadPage({
         ...options,
         store,
         match,
         search: searchParams,
         signal,
       });
+      const { status, redirect, remotes, firstRemotes, failed } = loaded;
       if (redirect) return { status: 302, redirect, html: '', bootJson: '', remotes: [] };
       const ofRemotes = remotes.flatMap((name) => registry.remotes[name]?.css ?? []);
       const styles = [...assets.styles, ...ofRemotes].map(documentStyle);
@@ -139,7 +142,13 @@ export function createRenderer(options: RendererOptions) {
         state: store.getState(),
       };
       const html = await renderDocument(pathname + search, boot, failed, store);
-      return { status, html, bootJson: toInlineJson(boot), remotes: firstRemotes };
+      return {
+        status,
+        ...(loaded.private && { private: true }),
+        html,
+        bootJson: toInlineJson(boot),
+        remotes: firstRemotes,
+      };
     },
 
     /** One document for every path, in which the browser renders all of the page: header and footer stand already. */

@@ -1,3 +1,11 @@
+const waitText = (seconds: number) =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+
+const sizeText = (bytes: number) =>
+  bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
 /** Words of the forms. */
 export const en = {
   adventureClub: 'ADVENTURE CLUB',
@@ -12,6 +20,10 @@ export const en = {
 
   contributor: 'Enquiry of a contributor',
   advertiser: 'Enquiry of an advertiser',
+  contributorTitle: 'Become Contributer',
+  advertiserTitle: (product: string) => `Advertise with ${product}`,
+  contributorLead: 'You film, write or take pictures? Tell us who you are, and show us something of yours.',
+  advertiserLead: 'Tell us what you would like to show, and where. We answer by email.',
   advertise: 'Where to advertise',
   advertisePrompt: 'select a option',
   'on-tv': 'On TV',
@@ -49,15 +61,41 @@ export const en = {
   sending: 'Sending…',
   uploading: 'How much of your picture has been sent',
   failed: 'something went wrong',
-  failedBecause: (reason: string) => `something went wrong: ${reason}`,
-  nameMissing: 'Please write your name.',
-  emailMissing: 'Please write your email address.',
-  emailWrong: 'Please write an email address such as name@example.org.',
-  cityMissing: 'Please write your city.',
-  phoneMissing: 'Please write your telephone number.',
-  phoneWrong: 'Please write a telephone number of 7 to 15 digits; a leading + is allowed.',
-  subjectMissing: 'Please write what your message is about.',
-  advertiseMissing: 'Please choose where to advertise.',
-  pictureKind: 'Please choose a JPEG, PNG or WebP picture.',
-  pictureSize: 'Please choose a picture of at most 5 MB.',
+  failedConnection:
+    'The connection was lost, and we do not know whether your form has arrived. What you wrote is still here: press Retry as soon as you are online again. It is taken once only.',
+  failedLate:
+    'No answer came within a minute. What you wrote is still here: press Retry. Your form is taken once only.',
+  failedTooMany: (seconds: number) =>
+    `Too many forms were sent from here. What you wrote is still here: please wait ${waitText(seconds)}, then press Retry.`,
+  failedOther: 'Your form was not taken. What you wrote is still here: please try again.',
+  failedPlain: 'Your form was not taken. Please check it and send it again.',
+  retryIn: (seconds: number) => `Retry in ${seconds} s`,
+
+  leaveTitle: 'Leave without sending?',
+  leaveText:
+    'Your form was not sent. What you wrote is kept until you close this tab; a chosen picture is not.',
+  leaveStay: 'Stay here',
+  leaveGo: 'Leave',
+
+  pictureReading: 'The picture is being made ready…',
+  pictureSize: (bytes: number) => sizeText(bytes),
+  pictureRemove: 'Remove the picture',
+
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  signInLead: 'For everybody who has an account.',
+  signUpLead: 'An account for your own list of films.',
+  accountsClosed: 'Accounts are not open yet',
+  accountsClosedText:
+    'You can look at the form, but nothing that you enter is sent or stored. All of the site is open to you without an account.',
+  accountsClosedAnswer: 'Accounts are not open yet. Nothing was sent, and nothing is stored.',
+  password: 'Password',
+  passwordAgain: 'Password once more',
+  showPassword: (field: string) => `Show: ${field}`,
+  hidePassword: (field: string) => `Hide: ${field}`,
+  passwordMissing: 'Please write a password.',
+  passwordAgainMissing: 'Please write the password once more.',
+  passwordsDiffer: 'enter the same password again',
+  noAccount: 'No account?',
+  haveAccount: 'You have an account?',
 };

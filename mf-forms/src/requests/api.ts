@@ -5,3 +5,7 @@ export const sendEnquiry = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/send-enquiry').then((api) => api.sendEnquiry);
 export const sendContact = () =>
   import(/* webpackChunkName: "api" */ '@safar/shared/api/send-contact').then((api) => api.sendContact);
+export const getFormOutcome = () =>
+  import(/* webpackChunkName: "outcome-api" */ '@safar/shared/api/get-form-outcome').then(
+    (api) => api.getFormOutcome,
+  );

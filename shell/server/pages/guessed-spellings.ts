@@ -4,5 +4,13 @@ export const guessedSpellings: Readonly<Record<string, string>> = {
   '/index.html': '/',
   '/blogs': '/blog',
   '/join': '/join-us',
+  '/contact': '/contact-us',
+  '/advertise': '/enquiry',
+  '/enquiry/advertiser': '/enquiry',
+  '/contribute': '/enquiry/contributor',
+  '/signin': '/sign-in',
+  '/login': '/sign-in',
+  '/signup': '/sign-up',
+  '/register': '/sign-up',
   '/most-viewed': '/most-watched',
 };

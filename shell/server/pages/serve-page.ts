@@ -13,6 +13,9 @@ import { wantsLessData } from './wants-less-data';
 /** Only what pages read from the address may make another cache entry. */
 const KNOWN_PARAMETERS = ['page', 'search', 'form', 'notice'];
 
+/** What one visitor has written stands on the page. */
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
 function canonicalUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const kept = new URLSearchParams();
@@ -55,11 +58,12 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
       };
     }
     const { html, hashes } = finishDocument(page, stage.releases);
+    const forOne = page.private === true;
     return {
       status: page.status,
-      headers: pageHeaders(settings, hashes),
+      headers: { ...pageHeaders(settings, hashes), ...(forOne && PRIVATE) },
       body: Buffer.from(html),
-      keep: page.fromServer && page.status < 500,
+      keep: page.fromServer && page.status < 500 && !forOne,
     };
   }
 

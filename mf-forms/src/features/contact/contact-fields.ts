@@ -1,5 +1,6 @@
-import { emailField, messageField, nameField, phoneField } from '../../form-kit/common-fields';
-import type { FormField } from '../../form-kit/form-field';
+import { fieldLimits } from '@safar/shared/forms/field-limits';
+import { emailField, messageField, nameField, phoneField } from '../../form-kit/fields/common-fields';
+import type { FormField } from '../../form-kit/fields/form-field';
 import type { Messages } from '../../messages/use-messages';
 
 export const contactFields = (t: Messages): readonly FormField[] => [
@@ -11,8 +12,8 @@ export const contactFields = (t: Messages): readonly FormField[] => [
     name: 'subject',
     label: t.subject,
     autoComplete: 'off',
-    maxLength: 200,
-    missing: t.subjectMissing,
+    autoCapitalize: 'sentences',
+    maxLength: fieldLimits.subject,
   },
   messageField(t),
 ];

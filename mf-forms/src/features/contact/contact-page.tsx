@@ -2,10 +2,8 @@ import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { plainOutcome } from '../../form-kit/plain-outcome';
-import { SubmissionForm } from '../../form-kit/submission-form';
 import { useMessages } from '../../messages/use-messages';
-import { contactFields } from './contact-fields';
+import { ContactForm } from './contact-form';
 import { ContactInfo } from './contact-info';
 import { Place } from './place';
 import styles from './contact-page.module.scss';
@@ -20,14 +18,7 @@ export function ContactPage({ search }: RouteTarget) {
       <Container className={styles.page}>
         <section className={styles.form}>
           <h2 className={styles.heading}>{t.contactForm}</h2>
-          <SubmissionForm
-            form="contact"
-            label={t.contactForm}
-            action="/api/contact/email"
-            fields={contactFields(t)}
-            sent={t.contactSent}
-            outcome={plainOutcome(search)}
-          />
+          <ContactForm search={search} />
         </section>
         <section className={styles.info}>
           <h2 className={styles.heading}>{t.contactInfo}</h2>

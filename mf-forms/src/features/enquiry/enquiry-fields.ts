@@ -1,7 +1,14 @@
 import type { EnquiryKind } from '@safar/shared/contract/slots';
-import { advertiseChoices } from '../../requests/advertise-choice';
-import { cityField, emailField, messageField, nameField, phoneField } from '../../form-kit/common-fields';
-import type { ChoiceField, FormField, PictureField } from '../../form-kit/form-field';
+import { advertiseChoices } from '@safar/shared/forms/advertise-choice';
+import {
+  cityField,
+  emailField,
+  messageField,
+  nameField,
+  phoneField,
+  pictureField,
+} from '../../form-kit/fields/common-fields';
+import type { ChoiceField, FormField } from '../../form-kit/fields/form-field';
 import type { Messages } from '../../messages/use-messages';
 
 const advertiseField = (t: Messages): ChoiceField => ({
@@ -10,16 +17,6 @@ const advertiseField = (t: Messages): ChoiceField => ({
   label: t.advertise,
   prompt: t.advertisePrompt,
   options: advertiseChoices.map((value) => ({ value, label: t[value] })),
-  missing: t.advertiseMissing,
-});
-
-const workField = (t: Messages): PictureField => ({
-  kind: 'picture',
-  name: 'file',
-  label: t.workPicture,
-  hint: t.pictureHint,
-  wrongKind: t.pictureKind,
-  tooLarge: t.pictureSize,
 });
 
 /**
@@ -33,7 +30,7 @@ export function enquiryFields(t: Messages, kind: EnquiryKind, product: string): 
     emailField(t),
     cityField(t),
     phoneField(t, 'contact_number'),
-    kind === 'advertiser' ? advertiseField(t) : workField(t),
+    kind === 'advertiser' ? advertiseField(t) : pictureField(t, 'file', t.workPicture),
     messageField(t),
     { kind: 'fixed', name: 'subject', value: product },
   ];

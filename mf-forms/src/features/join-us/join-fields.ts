@@ -1,5 +1,12 @@
-import type { FormField } from '../../form-kit/form-field';
-import { cityField, emailField, messageField, nameField, phoneField } from '../../form-kit/common-fields';
+import {
+  cityField,
+  emailField,
+  messageField,
+  nameField,
+  phoneField,
+  pictureField,
+} from '../../form-kit/fields/common-fields';
+import type { FormField } from '../../form-kit/fields/form-field';
 import type { Messages } from '../../messages/use-messages';
 
 export const joinFields = (t: Messages): readonly FormField[] => [
@@ -7,13 +14,6 @@ export const joinFields = (t: Messages): readonly FormField[] => [
   emailField(t),
   cityField(t),
   phoneField(t, 'phone_number'),
-  {
-    kind: 'picture',
-    name: 'image',
-    label: t.joinPicture,
-    hint: t.pictureHint,
-    wrongKind: t.pictureKind,
-    tooLarge: t.pictureSize,
-  },
+  pictureField(t, 'image', t.joinPicture),
   messageField(t),
 ];

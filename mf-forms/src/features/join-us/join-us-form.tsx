@@ -1,19 +1,20 @@
-import type { PlainOutcome } from '../../form-kit/plain-outcome';
-import { SubmissionForm } from '../../form-kit/submission-form';
+import { joinForm } from '@safar/shared/forms/join-form';
+import { PlainForm } from '../../form-kit/outcome/plain-form';
 import { useMessages } from '../../messages/use-messages';
 import { joinFields } from './join-fields';
 
 /** The Adventure Club form. */
-export function JoinUsForm({ outcome }: { readonly outcome: PlainOutcome | undefined }) {
+export function JoinUsForm({ search }: { readonly search: URLSearchParams }) {
   const t = useMessages();
   return (
-    <SubmissionForm
+    <PlainForm
+      search={search}
       form="join-us"
+      rules={joinForm}
       label={t.joinTitle}
       action="/api/joinUs"
       fields={joinFields(t)}
       sent={t.joinSent}
-      outcome={outcome}
     />
   );
 }

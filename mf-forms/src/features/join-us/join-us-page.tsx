@@ -2,10 +2,9 @@ import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { plainOutcome } from '../../form-kit/plain-outcome';
 import { useMessages } from '../../messages/use-messages';
 import { JoinUsForm } from './join-us-form';
-import styles from './join-us-page.module.scss';
+import styles from '../../form-kit/form-page.module.scss';
 
 /** `/join-us` */
 export function JoinUsPage({ search }: RouteTarget) {
@@ -16,7 +15,7 @@ export function JoinUsPage({ search }: RouteTarget) {
       <PageTitle title={t.joinTitle} lead={t.joinLead} />
       <Container className={styles.page}>
         <div className={styles.column}>
-          <JoinUsForm outcome={plainOutcome(search)} />
+          <JoinUsForm search={search} />
         </div>
       </Container>
     </>

@@ -13,8 +13,13 @@ const loadDialog = () =>
   );
 
 const contactPage = '/contact-us';
+/** The same forms as pages, where a release has them. */
+const pages: Readonly<Record<EnquiryKind, string>> = {
+  advertiser: '/enquiry',
+  contributor: '/enquiry/contributor',
+};
 
-/** Opens the enquiry form over the page; leads to the contact page where there is no such form. */
+/** Opens the enquiry form over the page; without scripts it leads to the form's own page. */
 export function EnquiryLink({ kind }: { kind: EnquiryKind }) {
   const t = useShellMessages();
   const { site } = useHost();
@@ -31,13 +36,15 @@ export function EnquiryLink({ kind }: { kind: EnquiryKind }) {
       </ButtonLink>
     );
   }
+  const routes = Object.values(registry.remotes).flatMap((remote) => remote.routes);
+  const page = routes.some(({ path }) => path === pages[kind]) ? pages[kind] : contactPage;
   const prepare = () => {
     dialog.prepare();
     forms.forEach(request);
   };
   return (
     <>
-      <Opener target={{ ...dialog, prepare }} href={contactPage} look="pill">
+      <Opener target={{ ...dialog, prepare }} href={page} look="pill">
         {title}
       </Opener>
       {EnquiryDialog && <EnquiryDialog kind={kind} title={title} open={open} onClose={close} />}

@@ -81,12 +81,12 @@ test('an item without a value is not shown, and neither is its heading', () => {
 });
 
 test.each([
-  ['Become Contributer', 'enquiry:contributor'],
-  ['Advertise with Safar TV', 'enquiry:advertiser'],
-])('%s opens the form for it in a dialog with this title', async (name, form) => {
+  ['Become Contributer', 'enquiry:contributor', '/enquiry/contributor'],
+  ['Advertise with Safar TV', 'enquiry:advertiser', '/enquiry'],
+])('%s opens the form for it in a dialog with this title', async (name, form, page) => {
   const { requested } = renderFrame(frame);
   const button = screen.getByRole('button', { name });
-  expect(button).toHaveAttribute('href', '/contact-us');
+  expect(button).toHaveAttribute('href', page);
   await userEvent.click(button);
   const dialog = await screen.findByRole('dialog', { name });
   expect(within(dialog).getByTestId('slot')).toHaveTextContent(form);

@@ -31,7 +31,13 @@ const registry: PageRegistry = {
         { id: 'video', path: '/show-more/:id', uses: [] },
       ],
     }),
-    'mf-forms': release({ slots: [{ name: 'enquiry', order: 0, uses: [] }] }),
+    'mf-forms': release({
+      routes: [
+        { id: 'enquiry', path: '/enquiry', uses: [] },
+        { id: 'contributor', path: '/enquiry/contributor', uses: [] },
+      ],
+      slots: [{ name: 'enquiry', order: 0, uses: [] }],
+    }),
   },
 };
 

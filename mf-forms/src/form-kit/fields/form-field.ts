@@ -5,39 +5,43 @@ interface Named {
   readonly hint?: string;
 }
 
-/** One line of text; `missing` is the sentence of a required one that was left empty. */
+/** One line of text that has to be there. */
 export interface LineField extends Named {
   readonly kind: 'line';
   readonly maxLength: number;
   readonly autoComplete: string;
-  readonly missing: string;
+  readonly autoCapitalize: 'words' | 'sentences';
 }
 
-/** An email address or a telephone number; `wrong` says what one looks like. */
+/** An email address or a telephone number. */
 export interface AddressField extends Named {
   readonly kind: 'email' | 'phone';
-  readonly missing: string;
-  readonly wrong: string;
+  readonly maxLength: number;
 }
 
 export interface ChoiceField extends Named {
   readonly kind: 'choice';
   readonly prompt: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly missing: string;
 }
 
 /** A picture from the visitor's device, always optional. */
 export interface PictureField extends Named {
   readonly kind: 'picture';
-  readonly wrongKind: string;
-  readonly tooLarge: string;
 }
 
 /** Several lines, always optional. */
 export interface TextField extends Named {
   readonly kind: 'text';
   readonly maxLength: number;
+}
+
+/** What is shown as dots until the visitor asks for it. It is never kept. */
+export interface PasswordField extends Named {
+  readonly kind: 'password';
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** The field that is wrong as long as it differs from this one. */
+  readonly repeatedBy?: string;
 }
 
 /** A value that nobody is asked for. */
@@ -47,7 +51,12 @@ export interface FixedField {
   readonly value: string;
 }
 
-/** A field that visitors see. */
-export type VisibleField = LineField | AddressField | ChoiceField | PictureField | TextField;
+/** A field whose value is text that the form library keeps. */
+export type WrittenField = LineField | AddressField | ChoiceField | TextField | PasswordField;
 
-export type FormField = VisibleField | FixedField;
+export type FormField = WrittenField | PictureField | FixedField;
+
+export const isWritten = (field: FormField): field is WrittenField =>
+  field.kind !== 'picture' && field.kind !== 'fixed';
+
+export const isPicture = (field: FormField): field is PictureField => field.kind === 'picture';

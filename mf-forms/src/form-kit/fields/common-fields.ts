@@ -1,5 +1,6 @@
-import type { Messages } from '../messages/use-messages';
-import type { AddressField, LineField, TextField } from './form-field';
+import { fieldLimits } from '@safar/shared/forms/field-limits';
+import type { Messages } from '../../messages/use-messages';
+import type { AddressField, LineField, PictureField, TextField } from './form-field';
 
 /** Fields that several forms ask for, in the words of the catalogue. */
 export const nameField = (t: Messages): LineField => ({
@@ -7,16 +8,15 @@ export const nameField = (t: Messages): LineField => ({
   name: 'name',
   label: t.name,
   autoComplete: 'name',
-  maxLength: 200,
-  missing: t.nameMissing,
+  autoCapitalize: 'words',
+  maxLength: fieldLimits.name,
 });
 
 export const emailField = (t: Messages): AddressField => ({
   kind: 'email',
   name: 'email',
   label: t.email,
-  missing: t.emailMissing,
-  wrong: t.emailWrong,
+  maxLength: fieldLimits.email,
 });
 
 export const cityField = (t: Messages): LineField => ({
@@ -24,8 +24,8 @@ export const cityField = (t: Messages): LineField => ({
   name: 'city',
   label: t.city,
   autoComplete: 'address-level2',
-  maxLength: 100,
-  missing: t.cityMissing,
+  autoCapitalize: 'words',
+  maxLength: fieldLimits.city,
 });
 
 /** @param name on the wire, which differs between the calls. */
@@ -33,13 +33,19 @@ export const phoneField = (t: Messages, name: 'phone_number' | 'contact_number')
   kind: 'phone',
   name,
   label: t.phone,
-  missing: t.phoneMissing,
-  wrong: t.phoneWrong,
+  maxLength: fieldLimits.phone,
 });
 
 export const messageField = (t: Messages): TextField => ({
   kind: 'text',
   name: 'message',
   label: t.message,
-  maxLength: 5000,
+  maxLength: fieldLimits.message,
+});
+
+export const pictureField = (t: Messages, name: 'image' | 'file', label: string): PictureField => ({
+  kind: 'picture',
+  name,
+  label,
+  hint: t.pictureHint,
 });
