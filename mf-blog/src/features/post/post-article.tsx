@@ -33,7 +33,7 @@ export function PostArticle({
         <PostMeta post={post} words={words} />
         <PostHead post={{ ...post, image: post.images[0]?.image ?? null }} minutes={readingMinutes(words)} />
         <Container>
-          <Prose className={styles.paper}>
+          <Prose>
             <PostHtml html={post.description} />
             <MorePictures post={post} />
           </Prose>
