@@ -14,6 +14,7 @@ const programs = {
   release: 'delivery/src/cli.ts',
   content: 'backend/src/content/cli.ts',
   ads: 'backend/src/ads/cli.ts',
+  inbox: 'backend/src/inbox/cli.ts',
   artwork: 'backend/src/artwork/cli.ts',
   bench: 'bench/src/cli.ts',
 };

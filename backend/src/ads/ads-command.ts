@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
-import type { Database } from '../database/open-database';
-import { CommandProblem } from './command-problem';
+import { CommandProblem } from '../commands/command-problem';
+import { readArguments } from '../commands/read-arguments';
+import { withDatabase, type OpenDatabase } from '../commands/with-database';
 import { pruneEvents, readAge } from './prune-events';
 import { readReport } from './read-report';
 import { reportCsv } from './report-csv';
@@ -18,27 +18,13 @@ with one date it is about the thirty that begin or end with it. Late events of a
 happened, so yesterday's figures may rise until tomorrow.
 `;
 
-export type OpenDatabase = () => Promise<Database>;
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        to: { type: 'string' },
-        csv: { type: 'boolean' },
-        'older-than': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    // Only the first sentence of Node's message is about what was typed.
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new CommandProblem(`${sentence.replace(/\.?$/, '.')}\n\n${help}`);
-  }
-}
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  csv: { type: 'boolean' },
+  'older-than': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 /**
  * `ads report` and `ads prune`. Arguments are checked before the database is opened.
@@ -47,7 +33,7 @@ function readArguments(args: readonly string[]) {
  * @throws {CommandProblem} in sentences.
  */
 export async function adsCommand(args: readonly string[], open: OpenDatabase, now: Date): Promise<string> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = readArguments(args, options, help);
   const [command, ...more] = positionals;
   const { from, to, csv, 'older-than': olderThan } = values;
   if (values.help) return help;
@@ -72,16 +58,4 @@ export async function adsCommand(args: readonly string[], open: OpenDatabase, no
     });
   }
   throw new CommandProblem(help);
-}
-
-async function withDatabase<Result>(
-  open: OpenDatabase,
-  use: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    return await use(database);
-  } finally {
-    await database.close();
-  }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { changeTables } from '../database/change-tables';
 import { dayOfPartition, listPartitions } from '../database/event-partitions';
-import { CommandProblem } from './command-problem';
+import { CommandProblem } from '../commands/command-problem';
 import { addDays, todayInKarachi } from './report-days';
 
 /** Events come up to a day late, and ids are known for three; before that nothing may go. */

@@ -1,3 +1,4 @@
+import { csvCell } from '../commands/csv-cell';
 import { clickRate, type AdDay } from './read-report';
 
 const titles = ['day', 'ad', 'placement', 'link', 'views', 'viewable', 'clicks', 'ctr_percent'];
@@ -10,17 +11,12 @@ export function reportCsv(days: readonly AdDay[]): string {
   const lines = days.map((ad) => [
     ad.day,
     String(ad.adId),
-    cell(ad.placement ?? ''),
-    cell(ad.link ?? ''),
+    csvCell(ad.placement ?? ''),
+    csvCell(ad.link ?? ''),
     String(ad.views),
     String(ad.viewable),
     String(ad.clicks),
     clickRate(ad) ?? '',
   ]);
   return [titles, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
-}
-
-function cell(text: string): string {
-  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,4 +1,4 @@
-import { CommandProblem } from './command-problem';
+import { CommandProblem } from '../commands/command-problem';
 
 /** The first and the last day of a report, as 2026-03-14. */
 export interface ReportDays {

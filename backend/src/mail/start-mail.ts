@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { folderCarrier } from './folder-carrier';
+import { mailFolder } from './mail-folder';
 import type { MailSettings } from './mail-settings';
 import { MailWorker } from './mail-worker';
 import { smtpCarrier } from './smtp-carrier';
@@ -13,9 +13,6 @@ interface MailSurroundings {
   uploadsFolder: string;
   log: FastifyBaseLogger;
 }
-
-/** Where mails become files when there is no mail server. */
-export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
 /** Starts to send the mails that wait, and those to come. */
 export function startMail(

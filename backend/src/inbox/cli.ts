@@ -1,0 +1,4 @@
+import { runProgram } from '../commands/run-program';
+import { inboxCommand } from './inbox-command';
+
+await runProgram(inboxCommand);
