@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { siteIcon } from './assets/site-icon';
 import { createReleaseFiles } from './assets/release-files';
+import { BLOG_FEED_PATH } from './feeds/blog-feed';
+import { createBlogFeed } from './feeds/serve-blog-feed';
 import { log } from './log';
 import { createCompressor } from './pages/compressor';
 import { createPageHandler } from './pages/serve-page';
@@ -68,6 +70,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
   );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/releases/*', createReleaseFiles(settings.releasesDir, compressor));
+  app.get(BLOG_FEED_PATH, createBlogFeed(settings, compressor));
   await app.register(telemetry);
   await app.register((scope) => backendProxy(scope, settings));
   app.get('/*', servePage);
