@@ -19,7 +19,7 @@ export interface WorkerOptions {
 
 const mostAtOnce = 12;
 /** In seconds: what a worker that was killed had in its hands is sent by another after that. */
-const lease = 20;
+const lease = 15;
 const renewal = 5_000;
 /** Between two looks for mails that are due, at most, in milliseconds; a new one is announced. */
 const longestLook = 5_000;
