@@ -59,6 +59,8 @@ export function observePage(): void {
   /** The site's rule: what only begins in the last tenth of the first screen is not worth its download yet. */
   function isOnScreen(element: Element): boolean {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    // An advertisement's code waits for the page's own, and nobody waits for it.
+    if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
     return width * height > 0 && top < innerHeight * 0.9 && bottom > 0 && left < innerWidth && right > 0;
   }

@@ -9,6 +9,7 @@ import type { BootData } from '../boot/boot-data';
 import { reportError } from '../boot/report-error';
 import type { Composition } from './composition-context';
 import { facades } from './facades';
+import { createFirstParts } from './first-parts';
 import { createNearScreen } from './near-screen';
 import { createReadyParts } from './ready-parts';
 import { createRemoteSlices } from './remote-slices';
@@ -30,6 +31,7 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
 } {
   const serverHtml = createServerHtml();
   const nearScreen = createNearScreen();
+  const firstParts = createFirstParts();
   const remoteSlices = createRemoteSlices(store);
 
   const onFailure = (error: RemoteError) => {
@@ -78,12 +80,15 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
       retriedOn.set(remote, location.pathname);
       retry(remote);
     },
-    whenReady: createReadyParts({ loader, serverHtml, nearScreen, onFailure }),
+    whenReady: createReadyParts({ loader, serverHtml, nearScreen, firstParts, onFailure }),
     watch: nearScreen.watch,
     hasServerHtml: serverHtml.has,
     copyServerHtml: serverHtml.copy,
     isServerHtml: serverHtml.holds,
-    onMounted: serverHtml.takenOver,
+    onMounted(partKey) {
+      serverHtml.takenOver(partKey);
+      firstParts.mounted(partKey);
+    },
     leftToBrowser: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: onFailure,

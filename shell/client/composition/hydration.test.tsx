@@ -10,6 +10,7 @@ import { BrowserRouter, Link, StaticRouter, useLocation } from '@safar/shared/ro
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
 import { ServerLinks } from '../navigation/server-links';
 import { CompositionProvider, type Composition } from './composition-context';
+import { createFirstParts } from './first-parts';
 import { createNearScreen } from './near-screen';
 import { createReadyParts } from './ready-parts';
 import { createServerComposition } from './server-composition';
@@ -116,17 +117,21 @@ async function open({ fails = [] as readonly string[] } = {}) {
   });
   const serverHtml = createServerHtml();
   const nearScreen = createNearScreen();
+  const firstParts = createFirstParts();
   const composition = idleComposition({
     registry,
     state: loader.state,
     subscribe: loader.subscribe,
     request: (remote) => void loader.load(remote).catch(() => undefined),
-    whenReady: createReadyParts({ loader, serverHtml, nearScreen, onFailure: () => undefined }),
+    whenReady: createReadyParts({ loader, serverHtml, nearScreen, firstParts, onFailure: () => undefined }),
     watch: nearScreen.watch,
     hasServerHtml: serverHtml.has,
     copyServerHtml: serverHtml.copy,
     isServerHtml: serverHtml.holds,
-    onMounted: serverHtml.takenOver,
+    onMounted(partKey) {
+      serverHtml.takenOver(partKey);
+      firstParts.mounted(partKey);
+    },
   });
   problems = [];
   await act(async () => {

@@ -2,6 +2,7 @@ import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
 import type { RemoteError } from '@safar/shared/contract/remote-error';
 import type { LoadedRemote, RemoteLoader } from '@safar/shared/federation/remote-loader';
 import type { Composition } from './composition-context';
+import { isQuietPart, type FirstParts } from './first-parts';
 import type { NearScreen } from './near-screen';
 import { codeUnavailable } from './part-errors';
 import { remoteOf } from './part-key';
@@ -12,6 +13,7 @@ interface Options {
   readonly loader: RemoteLoader;
   readonly serverHtml: ServerHtml;
   readonly nearScreen: NearScreen;
+  readonly firstParts: FirstParts;
   readonly onFailure: (error: RemoteError) => void;
 }
 
@@ -37,6 +39,7 @@ export function createReadyParts({
   loader,
   serverHtml,
   nearScreen,
+  firstParts,
   onFailure,
 }: Options): Composition['whenReady'] {
   const readyRemotes = new Map<string, Promise<LoadedRemote>>();
@@ -54,12 +57,14 @@ export function createReadyParts({
     return ready;
   }
 
-  // What is on the screen is asked for before React comes to it.
+  // What is on the screen is asked for before React comes to it, and quiet parts after the others.
   const seen = new Map(
     [...serverHtml.parts].map(([key, element]) => [
       key,
       new Promise<void>((resolve) =>
         nearScreen.watch(element, () => {
+          if (isQuietPart(key)) return resolve(firstParts.done());
+          firstParts.begin(key);
           void remoteReady(remoteOf(key));
           resolve();
         }),
