@@ -14,7 +14,7 @@ const remoteManifestSchema = v.object({
   exposes: v.array(
     v.object({
       path: v.string(),
-      assets: v.object({ js: v.object({ sync: paths }), css: v.object({ sync: paths }) }),
+      assets: v.object({ js: v.object({ sync: paths }), css: v.object({ sync: paths, async: paths }) }),
     }),
   ),
 });
@@ -55,7 +55,8 @@ export async function readRemoteParts(dist: string): Promise<ClientParts> {
     entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
     global: metaData.globalName,
     js: app.assets.js.sync.map(inClient),
-    css: app.assets.css.sync.map(inClient),
+    // A remote has one sheet, wherever its first class is (shared/build/webpack-base.mjs).
+    css: [...app.assets.css.sync, ...app.assets.css.async].map(inClient),
     shared: Object.fromEntries(
       shared.map(({ name, requiredVersion }) => [
         name,

@@ -127,10 +127,6 @@ export function baseConfig(unit, side) {
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
         ENV_TARGET: JSON.stringify(client ? 'web' : 'node'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        // Containers have no remotes of their own; the shell, which has all of them, runs the core.
-        FEDERATION_OPTIMIZE_NO_REMOTE: webpack.DefinePlugin.runtimeValue(({ module }) =>
-          String(module.resource.includes('webpack-bundler-runtime')),
-        ),
       }),
     ],
     optimization: {
@@ -186,7 +182,8 @@ export function clientOutput(unit) {
 export const splitting = {
   chunks: 'async',
   // Below that, a request costs more than what two lazy chunks have in common.
-  minSize: 10_000,
+  // A file that only says which modules the page shares would be empty, and the integrity plugin stumbles over it.
+  minSize: { javascript: 10_000, 'consume-shared': 10_000 },
   cacheGroups: {
     defaultVendors: false,
     // One sheet for each release, which the page attaches, with its integrity, before anything of it is shown: what

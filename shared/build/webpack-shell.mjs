@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AssetManifestPlugin } from './asset-manifest-plugin.mjs';
 import { baseConfig, clientOutput, readUnit, serverConfig, splitting } from './webpack-base.mjs';
@@ -42,6 +43,12 @@ export function shellConfigs(folder) {
       ...(base.plugins ?? []),
       styles,
       new AssetManifestPlugin(),
+      new webpack.DefinePlugin({
+        // Containers have no remotes of their own, and what they use of the page's runtime needs none. The core does.
+        FEDERATION_OPTIMIZE_NO_REMOTE: webpack.DefinePlugin.runtimeValue(({ module }) =>
+          String(module.resource.includes('webpack-bundler-runtime')),
+        ),
+      }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
