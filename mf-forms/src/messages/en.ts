@@ -83,8 +83,8 @@ export const en = {
 
   signIn: 'Sign in',
   signUp: 'Sign up',
-  signInLead: 'For everybody who has an account.',
-  signUpLead: 'An account for your own list of films.',
+  signInLead: 'The form is ready, accounts are not.',
+  signUpLead: 'The form is ready, accounts are not.',
   accountsClosed: 'Accounts are not open yet',
   accountsClosedText:
     'You can look at the form, but nothing that you enter is sent or stored. All of the site is open to you without an account.',

@@ -8,8 +8,8 @@ const TOO_MANY = 429;
 const USUAL_WAIT = 60;
 
 function kindOf(error: unknown): Failure['kind'] {
-  if (!isApiError(error)) return 'other';
-  if (error.code === 'network') return 'connection';
+  // Whatever is no answer of the API is code that did not come.
+  if (!isApiError(error) || error.code === 'network') return 'connection';
   if (error.code === 'timeout') return 'late';
   return error.details.status === TOO_MANY ? 'too-many' : 'other';
 }
