@@ -1,6 +1,7 @@
 import { Slot } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { BannerSkeleton } from '@safar/shared/ui/banner-skeleton';
+import { PageMeta } from '@safar/shared/ui/page-meta';
 import { LateBlock } from '../../late/late-block';
 import { lateChunks } from '../../late/late-chunks';
 import { useShellMessages } from '../../messages/use-shell-messages';
@@ -17,6 +18,7 @@ export function HomePage() {
   const t = useShellMessages();
   return (
     <>
+      <PageMeta path="/" />
       <Slot name="home.slider" props={none} fallback={<BannerSkeleton ratio="hero" />} />
       <div className={styles.sections}>
         <div className={styles.narrow}>
