@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { get as request, type IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { HttpRequest } from '@safar/shared/contract/http';
@@ -34,12 +34,14 @@ interface Answer {
 }
 
 /** jsdom has a parser for XML and no `fetch`. */
-const ask = (url: string, headers: Readonly<Record<string, string>>) =>
+const ask = (url: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
-    request(url, { headers }, (message) => {
+    request(url, { headers, method }, (message) => {
       const { statusCode: status, headers: answered } = message;
       buffer(message).then((body) => resolve({ status, headers: answered, body }), reject);
-    }).on('error', reject);
+    })
+      .on('error', reject)
+      .end();
   });
 
 const apps: FastifyInstance[] = [];
@@ -54,7 +56,8 @@ async function serve(answers: Readonly<Record<string, unknown>>, htmlCacheSecond
   const settings = { site: { ...testSite, imageBase: '/backend' }, backendUrl: 'unused', htmlCacheSeconds };
   app.get('/blog/feed.xml', createBlogFeed(settings, createCompressor(), http));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const get = (headers: Readonly<Record<string, string>> = {}) => ask(`${origin}/blog/feed.xml`, headers);
+  const get = (headers: Readonly<Record<string, string>> = {}, method?: string) =>
+    ask(`${origin}/blog/feed.xml`, headers, method);
   /** The feed, read. */
   const read = async () => parse((await get()).body.toString());
   return { http, get, read };
@@ -144,6 +147,8 @@ test('who has the feed already gets 304, and whoever takes brotli gets that', as
   const again = await get({ 'if-none-match': `"other", ${first.headers.etag}` });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+  const head = await get({}, 'HEAD');
+  expect([head.status, head.headers.etag, head.body.length]).toEqual([200, first.headers.etag, 0]);
 });
 
 test('a backend that is away costs a new feed only, and without an old one says so', async () => {

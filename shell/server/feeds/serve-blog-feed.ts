@@ -61,6 +61,6 @@ export function createBlogFeed(settings: FeedSettings, compressor: Compressor, c
     void reply.headers(answer.headers);
     if (hasAlready(request.headers['if-none-match'], answer.headers['etag'])) return reply.code(304).send();
     if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
-    return reply.code(answer.status).send(request.method === 'HEAD' ? null : answer.body);
+    return reply.code(answer.status).send(answer.body);
   };
 }
