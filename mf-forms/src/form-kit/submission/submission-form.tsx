@@ -34,11 +34,17 @@ export function SubmissionForm({ label, action, sent, ...use }: SubmissionFormPr
 
   // What the browser did by itself counts until the visitor does something here.
   const earlier = status === 'idle' && news === 0 ? outcome : undefined;
-  const isSent = status === 'sent' || earlier?.sent === true;
+  // It stands at the top then, where such a page begins.
+  const cameBack = earlier?.sent === true;
+  const isSent = status === 'sent' || cameBack;
   const refused = earlier?.sent === false && (earlier.message || t.failedPlain);
   const hasFailed = status === 'failed' && Object.keys(state.fieldErrors).length === 0;
   const detail = hasFailed ? words : refused || undefined;
   const failed = errors.length === 0 && detail ? { title: t.failed, detail } : undefined;
+
+  const statusRegion = (
+    <FormStatus tone={sending ? 'info' : 'success'}>{sending ? t.sending : isSent ? sent : null}</FormStatus>
+  );
 
   return (
     <div className={styles.frame}>
@@ -53,6 +59,7 @@ export function SubmissionForm({ label, action, sent, ...use }: SubmissionFormPr
         onSubmit={(event) => void state.submit(event)}
         onInput={state.changed}
       >
+        {cameBack && statusRegion}
         <FormErrors
           news={news}
           errors={errors.map(({ name, message }) => ({ id: idOf(name), message }))}
@@ -76,9 +83,7 @@ export function SubmissionForm({ label, action, sent, ...use }: SubmissionFormPr
             <progress className={styles.progress} value={state.progress} aria-label={t.uploading} />
           )}
         </div>
-        <FormStatus tone={sending ? 'info' : 'success'}>
-          {sending ? t.sending : isSent ? sent : null}
-        </FormStatus>
+        {!cameBack && statusRegion}
       </form>
       <LeaveQuestion unsent={state.unsent} />
     </div>
