@@ -86,6 +86,7 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
     void reply.code(answer.status).headers(answer.headers);
     if (answer.encoding !== 'identity' && answer.body.length > 0)
       void reply.header('content-encoding', answer.encoding);
-    return reply.send(request.method === 'HEAD' ? null : answer.body);
+    // Of an answer to HEAD, Fastify sends the headers only.
+    return reply.send(answer.body);
   };
 }
