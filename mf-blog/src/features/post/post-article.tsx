@@ -37,6 +37,7 @@ export function PostArticle({
             <PostHtml html={post.description} />
             <MorePictures post={post} />
           </Prose>
+          <p className={styles.source}>{address}</p>
           <footer className={styles.foot}>
             <PostTags tags={post.tags} />
             <ShareBar title={post.title || t.untitled} address={address} />
