@@ -19,6 +19,16 @@ export const pages = {
     path: '/show-more/73',
     limits: { firstLoadScriptBytes: 135 * 1024, layoutShift: 0.02, paintRatio: 1.25 },
   },
+  blog: {
+    title: 'Blog',
+    path: '/blog',
+    limits: { firstLoadScriptBytes: 125 * 1024, layoutShift: 0.02, paintRatio: 1.25 },
+  },
+  post: {
+    title: 'Post of the blog, with two pictures in its text',
+    path: '/blog/details/26',
+    limits: { firstLoadScriptBytes: 125 * 1024, layoutShift: 0.02, paintRatio: 1.25 },
+  },
 } as const satisfies Readonly<Record<string, PageBench>>;
 
 export type PageName = keyof typeof pages;

@@ -26,9 +26,26 @@ export const largestFields = largestText;
  * Reads a multipart form to its end, and only then refuses what is wrong with its parts, so that a visitor without
  * scripts gets every text back. The picture stays in memory until it was made anew.
  *
- * @throws {ApiError} 413 for a text or picture that is too large, 400 for a file where none belongs.
+ * @throws {ApiError} 413 for a text or picture that is too large, 400 for a file where none belongs and for what is no
+ *   multipart form.
  */
 export async function readParts(request: FastifyRequest, entered: Entered): Promise<SentPicture | null> {
+  try {
+    return await read(request, entered);
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    // The parser's other errors are about what was sent, too; JSON inside of a part is its 406.
+    throw new ApiError(400, 'The form data could not be read; please reload the page and try again.');
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode !== 406;
+
+async function read(request: FastifyRequest, entered: Entered): Promise<SentPicture | null> {
   if (Number(request.headers['content-length'] ?? 0) > largestForm) {
     throw new ApiError(413, pictureProblems.size);
   }

@@ -19,8 +19,14 @@ export interface BenchBackend {
   remove(): Promise<void>;
 }
 
-/** @param root the repository, with a build of the backend. */
-export async function prepareBenchBackend(root: string): Promise<BenchBackend> {
+/**
+ * @param root the repository, with a build of the backend.
+ * @param more variables for the backend.
+ */
+export async function prepareBenchBackend(
+  root: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchBackend> {
   await runCommand(root, ['build', 'backend'], {});
   // The path of PostgreSQL's socket must be short.
   const dataFolder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
@@ -29,7 +35,8 @@ export async function prepareBenchBackend(root: string): Promise<BenchBackend> {
   let program: NodeProgram | undefined;
 
   async function start() {
-    const variables = { NODE_ENV: 'production', DATA_DIR: dataFolder, BACKEND_LISTEN: '127.0.0.1:0' };
+    const own = { NODE_ENV: 'production', DATA_DIR: dataFolder, BACKEND_LISTEN: '127.0.0.1:0' };
+    const variables = { ...more, ...own };
     program = await startNodeProgram(join(root, 'backend/dist/main.mjs'), { root, variables });
     return program;
   }

@@ -1,0 +1,160 @@
+import { random as seeded, type Random } from '../../src/artwork/random';
+import { boundary, field, file, multipartBody, type Part } from './multipart-text';
+import { hostilePictures } from './hostile-pictures';
+import { fits, hostileJson, hostileText, urls } from './hostile-values';
+
+export interface HostileRequest {
+  readonly kind: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The connection ends after so many bytes of it. */
+  readonly cutAt?: number;
+}
+
+type Url = keyof typeof urls;
+type Fields = Record<string, string>;
+
+const json = { 'content-type': 'application/json' };
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+
+/** Fields that fit, some of them spoilt. */
+function spoilt(url: Url, random: Random): Fields {
+  const spoil = random.whole(0, 2);
+  const fields = Object.fromEntries(urls[url].map((name) => [name, fits[name] ?? '']));
+  for (let times = 0; times < spoil; times += 1) fields[random.pick(urls[url])] = hostileText(random);
+  if (random.chance(0.1)) fields['submission_id'] = hostileText(random);
+  if (random.chance(0.1))
+    fields['elapsed_ms'] = random.pick(['-1', '1', '1e3', '99999999999999999999', '5000']);
+  if (random.chance(0.05)) fields['website'] = hostileText(random);
+  return fields;
+}
+
+const parts = (fields: Fields): Part[] => Object.entries(fields).map(([name, value]) => field(name, value));
+
+type Made = Pick<HostileRequest, 'headers' | 'body' | 'cutAt'>;
+type Maker = (url: Url, random: Random) => Made;
+
+const wrongTypes: Maker = (url, random) => {
+  const fields: Record<string, unknown> = spoilt(url, random);
+  fields[random.pick(urls[url])] = hostileJson(random);
+  const body = random.chance(0.1) ? hostileJson(random) : fields;
+  return { headers: json, body: Buffer.from(JSON.stringify(body)) };
+};
+
+const spoiltFields: Maker = (url, random) => {
+  const fields = spoilt(url, random);
+  if (random.chance(0.3)) return { headers: json, body: Buffer.from(JSON.stringify(fields)) };
+  if (random.chance(0.5)) return { headers: multipart, body: multipartBody(parts(fields)) };
+  return { headers: urlencoded, body: Buffer.from(new URLSearchParams(fields).toString()) };
+};
+
+const nestedJson: Maker = (_url, random) => {
+  const depth = random.pick([100, 5_000, 30_000, 60_000]);
+  const [open, close] = random.pick([
+    ['[', ']'],
+    ['{"name":', '}'],
+    ['[{"__proto__":', '}]'],
+  ]);
+  const text =
+    open.repeat(depth / open.length) + '1' + (random.chance(0.8) ? close.repeat(depth / open.length) : '');
+  return { headers: json, body: Buffer.from(random.chance(0.5) ? text : `{"name":${text}}`) };
+};
+
+const odd = ['__proto__', 'constructor', 'toString', '', 'name[]', 'name\r\nx: y', 'x'.repeat(3000)] as const;
+
+const oddNames: Maker = (url, random) => {
+  const fields = [...parts(spoilt(url, random)), field(random.pick(odd), 'x')];
+  if (random.chance(0.5)) return { headers: multipart, body: multipartBody(fields) };
+  const name = encodeURIComponent(random.pick(odd));
+  const text = `${new URLSearchParams(spoilt(url, random)).toString()}&${name}=%ZZ%00%ff&a[b][c]=1&&=`;
+  return { headers: urlencoded, body: Buffer.from(text) };
+};
+
+const manyFields: Maker = (_url, random) => {
+  const fields = Array.from({ length: random.pick([21, 200, 3000]) }, (_, index) => field(`f${index}`, 'x'));
+  return { headers: multipart, body: multipartBody(fields) };
+};
+
+/** A multipart body that something on the way has damaged. */
+const brokenMultipart: Maker = (url, random) => {
+  const fields = [...parts(spoilt(url, random)), file('image', Buffer.from('x'))];
+  const whole = multipartBody(fields);
+  const type = random.pick([
+    multipart['content-type'],
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=other',
+    `multipart/form-data; boundary="${'b'.repeat(200)}"`,
+    'multipart/mixed; boundary=x',
+  ]);
+  const damaged = Buffer.from(whole);
+  for (let times = random.whole(0, 12); times > 0; times -= 1) {
+    damaged[random.whole(0, damaged.length - 1)] = random.whole(0, 255);
+  }
+  const body = random.chance(0.5) ? damaged.subarray(0, random.whole(0, damaged.length)) : damaged;
+  return { headers: { 'content-type': type }, body };
+};
+
+const jsonParts: Maker = (url, random) => {
+  const head = `Content-Disposition: form-data; name="${random.pick(urls[url])}"\r\nContent-Type: application/json`;
+  const body = random.pick(['{', '{"a":1}', '[1]', '"x"', '{"__proto__":{"x":1}}']);
+  return { headers: multipart, body: multipartBody([...parts(spoilt(url, random)), { head, body }]) };
+};
+
+const otherTypes: Maker = (_url, random) => {
+  const type = random.pick([
+    'text/xml',
+    'text/plain',
+    'application/octet-stream',
+    'x',
+    '',
+    'application/json; charset=utf-7',
+  ]);
+  const body = Buffer.from(Array.from({ length: random.whole(0, 3000) }, () => random.whole(0, 255)));
+  return { headers: { 'content-type': type }, body };
+};
+
+function picturesWith(pictures: readonly ((random: Random) => Buffer)[]): Maker {
+  return (url, random) => {
+    const picture = (pictures[random.whole(0, pictures.length - 1)] ?? (() => Buffer.alloc(0)))(random);
+    const name = url === '/api/joinUs' ? 'image' : 'file';
+    const filename = random.pick([
+      'a.png',
+      '../../etc/passwd',
+      'a.jpg\u0000.php',
+      'x'.repeat(5000),
+      '"; name="name',
+    ]);
+    const good = Object.fromEntries(urls[url].map((one) => [one, fits[one] ?? '']));
+    const fields = random.chance(0.7) ? good : spoilt(url, random);
+    const all = [...parts(fields), file(random.chance(0.9) ? name : 'portrait', picture, filename)];
+    if (random.chance(0.1)) all.push(file(name, picture));
+    const body = multipartBody(all);
+    const cutAt = random.chance(0.1) ? { cutAt: random.whole(1, body.length - 1) } : {};
+    return { headers: multipart, body, ...cutAt };
+  };
+}
+
+/** Requests that no page of ours sends: the same ones for the same seed. */
+export async function* hostileRequests(seed: string, count: number): AsyncGenerator<HostileRequest> {
+  const random = seeded(seed);
+  const pictures = picturesWith(await hostilePictures());
+  const makers: readonly [string, Maker][] = [
+    ['wrong types', wrongTypes],
+    ['spoilt fields', spoiltFields],
+    ['nested JSON', nestedJson],
+    ['odd names', oddNames],
+    ['many fields', manyFields],
+    ['broken multipart', brokenMultipart],
+    ['JSON in parts', jsonParts],
+    ['other types', otherTypes],
+    ['pictures', pictures],
+  ];
+  for (let index = 0; index < count; index += 1) {
+    const [kind, make] = makers[index % makers.length] ?? ['pictures', pictures];
+    const url = random.pick(['/api/joinUs', '/api/enquiry/email', '/api/contact/email'] as const);
+    yield { kind, url, ...make(url, random) };
+  }
+}
