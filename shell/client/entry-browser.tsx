@@ -29,7 +29,7 @@ const composition = createBrowserComposition({ boot, store, events });
 
 const page = (
   <Document boot={boot}>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App
         store={store}
         serverState={boot.state}

@@ -47,7 +47,7 @@ function Site() {
 test('arriving by a click inside the site starts the player, without taking the focus', async () => {
   renderRemote(<Site />);
   await userEvent.click(screen.getByRole('link', { name: 'There' }));
-  expect(screen.getByTitle('Film 1')).toBeVisible();
+  expect(await screen.findByTitle('Film 1')).toBeVisible();
   expect(screen.getByTitle('Film 1')).not.toHaveFocus();
 });
 

@@ -6,6 +6,7 @@ import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PlayerFrame } from '../../videos/player-frame';
 import { PlayerPoster } from './player-poster';
+import { useAfterPaint } from './use-after-paint';
 import { useSinglePlayer } from './use-single-player';
 import styles from './player.module.scss';
 
@@ -31,6 +32,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
   const [started, setStarted] = useState<'not' | 'on-arrival' | 'by-button'>(
     arrivedByClick && !part ? 'on-arrival' : 'not',
   );
+  const painted = useAfterPaint();
   const frame = useRef<HTMLIFrameElement>(null);
   const stop = useCallback(() => setStarted('not'), []);
   const address = embedAddress(site.embedBase, videoId, { autoplay: true });
@@ -56,7 +58,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
           <>
             {/* The picture of the card that was clicked is here already; the frame paints over it when it comes. */}
             <VideoThumbnail videoId={videoId} ratio="cover" alt="" sizes={CARD_SIZES} />
-            <PlayerFrame ref={frame} className={styles.frame} address={address} title={title} />
+            {painted && <PlayerFrame ref={frame} className={styles.frame} address={address} title={title} />}
           </>
         )}
       </div>

@@ -211,7 +211,7 @@ test('following an episode changes the page and starts its player', async () => 
   await userEvent.click(await screen.findByRole('link', { name: 'Film 3' }));
   expect(address()).toBe('/show-more/3');
   expect(screen.getByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
-  expect(screen.getByTitle('Film 3')).toBeVisible();
+  expect(await screen.findByTitle('Film 3')).toBeVisible();
   // The same category's episodes are there at once, and nothing is asked for again.
   expect(await episodeLinks()).toEqual(['/show-more/1', '/show-more/2']);
   expect(http.requests.map(({ path }) => path)).toEqual(['/VideosGet', '/VideosGet', '/shortsGet']);
