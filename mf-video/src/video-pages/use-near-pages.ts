@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A window above and below the window: what is scrolled to next is there before it is seen. */
 const AHEAD = '100% 0px';
@@ -28,14 +28,17 @@ export function useNearPages(arrival: number, many: boolean): NearPages {
     if (!many) return undefined;
     const watching = new IntersectionObserver(
       (entries) =>
-        setNear((before) => {
-          const after = new Set(before);
-          for (const { target, isIntersecting } of entries) {
-            if (isIntersecting) after.add(pageOf(target));
-            else after.delete(pageOf(target));
-          }
-          return after;
-        }),
+        // Two dozen cards in one go would hold a scrolling finger up.
+        startTransition(() =>
+          setNear((before) => {
+            const after = new Set(before);
+            for (const { target, isIntersecting } of entries) {
+              if (isIntersecting) after.add(pageOf(target));
+              else after.delete(pageOf(target));
+            }
+            return after;
+          }),
+        ),
       { rootMargin: AHEAD },
     );
     observer.current = watching;
