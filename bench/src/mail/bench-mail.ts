@@ -2,7 +2,7 @@ import { prepareBenchBackend, type BenchBackend } from '../own-backend/bench-bac
 import { finishBench, type BackendBench } from '../report/finish';
 import { currentLoad } from '../report/machine';
 import { startCountingServer, type CountingServer } from './counting-server';
-import { sendAgain, sendForms } from './send-forms';
+import { nothingSent, sendAgain, sendForms } from './send-forms';
 
 const submissions = 200;
 const kills = 6;
@@ -61,18 +61,17 @@ export async function benchMail(bench: BackendBench): Promise<number> {
       repeated += unanswered.length;
       unanswered = [];
       const left = submissions - acknowledged.length;
-      const most = round === kills ? left : Math.ceil(left / (kills - round + 1));
-      const sending = sendForms(origin, most + (round === kills ? 0 : 1_000));
-      if (round === kills) {
-        const sent = await sending;
-        acknowledged.push(...sent.acknowledged);
-        break;
+      const share = Math.ceil(left / (kills - round + 1));
+      const sent = nothingSent();
+      const sending = sendForms(origin, sent, round === kills ? left : Infinity);
+      if (round < kills) {
+        while (sent.acknowledged.length < share) await new Promise((resolve) => setTimeout(resolve, 1));
+        await backend.kill({ database: round % 2 === 1 });
       }
-      await new Promise((resolve) => setTimeout(resolve, 120 + Math.random() * 120));
-      await backend.kill({ database: round % 2 === 1 });
-      const sent = await sending;
+      await sending;
       acknowledged.push(...sent.acknowledged);
       unanswered = sent.unanswered;
+      if (round === kills) break;
       tell(
         `kill ${round + 1}${round % 2 === 1 ? ' with PostgreSQL' : ''}: ${acknowledged.length} acknowledged so far, ${unanswered.length} without an answer, ${server.taken.size} mails have arrived`,
       );

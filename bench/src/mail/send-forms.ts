@@ -36,21 +36,20 @@ async function sendForm(
   );
 }
 
-/** Sends new forms on several connections until so many were acknowledged or the backend is gone. */
-export async function sendForms(origin: string, most: number): Promise<SentForms> {
+export const nothingSent = (): SentForms => ({ acknowledged: [], unanswered: [] });
+
+/** Sends new forms on several connections, and notes each, until so many were acknowledged or the backend is gone. */
+export async function sendForms(origin: string, sent: SentForms, most: number): Promise<void> {
   const { headers } = await openPage(origin);
-  const sent: SentForms = { acknowledged: [], unanswered: [] };
   await Promise.all(
     Array.from({ length: senders }, async () => {
       while (sent.acknowledged.length < most && sent.unanswered.length === 0) {
         const id = randomUUID();
         const taken = await sendForm(origin, headers, id);
         (taken ? sent.acknowledged : sent.unanswered).push(id);
-        await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }),
   );
-  return sent;
 }
 
 /** Sends submissions again under their ids, as browsers do. @throws when one is not taken. */
