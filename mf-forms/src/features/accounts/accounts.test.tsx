@@ -82,6 +82,7 @@ test('a password can be looked at, and password managers know what it is', async
   const password = field('Password');
   expect(password).toHaveAttribute('type', 'password');
   expect(password).toHaveAttribute('autocomplete', 'current-password');
+  expect(field('Email address')).toHaveAttribute('autocomplete', 'username');
   await userEvent.type(password, 'deosai');
   await userEvent.click(screen.getByRole('button', { name: 'Show: Password' }));
   expect(password).toHaveAttribute('type', 'text');

@@ -1,8 +1,8 @@
+import { useMemo } from 'react';
 import { emailField } from '../../form-kit/fields/common-fields';
 import { useMessages } from '../../messages/use-messages';
 import { AccountPage } from './account-page';
 import { signInRules } from './account-rules';
-import { useMemo } from 'react';
 
 /** `/sign-in` */
 export function SignInPage() {
@@ -16,7 +16,7 @@ export function SignInPage() {
       lead={t.signInLead}
       rules={rules}
       fields={[
-        emailField(t),
+        { ...emailField(t), autoComplete: 'username' },
         { kind: 'password', name: 'password', label: t.password, autoComplete: 'current-password' },
       ]}
       other={{ question: t.noAccount, label: t.signUp, path: '/sign-up' }}

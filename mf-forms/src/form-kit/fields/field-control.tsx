@@ -38,7 +38,7 @@ export function FieldControl({ field, id, error, start, registered }: FieldContr
           {...common}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete={field.autoComplete ?? 'email'}
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"

@@ -17,6 +17,8 @@ export interface LineField extends Named {
 export interface AddressField extends Named {
   readonly kind: 'email' | 'phone';
   readonly maxLength: number;
+  /** Where the address is more than an address. */
+  readonly autoComplete?: 'username';
 }
 
 export interface ChoiceField extends Named {
