@@ -1,12 +1,9 @@
 /**
- * The calls that this remote makes, for `callApi`. Their code, schemas included, is one chunk that comes with the first
- * call.
+ * What this remote reads, for `callApi`. Its code, with the schemas and all that is read out of HTML, is one chunk that
+ * comes with the first call.
  */
-export const getPost = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/get-post').then((api) => api.getPost);
+export const readPost = () =>
+  import(/* webpackChunkName: "api" */ './read-post').then((requests) => requests.readPost);
 
-export const listPosts = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/list-posts').then((api) => api.listPosts);
-
-export const searchPosts = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/search-posts').then((api) => api.searchPosts);
+export const readList = () =>
+  import(/* webpackChunkName: "api" */ './read-list').then((requests) => requests.readList);

@@ -1,14 +1,13 @@
 import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
-import { listPosts } from '../../requests/api';
-import { postSummary } from '../post-card/post-summary';
+import { readList } from '../../requests/api';
 import { LATEST_COUNT, latestFailed, latestGivenUp, latestReceived, latestRequested } from './latest-slice';
 
 export function* fetchLatest(): Generator {
   try {
-    const { posts } = yield* callApi(listPosts, { page: 1 });
-    yield put(latestReceived(posts.slice(0, LATEST_COUNT).map(postSummary)));
+    const { posts } = yield* callApi(readList, { page: 1, search: '' });
+    yield put(latestReceived(posts.slice(0, LATEST_COUNT)));
   } catch (error) {
     const message = failureMessage(error);
     yield put(message === undefined ? latestGivenUp() : latestFailed(message));

@@ -1,16 +1,14 @@
 import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
-import { listPosts, searchPosts } from '../../requests/api';
-import { postSummary } from '../post-card/post-summary';
+import { readList } from '../../requests/api';
 import type { ListQuery } from './list-query';
 import { listFailed, listLeft, listReceived, listRequested } from './list-slice';
 
 /** Brings one page of the blog, or of a search, into the store. */
-export function* fetchList({ page, search }: ListQuery): Generator {
+export function* fetchList(query: ListQuery): Generator {
   try {
-    const list = search ? yield* callApi(searchPosts, search, { page }) : yield* callApi(listPosts, { page });
-    yield put(listReceived({ ...list, posts: list.posts.map(postSummary) }));
+    yield put(listReceived(yield* callApi(readList, query)));
   } catch (error) {
     const message = failureMessage(error);
     yield put(message === undefined ? listLeft() : listFailed(message));

@@ -6,18 +6,10 @@ import {
   rejectedRequest,
   type RequestState,
 } from '@safar/shared/state/request-state';
-import type { PostSummary } from '../post-card/post-summary';
+import type { ListPage } from './list-page';
 import { listPath, type ListQuery } from './list-query';
 
 export const listKey = 'mf-blog/list';
-
-/** One page of the list, as its cards need it. */
-export interface ListPage {
-  readonly posts: readonly PostSummary[];
-  /** Of all pages; 0 for a search whose backend does not say. */
-  readonly total: number;
-  readonly page: number;
-}
 
 /** A page that was seen, by its address. */
 interface SeenPage {

@@ -1,7 +1,8 @@
 import { useDispatch, useSelector } from '@safar/shared/state';
 import { useEffect } from 'react';
+import type { ListPage } from './list-page';
 import type { ListQuery } from './list-query';
-import { listLeft, listRequested, selectList, selectSeen, type ListPage, type ListRoot } from './list-slice';
+import { listLeft, listRequested, selectList, selectSeen, type ListRoot } from './list-slice';
 
 export interface ListView {
   /** As it came, or as it was seen before while it comes again. */

@@ -1,14 +1,12 @@
 import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
-import { getPost } from '../../requests/api';
-import { postSummary } from '../post-card/post-summary';
+import { readPost } from '../../requests/api';
 import { postAnswered, postFailed, postLeft, postRequested } from './post-slice';
 
 export function* fetchPost(id: number): Generator {
   try {
-    const found = yield* callApi(getPost, id);
-    yield put(postAnswered(found ? { ...found, related: found.related.map(postSummary) } : null));
+    yield put(postAnswered(yield* callApi(readPost, id)));
   } catch (error) {
     const message = failureMessage(error);
     yield put(message === undefined ? postLeft() : postFailed(message));

@@ -6,7 +6,7 @@ import { GoBack } from './go-back';
 import styles from './post-article.module.scss';
 import { PostHead } from './post-head';
 
-/** A post on its way, with as much of it as a list has said. */
+/** A post on its way, with as much of it as a list has said. It holds the footer down. */
 export function PostSkeleton({ known }: { readonly known: PostSummary | undefined }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function PostSkeleton({ known }: { readonly known: PostSummary | undefine
               <Skeleton />
             </div>
           )}
-          <div className={styles.words}>
+          <div className={styles.wait}>
             {!known && <Skeleton shape="title" />}
             <Skeleton shape="line" />
             <Skeleton shape="line" />

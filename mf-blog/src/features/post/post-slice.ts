@@ -1,5 +1,3 @@
-import type { Post } from '@safar/shared/api/schemas/post';
-import type { PostLink } from '@safar/shared/api/schemas/found-post';
 import { createSlice, type PayloadAction } from '@safar/shared/state';
 import {
   fulfilledRequest,
@@ -8,18 +6,9 @@ import {
   rejectedRequest,
   type RequestState,
 } from '@safar/shared/state/request-state';
-import type { PostSummary } from '../post-card/post-summary';
+import type { PostContent } from './post-content';
 
 export const postKey = 'mf-blog/post';
-
-/** A post and what else its page offers to read. */
-export interface PostContent {
-  readonly post: Post;
-  /** The next older one. */
-  readonly previous: PostLink | null;
-  readonly next: PostLink | null;
-  readonly related: readonly PostSummary[];
-}
 
 /** What the API answered: a post, or that there is none with this id. */
 export interface PostAnswer {

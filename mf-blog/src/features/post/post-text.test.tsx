@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { parsePostHtml } from '@safar/shared/domain/post-html/html-tree';
-import { PostHtml } from './post-html';
+import { readText } from '../../requests/read-text';
+import { PostText } from './post-text';
+
+/** As a page shows what the API sends. */
+const PostHtml = ({ html }: { readonly html: string }) => <PostText nodes={readText(html)} />;
 
 const htmlOf = (html: string) => {
   const { getByTestId, unmount } = renderRemote(
