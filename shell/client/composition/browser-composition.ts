@@ -57,7 +57,9 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
   /** By remote, the page on which it was tried again last. */
   const retriedOn = new Map<string, string>();
 
-  function preload(remote: string, route: string) {
+  async function preload(remote: string, route: string) {
+    // The page that is open comes first, its links after it.
+    await firstParts.done();
     if (loader.state(remote).status === 'failed') return;
     loader.load(remote).then(
       ({ module }) =>
@@ -73,7 +75,7 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
     state: loader.state,
     subscribe: loader.subscribe,
     request,
-    preload,
+    preload: (remote, route) => void preload(remote, route),
     retry,
     retryOnThisPage(remote) {
       if (retriedOn.get(remote) === location.pathname) return;
