@@ -24,20 +24,28 @@ export interface MailServer {
   comeBack(): Promise<void>;
 }
 
+class RefusedLogin extends Error {
+  readonly responseCode = 535;
+}
+
 class RefusedMail extends Error {
   constructor(readonly responseCode: number) {
     super('Not this one.');
   }
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** @param account when given, the server speaks TLS from the first byte and wants this name and password. */
+export async function startMailServer(account?: { user: string; pass: string }): Promise<MailServer> {
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
 
   async function listen(onPort: number): Promise<SMTPServer> {
     const next = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      ...(account ? { secure: true } : { authOptional: true, disabledCommands: ['STARTTLS'] }),
+      onAuth({ username, password }, _session, done) {
+        if (username === account?.user && password === account?.pass) done(null, { user: username });
+        else done(new RefusedLogin('This account is unknown.'));
+      },
       closeTimeout: 100,
       onData(stream, { envelope }, done) {
         void take(stream, envelope).then(
@@ -69,7 +77,9 @@ export async function startMailServer(): Promise<MailServer> {
   }
 
   const self: MailServer = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: account
+      ? `smtps://${account.user}:${account.pass}@127.0.0.1:${port}/?tls.rejectUnauthorized=false`
+      : `smtp://127.0.0.1:${port}`,
     mails: [],
     refuse: () => undefined,
     hold: undefined,

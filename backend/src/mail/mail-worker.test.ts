@@ -183,6 +183,22 @@ test('while the server is away mails wait, and that counts as no attempt of thei
   }
 });
 
+test('a server with TLS and an account gets its mails, and a wrong password is a server that is away', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the server's certificate is a known one
+  const secure = await startMailServer({ user: 'website', pass: 'secret' });
+  const wrong = await start({ smtpUrl: secure.url.replace('secret', 'guess') });
+  const id = await send(wrong, contact);
+  await until(async () => (await outboxOf(id)).last_error !== null);
+  expect((await outboxOf(id)).last_error).toContain('535');
+  expect((await outboxOf(id)).last_error).not.toContain('guess');
+  await wrong.stop();
+  running.splice(0);
+  await start({ smtpUrl: secure.url });
+  await until(() => isSent(id));
+  expect(secure.mails).toHaveLength(1);
+  await secure.goAway();
+});
+
 test('several backends send every mail once', async () => {
   const [first, second] = [await start(), await start()];
   const ids = await Promise.all(
