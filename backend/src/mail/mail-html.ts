@@ -25,12 +25,19 @@ export function mailText({ title, rows, notes }: MailParts): string {
   return `${[title, fields.join('\n'), notes.join('\n')].join('\n\n')}\n`;
 }
 
-/** The same as HTML. Values turn to the side that their own letters ask for, as Urdu does. */
+/** Each line turns to the side that its own letters ask for, as Urdu does. */
+const htmlLines = (value: string): string =>
+  value
+    .split('\n')
+    .map((line) => `<div dir="auto">${escapeHtml(line) || '&nbsp;'}</div>`)
+    .join('');
+
+/** The same as HTML. */
 export function mailHtml({ title, rows, notes }: MailParts): string {
   const fields = rows.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escapeHtml(label)}</th>` +
-      `<td dir="auto" style="padding:4px 0;white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
+      `<td style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${htmlLines(value)}</td></tr>`,
   );
   const sentences = notes.map((note) => `<p style="color:#555">${escapeHtml(note)}</p>`);
   return [
