@@ -137,6 +137,7 @@ export class MailWorker {
   async #putOff(mail: ClaimedMail, kind: 'later' | 'never', reason: string): Promise<void> {
     const { settings, log, carrier } = this.#options;
     const { retrySeconds } = settings;
+    this.#inHand.delete(mail.outboxId); // from here on the pause counts, not the lease
     const seconds = retryDelay(kind, mail.attempts, { retrySeconds, random: Math.random() });
     const status = await this.#write(() => this.#outbox.putOff(mail.outboxId, seconds, reason));
     const facts = { submission: mail.id, attempts: mail.attempts, reason };

@@ -51,7 +51,7 @@ export class Outbox {
     return rows.map((row) => ({ ...row, attempts: attempts.get(row.outboxId) ?? 1 }));
   }
 
-  /** Says that a worker is still at it. */
+  /** Says that a worker is still at it. The pause of a mail that was put off meanwhile is not cut short. */
   async keep(outboxIds: readonly string[], lease: number): Promise<void> {
     if (outboxIds.length === 0) return;
     await this.#db
@@ -59,6 +59,7 @@ export class Outbox {
       .set({ next_attempt_at: inSeconds(lease) })
       .where('id', 'in', outboxIds)
       .where('status', '=', 'pending')
+      .where('next_attempt_at', '<', inSeconds(lease))
       .execute();
   }
 
