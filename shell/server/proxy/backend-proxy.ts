@@ -2,6 +2,7 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '../log';
 import type { Settings } from '../settings';
+import { pageOfPlainForm } from './page-of-plain-form';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
 
@@ -28,7 +29,9 @@ export async function backendProxy(
       }),
       onError(answer, { error }) {
         log.warn('The backend did not answer.', { url: request.url, error: error.message });
-        void answer.code(502).send(UNREACHABLE);
+        const page = pageOfPlainForm(request);
+        if (page === undefined) void answer.code(502).send(UNREACHABLE);
+        else void answer.redirect(`${page}?form=failed`, 303);
       },
     });
 
