@@ -16,7 +16,7 @@ export default defineRemote({
       ),
     ),
     'post-by-state': lazyFeature(() =>
-      import(/* webpackChunkName: "route-post-by-state" */ './features/post/post-by-state-route').then(
+      import(/* webpackChunkName: "route-post" */ './features/post/post-route').then(
         (part) => part.postByStateRoute,
       ),
     ),

@@ -3,7 +3,7 @@ import { listPosts } from '@safar/shared/api/list-posts';
 import { searchPosts } from '@safar/shared/api/search-posts';
 import type { HttpClient } from '@safar/shared/contract/http';
 import type { ListPage } from '../features/list/list-page';
-import type { ListQuery } from '../features/list/list-query';
+import type { ListQuery } from '../features/list/list-path';
 import { summarisePost } from './summarise-post';
 
 /** One page of the blog, or of what a search finds, as cards show it. Rejects with an `ApiError`. */

@@ -3,7 +3,7 @@ import { useHost } from '@safar/shared/host';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { useMessages } from '../../messages/use-messages';
 import { FeedLink } from '../feed/feed-link';
-import { listPath, type ListQuery } from './list-query';
+import { listPath, type ListQuery } from './list-path';
 
 export interface ListMetaProps extends ListQuery {
   /** Posts of all pages, as far as it is known. */

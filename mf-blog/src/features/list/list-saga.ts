@@ -2,7 +2,7 @@ import { failureMessage } from '@safar/shared/api/failure-message';
 import { call, put, takeLatest } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
 import { readList } from '../../requests/api';
-import type { ListQuery } from './list-query';
+import type { ListQuery } from './list-path';
 import { listFailed, listLeft, listReceived, listRequested } from './list-slice';
 
 /** Brings one page of the blog, or of a search, into the store. */

@@ -7,7 +7,7 @@ import {
   type RequestState,
 } from '@safar/shared/state/request-state';
 import type { ListPage } from './list-page';
-import { listPath, type ListQuery } from './list-query';
+import { listPath, type ListQuery } from './list-path';
 
 export const listKey = 'mf-blog/list';
 

@@ -1,7 +1,7 @@
 import { pageState } from '@safar/shared/domain/paging';
 import { ButtonLink } from '@safar/shared/ui/button-link';
 import { useMessages } from '../../messages/use-messages';
-import { listPath } from './list-query';
+import { listPath } from './list-path';
 import styles from './pager.module.scss';
 
 export interface PagerProps {

@@ -4,7 +4,7 @@ import { Panel } from '@safar/shared/ui/panel';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { PostCard } from '../post-card/post-card';
-import { listPath, type ListQuery } from './list-query';
+import { listPath, type ListQuery } from './list-path';
 import { Pager } from './pager';
 import styles from './post-list.module.scss';
 import type { ListView } from './use-list';

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
 import { Search, X } from 'lucide';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { listPath } from './list-query';
+import { listPath } from './list-path';
 import styles from './search-box.module.scss';
 import { Icon } from '@safar/shared/ui/icon';
 

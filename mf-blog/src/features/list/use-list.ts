@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from '@safar/shared/state';
 import { useEffect } from 'react';
 import type { ListPage } from './list-page';
-import type { ListQuery } from './list-query';
+import type { ListQuery } from './list-path';
 import { listLeft, listRequested, selectList, selectSeen, type ListRoot } from './list-slice';
 
 export interface ListView {

@@ -1,6 +1,7 @@
 import type { PartCode } from '@safar/shared/contract/lazy-feature';
 import type { Feature, LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
 import { postIdOf } from '../post-card/post-path';
+import { PostByState } from './post-by-state';
 import { PostPage } from './post-page';
 import { loadPost, watchPost } from './post-saga';
 import { postKey, postReducer, selectPost, type PostRoot } from './post-slice';
@@ -18,3 +19,9 @@ async function load({ params }: RouteTarget, { run, getState }: LoadContext): Pr
 }
 
 export const postRoute: PartCode<RouteTarget, LoadResult> = { component: PostPage, features, load };
+
+/** A server never sees navigation state. */
+export const postByStateRoute: PartCode<RouteTarget, LoadResult> = {
+  component: PostByState,
+  load: async () => ({ redirect: '/blog' }),
+};

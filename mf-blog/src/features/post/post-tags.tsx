@@ -1,7 +1,7 @@
 import { Link } from '@safar/shared/router';
 import { Chip } from '@safar/shared/ui/chip';
 import { useMessages } from '../../messages/use-messages';
-import { listPath } from '../list/list-query';
+import { listPath } from '../list/list-path';
 import styles from './post-tags.module.scss';
 
 /** The words that a post is filed under, each with the way to what else has it. */
