@@ -10,6 +10,6 @@ export function listPath({ page, search }: ListQuery): string {
   const parameters = new URLSearchParams({
     ...(search && { search }),
     ...(page > 1 && { page: String(page) }),
-  });
-  return parameters.size > 0 ? `/blog?${parameters.toString()}` : '/blog';
+  }).toString();
+  return parameters ? `/blog?${parameters}` : '/blog';
 }
