@@ -3,7 +3,8 @@ import { foreignHosts } from '../foreign-hosts';
 
 /**
  * What the software stores and whom it talks to. Change it together with the software: the forms (backend
- * `submissions`), ad events (`events`), cookies (`write-guard`), reports of faults (`telemetry`).
+ * `submissions`, `mail`, `inbox`; drafts in `mf-forms`), ad events (`events`), cookies (`write-guard`), reports of faults
+ * (`telemetry`).
  */
 export const en: LegalDocument = {
   title: 'Privacy policy',
@@ -21,11 +22,12 @@ export const en: LegalDocument = {
             points: [
               'You can watch and read everything without telling us who you are.',
               'We set no cookie that follows you, build no profile and use no tracking service.',
-              'We store what you send us through a form, in order to answer it.',
+              'We store what you send us through a form, and it goes to our office by mail, in order to answer it.',
               'We count how often an advertisement is seen and clicked, not by whom.',
               thumbnails
                 ? `A video’s player is asked for when you start the video, not before; its still picture comes from ${thumbnails}.`
                 : 'A video platform hears of you when you start one of its videos, not before.',
+              'There is no captcha, no service for statistics and no font or script from anybody else.',
             ],
           },
         ],
@@ -34,9 +36,12 @@ export const en: LegalDocument = {
         id: 'forms',
         title: 'When you send a form',
         blocks: [
-          `${site.name} stores what you write into a form: name, e-mail address, city, telephone number, subject and message, as far as that form asks for them, with the time at which it came. It lies in our database and may be passed on to our mailbox by e-mail. We use it to answer you and for nothing else.`,
+          `${site.name} stores what you write into a form: name, e-mail address, city, telephone number, subject, message and where you want to advertise, as far as that form asks for them, with the time at which it came and a random number that keeps a repeated form from counting twice. The address of your device in the network is not stored with it.`,
+          'It lies in our database, and a mail with the same texts and your picture goes to our office by our own mail server. We use it to answer you and for nothing else. Forms for signing in and up send and store nothing: there are no accounts yet.',
           'A picture that you add is made smaller in your browser and made anew on our server. The place and the camera that telephones write into pictures are gone then. Pictures are kept with the message and are never shown on the site.',
-          'Messages are not deleted by themselves. We delete them when the matter is settled, or earlier when you ask us to.',
+          'Nothing is deleted by itself. Text, picture and the place in the queue of mails stay until we delete them, for which 180 days are suggested to us, or earlier when you ask us to. The mail itself stays in our office’s mailbox until we delete it there.',
+          'What you have typed but not sent yet is kept in your browser, for this tab only, so that a reload does not lose it. It goes when the form is sent or the tab is closed. Pictures are not kept there.',
+          'Without JavaScript, a form with a mistake comes back to you with your texts. For that they are kept on our server for half an hour, under a random address that nobody can guess, and removed soon after.',
         ],
       },
       {
@@ -44,7 +49,8 @@ export const en: LegalDocument = {
         title: 'When you see an advertisement',
         blocks: [
           'We record that an advertisement was seen (a tenth of it on your screen; half of it for a second is recorded beside that) or clicked: its number, which of these it was, the time, and a random number that is made for this one event, so that a repeated message is counted once. Without a connection the record waits in your browser, for a day at most, and is sent later.',
-          'Your name, your address in the network and your device are not part of the record, and nothing in it connects two events with each other. Advertisers get totals.',
+          'Your name, your address in the network and your device are not part of the record, and nothing in it connects two events with each other. Advertisers get totals. We delete single records when the totals are enough; nothing does that by itself.',
+          'So that nobody counts an advertisement over and over, our server makes a key of your network address and the name of your browser with a secret that it forgets every day. It keeps that key in memory only; if one visitor repeats an advertisement more than thirty times in a minute, the beginning of the key stands in a log, which leads back to nobody.',
           'The picture of an advertisement may lie on the advertiser’s own server, which then sees that somebody at your network address asked for it.',
         ],
       },
@@ -59,7 +65,7 @@ export const en: LegalDocument = {
               '_csrf: the signed secret that it is checked with.',
             ],
           },
-          'They are set when the first advertisement is counted or a form is sent, go to nobody but us, say nothing about you, and are gone when you close the browser. Beside them your browser keeps notes of its own: how far down a page you were, your choices in the live player, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. Only those records are ever sent, and only to us.',
+          'They are set when the first advertisement is counted or a form is sent, go to nobody but us, say nothing about you, and are gone when you close the browser. Beside them your browser keeps notes of its own: how far down a page you were, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
         ],
       },
       {
@@ -77,7 +83,7 @@ export const en: LegalDocument = {
           live
             ? `The live channel comes from ${live}, which sees your network address while you watch it.`
             : 'The live channel comes from this site’s own server.',
-          'The map on the contact page is a picture until you ask for the real one, which comes from OpenStreetMap.',
+          'The map on the contact page is a drawing of ours until you ask for the real one, which comes from OpenStreetMap.',
         ],
       },
       {
@@ -85,7 +91,7 @@ export const en: LegalDocument = {
         title: 'Logs',
         blocks: [
           'Our programs keep no list of who opened which page. What you write into the search goes to our server while you write, for suggestions, and is not kept. They write down faults: which part failed, when, and on which page. If a part of the site fails in your browser, it reports the same to us, without anything about you.',
-          'To stop floods of messages, the server remembers for at most ten minutes how many came from one network address. That number is not written to disk.',
+          'To stop floods, the server remembers how many forms came from one network address in ten minutes, and how many counts in one. Both are kept in memory only and are not written to disk.',
           'Those who run the network and the machines between you and us may keep logs of their own, as for every site.',
         ],
       },
