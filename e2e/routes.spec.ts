@@ -20,6 +20,10 @@ const shellPages = {
 const remotePages = {
   '/contact-us': ['Contact Us', 'mf-forms:route:contact-us'],
   '/join-us': ['Join Our Adventure Club', 'mf-forms:route:join-us'],
+  '/enquiry': ['Advertise with Safar TV', 'mf-forms:route:enquiry'],
+  '/enquiry/contributor': ['Become Contributer', 'mf-forms:route:contributor'],
+  '/sign-in': ['Sign in', 'mf-forms:route:sign-in'],
+  '/sign-up': ['Sign up', 'mf-forms:route:sign-up'],
   '/live-transmission': ['Live Transmission', 'mf-video:route:live'],
   '/discover-shots': ['Shorts Video', 'mf-video:route:shorts'],
   '/search/hunza': ['Videos for: hunza', 'mf-video:route:search'],
