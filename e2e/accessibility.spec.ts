@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere, sizes } from './support/accessible';
+import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { isHydrated } from './support/parts';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+const pages = [
+  '/',
+  '/category',
+  '/most-watched',
+  '/search/hunza',
+  '/search/nothing-has-this-name',
+  '/show-more/1',
+  '/discover-shots',
+  '/live-transmission',
+  '/blog',
+  '/blog/details/1',
+  '/join-us',
+  '/contact-us',
+  '/enquiry',
+  '/enquiry/contributor',
+  '/sign-in',
+  '/sign-up',
+  '/about-us',
+  '/career',
+  '/discover-shop',
+  '/national-tourism-awards',
+  '/disclaimer',
+  '/term-of-use',
+  '/privacy-policy',
+  '/there/is/nothing',
+];
+
+/** Pages that ask the backend for what they show. */
+const asking = [
+  '/',
+  '/most-watched',
+  '/search/hunza',
+  '/discover-shots',
+  '/blog',
+  '/blog/details/1',
+  '/career',
+];
+
+let altered: AlteredBackend;
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  altered = await startAlteredBackend(backend);
+  site = await startSite({ backend: altered.origin });
+});
+
+test.afterEach(() => altered.heal());
+
+test.afterAll(async () => {
+  await site.stop();
+  await altered.close();
+});
+
+// What fades in is complete at once, so that its contrast is that of the end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.origin}${path}`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => isHydrated(page.locator('main')), `${path} is taken over`).toBe(true);
+}
+
+test('no page breaks WCAG 2.2 A or AA, on a laptop and on a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of pages) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectAccessibleEverywhere(page, path);
+    });
+  }
+});
+
+for (const size of sizes) {
+  test(`neither does what opens, at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, '/trending-now');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: 'MENU' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectAccessible(page, 'the menu');
+    await page.keyboard.press('Escape');
+
+    const drawer = page.getByRole('navigation', { name: 'Categories' }).getByRole('button').first();
+    if (size.width < 600) {
+      await drawer.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Categories' })).toBeVisible();
+      await expectAccessible(page, 'the drawer of the categories');
+      await page.keyboard.press('Escape');
+    }
+
+    await banner.getByRole('button', { name: 'Search', exact: true }).first().press('Enter');
+    await page.getByRole('combobox', { name: 'Search videos' }).fill('hun');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page, 'suggestions');
+    await page.getByRole('combobox', { name: 'Search videos' }).fill('hu');
+    await page.keyboard.press('Enter');
+    await expectAccessible(page, 'a search that is too short');
+    await page.keyboard.press('Escape');
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: 'Advertise with Safar TV' })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Advertise with Safar TV' });
+    await dialog.getByLabel('Full name').press('Enter');
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await expectAccessible(page, 'an enquiry with mistakes');
+  });
+}
+
+test('nor do pages that wait, have nothing, or fail', async ({ page }) => {
+  test.setTimeout(120_000);
+  await test.step('they wait', async () => {
+    await open(page, '/disclaimer');
+    altered.trouble({ path: '/api/' }, { kind: 'is late', ms: 20_000 });
+    for (const name of ['Trending Now', 'Blog', 'Career']) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter');
+      await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
+      await expectAccessibleEverywhere(page, `${name} waits`);
+    }
+  });
+  altered.heal();
+  altered.trouble(
+    { path: '/api/Blog' },
+    { kind: 'says', body: JSON.stringify({ data: { data: [], total: 0, current_page: 1 } }) },
+  );
+  altered.trouble({ path: '/api/' }, { kind: 'says', body: JSON.stringify({ success: true, data: [] }) });
+  for (const path of asking) {
+    await open(page, path);
+    await expectAccessibleEverywhere(page, `${path} has nothing`);
+  }
+  altered.heal();
+  altered.trouble({ path: '/api/' }, { kind: 'fails' });
+  for (const path of asking) {
+    await open(page, path);
+    await expectAccessibleEverywhere(page, `${path} fails`);
+  }
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const program = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2, levels A and AA. */
+const criteria = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A small phone and a laptop. */
+export const sizes = [
+  { width: 1366, height: 900 },
+  { width: 360, height: 780 },
+] as const;
+
+/** What axe finds on the page as it stands, each with the element and why. */
+async function violationsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(await program);
+  return page.evaluate(async (tags) => {
+    const found = await window.axe?.run(document, {
+      runOnly: tags,
+      resultTypes: ['violations'],
+      // The player of the video host is not ours.
+      iframes: false,
+    });
+    if (!found) throw new Error('axe did not start');
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} – ${failureSummary ?? ''}`),
+    );
+  }, criteria);
+}
+
+/** Nothing on the page, as it stands, breaks WCAG 2.2 A or AA. The test goes on, so that one run says everything. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  expect.soft(await violationsOf(page), name).toEqual([]);
+}
+
+/** The same on every size, without loading the page again; it is left on the smallest. */
+export async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${name}, ${size.width} px`);
+  }
+}
