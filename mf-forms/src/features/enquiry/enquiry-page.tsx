@@ -5,6 +5,7 @@ import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
 import { PlainForm } from '../../form-kit/outcome/plain-form';
+import { Scenery } from '../../form-kit/scenery';
 import { useMessages } from '../../messages/use-messages';
 import { useEnquiry } from './use-enquiry';
 import styles from '../../form-kit/form-page.module.scss';
@@ -33,6 +34,7 @@ function EnquiryPage({ kind, search }: EnquiryPageProps) {
         <div className={styles.column}>
           <PlainForm {...useEnquiry(kind)} search={search} />
         </div>
+        <Scenery mood="loading" />
       </Container>
     </>
   );

@@ -2,6 +2,7 @@ import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
+import { Scenery } from '../../form-kit/scenery';
 import { useMessages } from '../../messages/use-messages';
 import { JoinUsForm } from './join-us-form';
 import styles from '../../form-kit/form-page.module.scss';
@@ -17,6 +18,7 @@ export function JoinUsPage({ search }: RouteTarget) {
         <div className={styles.column}>
           <JoinUsForm search={search} />
         </div>
+        <Scenery />
       </Container>
     </>
   );
