@@ -11,4 +11,4 @@ export {
   useNavigationType,
 } from 'react-router-dom';
 export type { Location, To, NavigateFunction } from 'react-router-dom';
-export { Link } from './link';
+export { Link, type LinkProps } from './link';

@@ -31,6 +31,7 @@ export function Card(props: CardProps) {
     href,
     state,
     onClick,
+    onFollow,
     title,
     fullTitle,
     media,
@@ -59,6 +60,7 @@ export function Card(props: CardProps) {
             to={href}
             state={state}
             onClick={onClick}
+            onFollow={onFollow}
             dir="auto"
             aria-label={cut ? fullTitle : undefined}
           >

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@safar/shared/router';
 import type { MouseEventHandler } from 'react';
 
 /** A place inside the site, with what the next page is handed over so that it need not ask again. */
@@ -7,6 +8,7 @@ export interface SiteLink {
   /** Navigation state; must survive structured cloning. */
   readonly state?: unknown;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  readonly onFollow?: LinkProps['onFollow'];
 }
 
 /** 1 is the page's own title. */

@@ -38,20 +38,21 @@ export async function benchNavigation({ root, runs, tell }: NavigationInput): Pr
     for (let run = 1; run <= runs; run += 1) {
       const figures = await measureClick(browser, `${proxy.origin}/`, CPU_SLOWDOWN);
       times.push(figures);
-      const { title, picture, requests } = figures;
+      const { title, picture, page, requests } = figures;
       tell(
-        `run ${run} of ${runs}: title ${title.toFixed(0)} ms, picture ${picture.toFixed(0)} ms, requests before: ${requests.join(', ') || 'none'}`,
+        `run ${run} of ${runs}: title ${title.toFixed(0)} ms, picture ${picture.toFixed(0)} ms, page ${page.toFixed(0)} ms, requests before: ${requests.join(', ') || 'none'}`,
       );
     }
     const machine = describeMachine(browser.version(), loadBefore);
     const medians = {
       title: median(times.map(({ title }) => title)),
       picture: median(times.map(({ picture }) => picture)),
+      page: median(times.map(({ page }) => page)),
     };
     const passed = Math.max(medians.title, medians.picture) <= LIMIT_MS;
     tell(`\nFrom home to a film, medians of ${runs}. ${machineLine(machine)}`);
     tell(
-      `${passed ? 'pass' : 'FAIL'}  title after ${medians.title.toFixed(0)} ms, picture after ${medians.picture.toFixed(0)} ms, at most ${LIMIT_MS} ms`,
+      `${passed ? 'pass' : 'FAIL'}  title after ${medians.title.toFixed(0)} ms, picture after ${medians.picture.toFixed(0)} ms, at most ${LIMIT_MS} ms; the page itself after ${medians.page.toFixed(0)} ms`,
     );
     const result = { machine, runs: times, medians, limit: LIMIT_MS, passed };
     await writeFile(join(root, 'bench/results/navigation.json'), `${JSON.stringify(result, null, 2)}\n`);

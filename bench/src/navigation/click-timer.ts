@@ -2,6 +2,8 @@
 export interface ClickTimes {
   readonly title: number;
   readonly picture: number;
+  /** The page itself, in place of what is laid over the one before for the first frames. */
+  readonly page: number;
   /** Addresses that were asked for in between. */
   readonly requests: readonly string[];
 }
@@ -14,9 +16,9 @@ declare global {
 
 /**
  * Runs in the page: at the next click it starts to look, in every frame, for the title and for a picture of the video
- * that are painted. It must not reach outside of itself.
+ * that are painted, and for the page that they belong to. It must not reach outside of itself.
  */
-export function timeNextClick(path: string): void {
+export function timeNextClick(): void {
   const presented = (then: (at: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -27,35 +29,45 @@ export function timeNextClick(path: string): void {
   function watch(began: number, wanted: string) {
     let title: number | undefined;
     let picture: number | undefined;
+    let page: number | undefined;
     let looking = false;
 
     function look() {
-      if (location.pathname === path && !looking) {
-        const hasTitle = document.querySelector('main h1')?.textContent?.trim() === wanted;
+      const isOpen = document.querySelector('main h1')?.textContent?.trim() === wanted;
+      const arrives = document.querySelector('[data-arrival]')?.textContent?.trim() === wanted;
+      if (!looking) {
+        const hasTitle = isOpen || arrives;
         // The page before shows pictures of films as well.
         const hasPicture =
           hasTitle &&
-          [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+          [...document.querySelectorAll<HTMLImageElement>(isOpen ? 'main img' : '[data-arrival] img')].some(
             ({ complete, naturalWidth, currentSrc, y }) =>
               complete && naturalWidth > 120 && currentSrc.includes('/vi/') && y < innerHeight / 2,
           );
-        if ((hasTitle && title === undefined) || (hasPicture && picture === undefined)) {
+        const isNew =
+          (hasTitle && title === undefined) ||
+          (hasPicture && picture === undefined) ||
+          (isOpen && page === undefined);
+        if (isNew) {
           looking = true;
           presented((at) => {
             if (hasTitle) title ??= at - began;
             if (hasPicture) picture ??= at - began;
+            if (isOpen) page ??= at - began;
             looking = false;
           });
         }
       }
-      if (title === undefined || picture === undefined) return void requestAnimationFrame(look);
+      if (title === undefined || picture === undefined || page === undefined) {
+        return void requestAnimationFrame(look);
+      }
       const requests = performance
         .getEntriesByType('resource')
         .filter(
           ({ startTime }) => startTime >= began && startTime <= began + Math.max(title ?? 0, picture ?? 0),
         )
         .map(({ name }) => new URL(name).pathname);
-      window.safarClick = { title, picture, requests };
+      window.safarClick = { title, picture, page, requests };
     }
     look();
   }

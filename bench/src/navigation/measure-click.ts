@@ -29,7 +29,7 @@ export async function measureClick(browser: Browser, home: string, cpuSlowdown: 
     await sleep(500);
     await untilQuiet(network);
     const path = await card.getAttribute('href', { timeout: LIMIT_MS });
-    await runInPage(session, timeNextClick.toString(), path);
+    await runInPage(session, timeNextClick.toString());
     await card.tap({ timeout: LIMIT_MS, noWaitAfter: true });
     const end = performance.now() + 10_000;
     while (performance.now() < end) {

@@ -2,6 +2,7 @@ import type { Video } from '@safar/shared/api/schemas/video';
 import { cutText } from '@safar/shared/domain/cut-text';
 import { videoIdOf } from '@safar/shared/domain/video-id';
 import { VideoCard, type VideoCardProps } from '@safar/shared/ui/video-card';
+import { showArrival } from './arrival/show-arrival';
 import { MarkedText } from './marked-text';
 import { videoLink } from './video-link';
 
@@ -26,6 +27,10 @@ export function VideoTile({ video, titleLength, showCategory = true, marked, ...
   return (
     <VideoCard
       {...videoLink(video)}
+      onFollow={(link) => {
+        const picture = link.closest('article')?.querySelector('img');
+        if (picture) showArrival(video, picture);
+      }}
       {...card}
       videoId={videoId}
       {...(marked

@@ -1,6 +1,6 @@
 import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, hostId, video, videos } from '../../testing/fixtures';
 import { Documentaries } from './documentaries';
@@ -25,7 +25,7 @@ test('MOST WATCHED shows six cards, its heading and Show More lead to the first 
   expect(screen.getByRole('link', { name: 'All Most Watched' })).toHaveAttribute('href', '/most-watched');
 
   await userEvent.click(screen.getByRole('link', { name: 'Film 4' }));
-  expect(address()).toBe('/show-more/4');
+  await waitFor(() => expect(address()).toBe('/show-more/4'));
 });
 
 test('the banner shows the first video at its largest, and the usual still when that is missing', async () => {

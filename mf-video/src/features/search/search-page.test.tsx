@@ -66,7 +66,7 @@ test('results stand under the words that were searched, and the page stays out o
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
   await userEvent.click(results.getByRole('link', { name: 'Hunza in Blossom' }));
-  expect(address()).toBe('/show-more/4');
+  await waitFor(() => expect(address()).toBe('/show-more/4'));
 });
 
 test('nothing found: the words of the specification, and the categories as a way on', async () => {

@@ -7,7 +7,8 @@ import { Link, useNavigationType } from '@safar/shared/router';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { Chip } from '@safar/shared/ui/chip';
 import { ShareBar } from '@safar/shared/ui/share-bar';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useLayoutEffect } from 'react';
+import { hideArrival } from '../../videos/arrival/hide-arrival';
 import { CategoryShorts } from './category-shorts';
 import { Episodes } from './episodes';
 import { Player } from './player';
@@ -19,6 +20,7 @@ export function VideoContent({ video }: { video: Video }) {
   const { site } = useHost();
   // After a click inside of the site, title and player come first and what is below the screen a moment later.
   const whole = useDeferredValue(true, useNavigationType() !== 'PUSH');
+  useLayoutEffect(hideArrival, []);
   const videoId = videoIdOf(video.video);
   const paragraphs = video.description.split(/\n+/).map(plainText).filter(Boolean);
   return (

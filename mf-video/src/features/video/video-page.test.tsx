@@ -209,8 +209,8 @@ test('following an episode changes the page and starts its player', async () => 
   const http = backend(videos(3));
   const { address } = show('/show-more/1', { http });
   await userEvent.click(await screen.findByRole('link', { name: 'Film 3' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
   expect(address()).toBe('/show-more/3');
-  expect(screen.getByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
   expect(await screen.findByTitle('Film 3')).toBeVisible();
   // The same category's episodes are there at once, and nothing is asked for again.
   expect(await episodeLinks()).toEqual(['/show-more/1', '/show-more/2']);

@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, useLocation } from '@safar/shared/router';
+
+const onFollow = jest.fn();
+beforeEach(() => {
+  onFollow.mockClear();
+  history.replaceState(null, '', '/');
+});
+
+function Address() {
+  const { pathname, state } = useLocation();
+  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
+}
+
+const show = () =>
+  render(
+    <BrowserRouter useTransitions={false}>
+      <Address />
+      <Link to="/film" state={{ film: 1 }} onFollow={onFollow}>
+        Film
+      </Link>
+    </BrowserRouter>,
+  );
+const link = () => screen.getByRole('link', { name: 'Film' });
+
+test('what shows at once shows before the next page is rendered', async () => {
+  show();
+  let shownOn = '';
+  onFollow.mockImplementationOnce((element: Element) => {
+    expect(element).toBe(link());
+    shownOn = location.pathname;
+  });
+  await userEvent.click(link());
+  expect(await screen.findByText('/film {"film":1}')).toBeVisible();
+  expect(shownOn).toBe('/');
+});
+
+test('a second tap meanwhile is the first one', async () => {
+  show();
+  const before = history.length;
+  await userEvent.dblClick(link());
+  await waitFor(() => expect(location.pathname).toBe('/film'));
+  expect(onFollow).toHaveBeenCalledTimes(1);
+  expect(history.length).toBe(before + 1);
+});
+
+test('a tab of its own is the browser’s affair', async () => {
+  show();
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(link());
+  await user.keyboard('{/Control}');
+  expect(onFollow).not.toHaveBeenCalled();
+});
