@@ -9,7 +9,7 @@ import type { BootData } from '../boot/boot-data';
 import { reportError } from '../boot/report-error';
 import type { Composition } from './composition-context';
 import { facades } from './facades';
-import { createFirstParts } from './first-parts';
+import { firstParts } from './first-parts';
 import { createNearScreen } from './near-screen';
 import { createReadyParts } from './ready-parts';
 import { createRemoteSlices } from './remote-slices';
@@ -31,7 +31,6 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
 } {
   const serverHtml = createServerHtml();
   const nearScreen = createNearScreen();
-  const firstParts = createFirstParts();
   const remoteSlices = createRemoteSlices(store);
 
   const onFailure = (error: RemoteError) => {

@@ -36,3 +36,6 @@ export function createFirstParts(): FirstParts {
     },
   };
 }
+
+/** Those of the page that is open; it lives as long as the document. */
+export const firstParts = createFirstParts();

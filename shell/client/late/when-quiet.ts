@@ -1,9 +1,10 @@
 import { whenIdle } from '@safar/shared/federation/when-idle';
+import { firstParts } from '../composition/first-parts';
 
 /** What a visitor does first who will want all of the page. */
 const FIRST_MOVES = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Resolves when the page has loaded and rests, or at the visitor's first move; on a server at once. */
+/** Resolves when the page has loaded, its first parts are there and it rests, or at the visitor's first move; on a server at once. */
 export function whenQuiet(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();
   return new Promise((resolve) => {
@@ -12,7 +13,7 @@ export function whenQuiet(): Promise<void> {
       FIRST_MOVES.forEach((type) => removeEventListener(type, done, true));
       resolve();
     };
-    const cancel = whenIdle(done);
+    const cancel = whenIdle(() => void firstParts.done().then(done));
     FIRST_MOVES.forEach((type) => addEventListener(type, done, { capture: true, passive: true }));
   });
 }
