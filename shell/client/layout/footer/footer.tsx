@@ -30,7 +30,7 @@ export function Footer() {
           </div>
           <StoreBadges />
         </div>
-        <div className={styles.ways}>
+        <div>
           <FooterNavigation />
         </div>
         <div className={styles.reach}>
