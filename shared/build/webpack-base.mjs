@@ -125,6 +125,8 @@ export function baseConfig(unit, side) {
     plugins: [
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
+        // What only crawlers read is left out of browsers' builds: `process.env.SAFAR_SIDE !== 'client' && …`.
+        'process.env.SAFAR_SIDE': JSON.stringify(side),
         ENV_TARGET: JSON.stringify(client ? 'web' : 'node'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),

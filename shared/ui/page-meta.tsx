@@ -6,14 +6,17 @@ export interface PageMetaProps {
   readonly description?: string | undefined;
   /** Root-relative, the one address of this content: `/blog/details/7`. */
   readonly path: string;
-  /** For shared links: absolute, or root-relative on this site. */
+  /** Stands behind the title in the picture of shared links: absolute, or root-relative on this site. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | 'video.other';
   /** Keeps the page out of search results: search pages, empty forms, errors. */
   readonly noindex?: boolean;
 }
 
-/** Title, description, canonical link and Open Graph of a page; React moves them into the head. One a page. */
+/**
+ * Title, description, canonical link and, from the server only, Open Graph of a page; React moves them into the head.
+ * One a page. The server that finishes the page adds its picture for shared links (shell/server/found).
+ */
 export function PageMeta({
   title,
   description,
@@ -28,19 +31,21 @@ export function PageMeta({
     : `${site.name} · ${site.description.replace(/\.$/, '')}`;
   const summary = description || site.description;
   const address = new URL(path, `${site.origin}/`).href;
-  const picture = image && new URL(image, `${site.origin}/`).href;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title ?? site.name} />
-      <meta property="og:description" content={summary} />
-      <meta property="og:url" content={address} />
-      {picture && <meta property="og:image" content={picture} />}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {process.env.SAFAR_SIDE !== 'client' && (
+        <>
+          <meta property="og:site_name" content={site.name} />
+          <meta property="og:type" content={type} />
+          <meta property="og:title" content={title ?? site.name} />
+          <meta property="og:description" content={summary} />
+          <meta property="og:url" content={address} />
+          {image && <meta property="og:image" content={new URL(image, `${site.origin}/`).href} />}
+        </>
+      )}
     </>
   );
 }

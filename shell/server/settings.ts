@@ -11,6 +11,8 @@ export interface Settings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Everything that changes at run time. */
+  readonly dataDir: string;
   readonly releasesDir: string;
   /** Where `/api` is answered; without a trailing slash. */
   readonly backendUrl: string;
@@ -42,6 +44,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     production: environment.NODE_ENV === 'production',
     port: environment.PORT,
     host: environment.HOST,
+    dataDir: resolve(environment.DATA_DIR),
     releasesDir: resolve(environment.RELEASES_DIR ?? `${environment.DATA_DIR}/releases`),
     backendUrl: backendUrl.replace(/\/+$/, ''),
     site: {

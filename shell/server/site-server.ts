@@ -4,6 +4,12 @@ import { siteIcon } from './assets/site-icon';
 import { createReleaseFiles } from './assets/release-files';
 import { BLOG_FEED_PATH } from './feeds/blog-feed';
 import { createBlogFeed } from './feeds/serve-blog-feed';
+import { createVideoFeed } from './feeds/serve-video-feed';
+import { VIDEO_FEED_PATH } from './feeds/video-feed';
+import { serveFound } from './found/serve-found';
+import { createSharePictureHandler } from './found/share-pictures/serve-share-picture';
+import { SHARE_PICTURES } from './found/share-pictures/share-facts';
+import { createSharePictures } from './found/share-pictures/share-pictures';
 import { log } from './log';
 import { createCompressor } from './pages/compressor';
 import { createPageHandler } from './pages/serve-page';
@@ -14,6 +20,8 @@ import type { Settings } from './settings';
 import { telemetry } from './telemetry';
 
 const MAX_URL_LENGTH = 4_096;
+/** For the page that a picture for shared links is drawn of. */
+const SHARE_RENDER_MS = 3_000;
 /** Where addresses go that cannot be decoded: to the not-found screen, like every other address of nothing. */
 const NOWHERE = '/an/address/of/nothing';
 
@@ -71,6 +79,16 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/releases/*', createReleaseFiles(settings.releasesDir, compressor));
   app.get(BLOG_FEED_PATH, createBlogFeed(settings, compressor));
+  app.get(VIDEO_FEED_PATH, createVideoFeed(settings, compressor));
+  serveFound(app, { settings, compressor, registry: () => renderer.current().releases.pageRegistry });
+  app.get(
+    `${SHARE_PICTURES}/*`,
+    createSharePictureHandler({
+      site: settings.site,
+      pictures: createSharePictures(settings),
+      render: (url) => renderer.render(renderer.current(), url, false, AbortSignal.timeout(SHARE_RENDER_MS)),
+    }),
+  );
   await app.register(telemetry);
   await app.register((scope) => backendProxy(scope, settings));
   app.get('/*', servePage);

@@ -1,3 +1,7 @@
+import { element, parentElement, textElement, xmlDocument } from '../found/write-xml';
+
+export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
+
 /** A feed as RFC 4287 wants it; every address is absolute, every time is ISO in UTC. */
 export interface AtomFeed {
   /** The address of the feed itself; also its id. */
@@ -23,60 +27,30 @@ export interface AtomEntry {
   readonly html: string;
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Characters that XML cannot hold in any way of writing. */
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const escape = (text: string) =>
-  text.replace(NOT_IN_XML, '\uFFFD').replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-const attributesOf = (attributes: Attributes) =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
-    .join('');
-
-const empty = (name: string, attributes: Attributes) => `<${name}${attributesOf(attributes)}/>`;
-
-const text = (name: string, value: string, attributes: Attributes = {}) =>
-  `<${name}${attributesOf(attributes)}>${escape(value)}</${name}>`;
-
-const parent = (name: string, children: readonly string[], attributes: Attributes = {}) =>
-  `<${name}${attributesOf(attributes)}>\n${children.join('\n')}\n</${name}>`;
-
 function entryOf({ address, title, updated, tags, summary, html }: AtomEntry): string {
-  return parent('entry', [
-    text('id', address),
-    text('title', title, { type: 'text' }),
-    empty('link', { rel: 'alternate', type: 'text/html', href: address }),
-    text('updated', updated),
-    ...tags.map((term) => empty('category', { term })),
-    text('summary', summary, { type: 'text' }),
-    text('content', html, { type: 'html' }),
+  return parentElement('entry', [
+    textElement('id', address),
+    textElement('title', title, { type: 'text' }),
+    element('link', { rel: 'alternate', type: 'text/html', href: address }),
+    textElement('updated', updated),
+    ...tags.map((term) => element('category', { term })),
+    textElement('summary', summary, { type: 'text' }),
+    textElement('content', html, { type: 'html' }),
   ]);
 }
 
 /** The feed as XML. */
 export function writeAtom(feed: AtomFeed): string {
   const children = [
-    text('id', feed.address),
-    text('title', feed.title, { type: 'text' }),
-    text('subtitle', feed.subtitle, { type: 'text' }),
-    empty('link', { rel: 'self', type: 'application/atom+xml', href: feed.address }),
-    empty('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
-    text('updated', feed.updated),
-    parent('author', [text('name', feed.author.name), text('uri', feed.author.uri)]),
-    text('icon', feed.icon),
+    textElement('id', feed.address),
+    textElement('title', feed.title, { type: 'text' }),
+    textElement('subtitle', feed.subtitle, { type: 'text' }),
+    element('link', { rel: 'self', type: 'application/atom+xml', href: feed.address }),
+    element('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
+    textElement('updated', feed.updated),
+    parentElement('author', [textElement('name', feed.author.name), textElement('uri', feed.author.uri)]),
+    textElement('icon', feed.icon),
     ...feed.entries.map(entryOf),
   ];
-  const root = parent('feed', children, { xmlns: 'http://www.w3.org/2005/Atom' });
-  return `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`;
+  return xmlDocument(parentElement('feed', children, { xmlns: 'http://www.w3.org/2005/Atom' }));
 }

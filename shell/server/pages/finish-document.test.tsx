@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import type { Release } from '@safar/shared/contract/release';
 import { createTestPage } from '@safar/shared/testing/test-page';
+import { testSite } from '@safar/shared/testing/test-site';
 import type { DocumentStyle } from '../../client/boot/boot-data';
 import { Document } from '../../client/document';
 import type { ReleaseSet, ServedUnit } from '../releases/release-set';
@@ -52,7 +53,8 @@ function finish(words = 'Hello') {
       <p>{words}</p>
     </Document>,
   );
-  return finishDocument({ status: 200, html, bootJson: '{}', remotes: ['mf-video', 'mf-blog'] }, releases);
+  const page = { status: 200, html, bootJson: '{}', remotes: ['mf-video', 'mf-blog'] };
+  return finishDocument(page, releases, testSite);
 }
 
 const stylesIn = (html: string) =>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { PublicSite } from '@safar/shared/config/public-site';
 import type { RenderedPage } from '../../client/entry-server';
 import { BOOT_ELEMENT_ID } from '../../client/boot/boot-data';
+import { finishHead } from '../found/finish-head';
 import { assetOf } from '../releases/read-release';
 import type { ReleaseSet } from '../releases/release-set';
 import { startScript } from './start-script';
@@ -38,10 +40,10 @@ function fillStyles(html: string, { shell, remotes }: ReleaseSet) {
 }
 
 /**
- * Adds to a rendered page the texts of its style sheets and what starts it in the browser: the data it was rendered
+ * Adds to a rendered page what crawlers read, the texts of its style sheets and what starts it in the browser: the data it was rendered
  * with and the start script.
  */
-export function finishDocument(page: RenderedPage, releases: ReleaseSet): FinishedDocument {
+export function finishDocument(page: RenderedPage, releases: ReleaseSet, site: PublicSite): FinishedDocument {
   const { shell, remotes } = releases;
   const ofPage = page.remotes.flatMap((name) => remotes.get(name)?.release ?? []);
   const script = startScript({
@@ -54,7 +56,7 @@ export function finishDocument(page: RenderedPage, releases: ReleaseSet): Finish
     ],
   });
   const boot = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${page.bootJson}</script>`;
-  const { html: styled, styleHashes } = fillStyles(page.html, releases);
+  const { html: styled, styleHashes } = fillStyles(finishHead(page.html, site), releases);
   const end = styled.lastIndexOf('</body>');
   const html = `${styled.slice(0, end)}${boot}<script>${script}</script>${styled.slice(end)}`;
   return { html, hashes: { scriptHash: hashOf(script), styleHashes } };

@@ -52,6 +52,13 @@ test('a page with what one visitor wrote is kept by nobody, other pages are', as
 
 test('guessed spellings lead to the pages', async () => {
   const { ask } = await startPages();
-  const { status, headers } = await ask('/login');
-  expect([status, headers.get('location')]).toEqual([301, '/sign-in']);
+  for (const [guess, right] of [
+    ['/login', '/sign-in'],
+    ['/contact/?from=card', '/contact-us?from=card'],
+    ['/videos', '/recent-uploads'],
+  ] as const) {
+    const { status, headers } = await ask(guess);
+    expect([status, headers.get('location')]).toEqual([301, right]);
+  }
+  expect((await ask('/constructor')).status).toBe(200);
 });

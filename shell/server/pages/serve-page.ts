@@ -5,7 +5,7 @@ import { devDocument } from '../development/dev-document';
 import type { Compressor } from './compressor';
 import { finishDocument } from './finish-document';
 import { createHtmlCache, type CachedPage } from './html-cache';
-import { guessedSpellings } from './guessed-spellings';
+import { rightSpelling } from './guessed-spellings';
 import { searchAddress } from './search-address';
 import { pageHeaders } from './security-headers';
 import { wantsLessData } from './wants-less-data';
@@ -57,7 +57,7 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
         keep: page.fromServer,
       };
     }
-    const { html, hashes } = finishDocument(page, stage.releases);
+    const { html, hashes } = finishDocument(page, stage.releases, settings.site);
     const forOne = page.private === true;
     return {
       status: page.status,
@@ -69,8 +69,8 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
     const asked = new URL(request.url, 'http://site.invalid');
-    const { pathname, searchParams } = asked;
-    const better = guessedSpellings[pathname];
+    const { searchParams } = asked;
+    const better = rightSpelling(asked);
     if (better) return reply.redirect(better, 301);
     const search = searchAddress(asked);
     if (search) return reply.redirect(search, 302);

@@ -8,6 +8,7 @@ import { ListMeta } from './list-meta';
 import { listPath } from './list-path';
 import { listQueryOf } from './list-query';
 import { PostList } from './post-list';
+import { PostListData } from './post-list-data';
 import { SearchBox } from './search-box';
 import { useList } from './use-list';
 import { usePageTop } from './use-page-top';
@@ -21,6 +22,7 @@ export function BlogPage({ search: parameters }: RouteTarget) {
   return (
     <>
       <ListMeta {...query} total={view.list?.total ?? 0} />
+      {process.env.SAFAR_SIDE !== 'client' && <PostListData posts={view.list?.posts ?? []} />}
       <PageTitle title={t.blog} lead={query.search ? t.resultsFor(query.search) : t.blogLead}>
         <SearchBox search={query.search} />
       </PageTitle>

@@ -41,29 +41,31 @@ export function PostMeta({ content }: { readonly content: PostContent }) {
         <meta key={tag} property="article:tag" content={tag} />
       ))}
       <FeedLink />
-      <JsonLd
-        data={{
-          '@type': 'BlogPosting',
-          '@id': `${address}#post`,
-          headline: [...title].slice(0, HEADLINE_LENGTH).join(''),
-          description,
-          url: address,
-          mainEntityOfPage: { '@type': 'WebPage', '@id': address },
-          isPartOf: { '@type': 'Blog', '@id': absolute('/blog'), name: t.feedOf(site.name) },
-          author: publisher,
-          publisher,
-          dateModified: modified,
-          image: image && {
-            '@type': 'ImageObject',
-            url: absolute(image.src),
-            width: image.width,
-            height: image.height,
-          },
-          keywords: tags.length > 0 ? tags.join(', ') : undefined,
-          wordCount: words || undefined,
-          timeRequired: `PT${minutes}M`,
-        }}
-      />
+      {process.env.SAFAR_SIDE !== 'client' && (
+        <JsonLd
+          data={{
+            '@type': 'BlogPosting',
+            '@id': `${address}#post`,
+            headline: [...title].slice(0, HEADLINE_LENGTH).join(''),
+            description,
+            url: address,
+            mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+            isPartOf: { '@type': 'Blog', '@id': absolute('/blog'), name: t.feedOf(site.name) },
+            author: publisher,
+            publisher,
+            dateModified: modified,
+            image: image && {
+              '@type': 'ImageObject',
+              url: absolute(image.src),
+              width: image.width,
+              height: image.height,
+            },
+            keywords: tags.length > 0 ? tags.join(', ') : undefined,
+            wordCount: words || undefined,
+            timeRequired: `PT${minutes}M`,
+          }}
+        />
+      )}
     </>
   );
 }

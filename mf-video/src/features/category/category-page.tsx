@@ -9,6 +9,7 @@ import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { ListMeta } from '../../video-pages/list-meta';
+import { VideoListData } from '../../video-pages/video-list-data';
 import { PagedVideos } from '../../video-pages/paged-videos';
 import { lastPageOf } from '../../video-pages/video-list';
 import { CategoryChoice } from './category-choice';
@@ -42,6 +43,9 @@ export function CategoryPage({ params, search }: RouteTarget) {
         last={last}
         noindex={data === null}
       />
+      {process.env.SAFAR_SIDE !== 'client' && data?.kind === 'videos' && (
+        <VideoListData videos={data.list.pages[arrival] ?? []} />
+      )}
       <PageTitle title={title} lead={data?.kind === 'choice' ? t.chooseCategory : undefined} />
       <Container className={styles.content}>
         <RequestView

@@ -15,25 +15,24 @@ export function VideoMeta({ video, videoId }: { video: Video; videoId: string })
   const { site } = useHost();
   const absolute = (address: string) => new URL(address, `${site.origin}/`).href;
   const description = cutText(plainText(video.description), SUMMARY_LENGTH).text || undefined;
+  const path = `/show-more/${video.id}`;
   const image = `${site.thumbnailBase}/vi/${videoId}/hqdefault.jpg`;
   return (
     <>
-      <PageMeta
-        title={video.title}
-        description={description}
-        path={`/show-more/${video.id}`}
-        image={image}
-        type="video.other"
-      />
-      <JsonLd
-        data={{
-          '@type': 'VideoObject',
-          name: video.title,
-          description: description ?? video.title,
-          thumbnailUrl: [absolute(image), absolute(thumbnailSources(site.thumbnailBase, videoId).src)],
-          embedUrl: absolute(embedAddress(site.embedBase, videoId, { autoplay: false })),
-        }}
-      />
+      <PageMeta title={video.title} description={description} path={path} image={image} type="video.other" />
+      {process.env.SAFAR_SIDE !== 'client' && (
+        <JsonLd
+          data={{
+            '@type': 'VideoObject',
+            name: video.title,
+            description: description ?? video.title,
+            url: absolute(path),
+            genre: video.category || undefined,
+            thumbnailUrl: [absolute(image), absolute(thumbnailSources(site.thumbnailBase, videoId).src)],
+            embedUrl: absolute(embedAddress(site.embedBase, videoId, { autoplay: false })),
+          }}
+        />
+      )}
     </>
   );
 }

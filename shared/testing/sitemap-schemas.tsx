@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { XmlNode } from './xml-tree';
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const VIDEO = 'http://www.google.com/schemas/sitemap-video/1.1';
+
+const address = v.pipe(v.string(), v.url(), v.maxLength(2_048));
+
+const leaf = (namespace: string, name: string, text: v.GenericSchema<string, unknown>) =>
+  v.strictObject({
+    name: v.literal(name),
+    namespace: v.literal(namespace),
+    attributes: v.strictObject({}),
+    text,
+    children: v.strictTuple([]),
+  });
+
+const branch = <Children extends v.GenericSchema>(namespace: string, name: string, children: Children) =>
+  v.strictObject({
+    name: v.literal(name),
+    namespace: v.literal(namespace),
+    attributes: v.record(v.pipe(v.string(), v.regex(/^xmlns(?::video)?$/)), v.string()),
+    text: v.string(),
+    children,
+  });
+
+const loc = leaf(SITEMAP, 'loc', address);
+const lastmod = leaf(SITEMAP, 'lastmod', v.pipe(v.string(), v.isoTimestamp()));
+
+const videoFields = [
+  leaf(VIDEO, 'thumbnail_loc', address),
+  leaf(VIDEO, 'title', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  leaf(VIDEO, 'description', v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_048))),
+  leaf(VIDEO, 'player_loc', address),
+] as const;
+const category = leaf(VIDEO, 'category', v.pipe(v.string(), v.nonEmpty(), v.maxLength(256)));
+const video = branch(
+  VIDEO,
+  'video',
+  v.union([v.strictTuple([...videoFields]), v.strictTuple([...videoFields, category])]),
+);
+
+const url = branch(
+  SITEMAP,
+  'url',
+  v.union([
+    v.strictTuple([loc]),
+    v.strictTuple([loc, lastmod]),
+    v.strictTuple([loc, video]),
+    v.strictTuple([loc, lastmod, video]),
+  ]),
+);
+
+const most = v.maxLength<XmlNode[], 50_000>(50_000);
+
+/** The rules of sitemaps.org for a file of addresses, and of its extension for videos. */
+export const sitemapSchema = branch(SITEMAP, 'urlset', v.pipe(v.array(url), v.minLength(1)));
+/** The same for the file that names the others. */
+export const sitemapIndexSchema = branch(
+  SITEMAP,
+  'sitemapindex',
+  v.pipe(
+    v.array(branch(SITEMAP, 'sitemap', v.union([v.strictTuple([loc]), v.strictTuple([loc, lastmod])]))),
+    v.minLength(1),
+  ),
+);
+
+/** The addresses of a checked file. @throws for what breaks the rules */
+export function addressesIn(
+  tree: XmlNode,
+  schema: typeof sitemapSchema | typeof sitemapIndexSchema,
+): string[] {
+  v.parse(v.object({ children: v.pipe(v.custom<XmlNode[]>(Array.isArray), most) }), tree);
+  v.parse(schema, tree);
+  return tree.children.map(({ children: [first] }) => first?.text ?? '');
+}
