@@ -18,6 +18,15 @@ test('a page has its own title before the name of the site, and one canonical ad
   expect(html).toContain('<meta name="description" content="Films and stories from Pakistan."/>');
 });
 
+test('long titles do without the name of the site, longer ones without their last words', () => {
+  const titleOf = (title: string) =>
+    /<title>(.*)<\/title>/.exec(served(<PageMeta title={title} path="/a" />))?.[1];
+  const [fits, long] = ['seven words '.repeat(5).trim(), 'seven words '.repeat(7).trim()];
+  expect(titleOf(fits)).toBe(`${fits} · Safar TV`);
+  expect(titleOf(`${fits} more`)).toBe(`${fits} more`);
+  expect(titleOf(long)).toBe(`${'seven words '.repeat(5)}seven…`);
+});
+
 test('home says what the site is', () => {
   expect(served(<PageMeta path="/" />)).toContain(
     '<title>Safar TV · Films and stories from Pakistan</title>',

@@ -13,6 +13,12 @@ export interface PageMetaProps {
   readonly noindex?: boolean;
 }
 
+/** Characters that search engines show of a title. */
+const TITLE_LENGTH = 70;
+
+const cutTitle = (title: string) =>
+  title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.]?\s\S*$/, '…');
+
 /**
  * Title, description, canonical link and, from the server only, Open Graph of a page; React moves them into the head.
  * One a page. The server that finishes the page adds its picture for shared links (shell/server/found).
@@ -26,9 +32,9 @@ export function PageMeta({
   noindex = false,
 }: PageMetaProps) {
   const { site } = useHost();
-  const fullTitle = title
-    ? `${title} · ${site.name}`
-    : `${site.name} · ${site.description.replace(/\.$/, '')}`;
+  const whole = title ? `${title} · ${site.name}` : `${site.name} · ${site.description.replace(/\.$/, '')}`;
+  // The name of the site stands behind a title where there is room for it.
+  const fullTitle = cutTitle(title && whole.length > TITLE_LENGTH ? title : whole);
   const summary = description || site.description;
   const address = new URL(path, `${site.origin}/`).href;
   return (

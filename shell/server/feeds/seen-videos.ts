@@ -22,7 +22,7 @@ const wordsOf = ({ title, description, video }: Video) =>
  * When this site first saw each video as it is: the API knows no dates of videos, and a feed needs one. Kept in a file of
  * the data folder, for the videos of the feed only. Without the file, or with a damaged one, all are new.
  */
-export function createSeenVideos(file: string, now: () => Date = () => new Date()) {
+export function createSeenVideos(file: string, now: () => number = () => Date.now()) {
   const read = async (): Promise<Seen> => {
     const text = await readFile(file, 'utf8').catch(() => '{}');
     const result = v.safeParse(seenSchema, text);
@@ -39,7 +39,7 @@ export function createSeenVideos(file: string, now: () => Date = () => new Date(
   /** The moments of videos, in their order, as ISO in UTC. */
   return async function seenSince(videos: readonly Video[]): Promise<string[]> {
     const before = await read();
-    const moment = now().toISOString();
+    const moment = new Date(now()).toISOString();
     const seen = videos.map((video) => {
       const known = before[video.id];
       const words = wordsOf(video);
