@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere, sizes } from './support/accessible';
 import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { overflow } from './support/overflow';
 import { isHydrated } from './support/parts';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
@@ -66,12 +67,26 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => isHydrated(page.locator('main')), `${path} is taken over`).toBe(true);
 }
 
-test('no page breaks WCAG 2.2 A or AA, on a laptop and on a phone', async ({ page }) => {
+/** A laptop's page at 200 %, and at 400 % or on the smallest phone, in CSS pixels. */
+const narrow = [640, 320];
+
+/** Nobody has to scroll sideways to read it. */
+async function expectFits(page: Page, path: string): Promise<void> {
+  for (const width of narrow) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await page.evaluate(overflow), `${path}, ${width} px`).toEqual({ pixels: 0, elements: [] });
+  }
+}
+
+test('no page breaks WCAG 2.2 A or AA, on a laptop and on a phone, and each fits at 200 and 400 %', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   for (const path of pages) {
     await test.step(path, async () => {
       await open(page, path);
       await expectAccessibleEverywhere(page, path);
+      await expectFits(page, path);
     });
   }
 });
@@ -122,6 +137,7 @@ test('nor do pages that wait, have nothing, or fail', async ({ page }) => {
     altered.trouble({ path: '/api/' }, { kind: 'is late', ms: 20_000 });
     for (const name of ['Trending Now', 'Blog', 'Career']) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
       await expectAccessibleEverywhere(page, `${name} waits`);
     }
