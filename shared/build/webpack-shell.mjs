@@ -32,7 +32,7 @@ export function shellConfigs(folder) {
         ...(base.module?.rules ?? []),
         ...(unit.development ? [] : [{ test: /react-router[\\/]dist\b.*\.mjs$/, loader: shakeable }]),
         {
-          test: /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+          test: /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload|remote[\\/]index)\.js$/,
           loader: withoutSnapshots,
         },
       ],

@@ -8,6 +8,7 @@
  * @type {(this: import('webpack').LoaderContext<object>, source: string) => string}
  */
 module.exports = function withoutSnapshots(source) {
+  if (PRELOAD_METHOD.test(source)) return source.replace(PRELOAD_METHOD, '');
   const [, exported] = /^export \{ (.+) \};$/m.exec(source) ?? [];
   const replacement = REPLACEMENTS[/** @type {keyof typeof REPLACEMENTS} */ (exported)];
   if (!replacement) {
@@ -17,6 +18,9 @@ module.exports = function withoutSnapshots(source) {
   }
   return replacement;
 };
+
+/** Of the class that knows all remotes. */
+const PRELOAD_METHOD = /^\tasync preloadRemote\(preloadOptions\) \{$[^]*?^\t\}$/m;
 
 const REPLACEMENTS = {
   'SnapshotHandler, getGlobalRemoteInfo': `
