@@ -20,15 +20,16 @@ const document = {
 const release = { name: 'shell', version: '1.0.0', client: { entry: 'client/e.js', js: [] }, files: {} };
 const releases = { shell: { release, styles: new Map() }, remotes: new Map() };
 
-/** A site whose pages belong to one visitor when their address has `form`. */
-async function startPages() {
+/** A site whose pages belong to one visitor when their address has `form`; all others exist but those `nowhere`. */
+async function startPages(nowhere: readonly string[] = []) {
   const rendered: string[] = [];
   const stage = { generation: 1, releases } as unknown as Stage;
   const renderer: SiteRenderer = {
     current: () => stage,
     render: async (_stage, url) => {
       rendered.push(url);
-      return { ...document, private: url.includes('form='), fromServer: true };
+      const status = nowhere.includes(url) ? 404 : 200;
+      return { ...document, status, private: url.includes('form='), fromServer: true };
     },
     close: async () => undefined,
   };
@@ -50,8 +51,8 @@ test('a page with what one visitor wrote is kept by nobody, other pages are', as
   expect(rendered).toEqual(['/contact-us?form=1', '/contact-us?form=1', '/contact-us']);
 });
 
-test('guessed spellings lead to the pages', async () => {
-  const { ask } = await startPages();
+test('guessed spellings of nothing else lead to the pages', async () => {
+  const { ask } = await startPages(['/login', '/contact/', '/videos', '/constructor']);
   for (const [guess, right] of [
     ['/login', '/sign-in'],
     ['/contact/?from=card', '/contact-us?from=card'],
@@ -60,5 +61,7 @@ test('guessed spellings lead to the pages', async () => {
     const { status, headers } = await ask(guess);
     expect([status, headers.get('location')]).toEqual([301, right]);
   }
-  expect((await ask('/constructor')).status).toBe(200);
+  expect((await ask('/constructor')).status).toBe(404);
+  // A category of that name.
+  expect((await ask('/live')).status).toBe(200);
 });

@@ -70,8 +70,6 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
     const asked = new URL(request.url, 'http://site.invalid');
     const { searchParams } = asked;
-    const better = rightSpelling(asked);
-    if (better) return reply.redirect(better, 301);
     const search = searchAddress(asked);
     if (search) return reply.redirect(search, 302);
     const url = canonicalUrl(request.url);
@@ -83,6 +81,9 @@ export function createPageHandler(settings: Settings, renderer: SiteRenderer, co
     const answer = await cache.answer(key, request.headers['accept-encoding'], () =>
       make(stage, url, saveData, clientOnly),
     );
+    // A category may have the name that others guess: only what is nowhere else leads on.
+    const better = answer.status >= 400 ? rightSpelling(asked) : undefined;
+    if (better) return reply.redirect(better, answer.status === 404 ? 301 : 302);
     void reply.code(answer.status).headers(answer.headers);
     if (answer.encoding !== 'identity' && answer.body.length > 0)
       void reply.header('content-encoding', answer.encoding);
