@@ -22,12 +22,17 @@ const devices = {
   desktop: { viewport: { width: 1366, height: 860 } },
 } as const;
 
-/** Every picture on the screen has come, and the fonts. */
+/** Every picture that can be seen has come, and the fonts. Pictures beside the screen wait for ever. */
 const untilDrawn = (page: Page) =>
   page.evaluate(async () => {
+    const isSeen = (image: HTMLImageElement) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    };
+    const patience = new Promise((resolve) => setTimeout(resolve, 5_000));
+    const pictures = [...document.images].filter(isSeen).map((image) => image.decode());
     await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.allSettled(seen.map((image) => image.decode()));
+    await Promise.race([Promise.allSettled(pictures), patience]);
   });
 
 test('every reference picture', async ({ browser, backend, siteFor }) => {
