@@ -59,7 +59,7 @@ test('tells pages apart for those who read only the HTML', async ({ request }) =
   const html = await (await request.get(`${site.origin}${firstVideo}`)).text();
   expect(html).toContain(`rel="canonical" href="http://localhost:${new URL(site.origin).port}${firstVideo}"`);
   expect(html).toMatch(/<meta property="og:type" content="video\.other"/);
-  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/vi\//);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/media\/share\/page\/show-more\//);
   expect(html).toContain('application/ld+json');
 });
 
