@@ -66,6 +66,6 @@ test('every part of the design system looks as it did', async ({ page }) => {
     // Edges of letters and of scaled pictures may differ from machine to machine; a shape or a colour may not.
     await expect
       .soft(page.locator(`#${part}`), part)
-      .toHaveScreenshot(`${part}.png`, { threshold: 0.25, maxDiffPixelRatio: 0.01 });
+      .toHaveScreenshot(`${part}.png`, { threshold: 0.06, maxDiffPixelRatio: 0.01 });
   }
 });
