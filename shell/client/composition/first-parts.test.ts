@@ -38,6 +38,6 @@ test('a part that never comes holds it up for seconds only', async () => {
   const parts = createFirstParts();
   parts.begin('mf-video:route:video');
   const isDone = await settled(parts.done());
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(4_000);
   expect(isDone()).toBe(true);
 });

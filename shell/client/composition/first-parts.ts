@@ -1,7 +1,7 @@
 import { quietSlots } from '@safar/shared/contract/slots';
 
 /** Parts that do not come at all hold nobody up for longer. */
-const AT_MOST_MS = 8_000;
+const AT_MOST_MS = 4_000;
 
 /** Whether a part, by its key, is one that visitors do without (`quietSlots`): advertisements. */
 export const isQuietPart = (partKey: string): boolean =>
