@@ -1,3 +1,4 @@
+import { afterPaint } from '@safar/shared/federation/after-paint';
 import { useEffect, useState } from 'react';
 
 /**
@@ -6,17 +7,6 @@ import { useEffect, useState } from 'react';
  */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const request = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(request);
-      clearTimeout(timer);
-    };
-  }, []);
-
+  useEffect(() => afterPaint(() => setPainted(true)), []);
   return painted;
 }
