@@ -32,7 +32,7 @@ test('a published remote is in the store with the digest of every file, and acti
       entry: 'client/remoteEntry.1.js',
       global: 'safar_mf_blog_1_0_0',
       js: ['client/app.1.js'],
-      css: ['client/app.1.css'],
+      css: ['client/app.1.css', 'client/parts.1.css'],
     },
     ssr: { file: 'ssr/index.cjs' },
     shared: { react: '^19.3.0', '@safar/shared/state': '^1.0.0' },

@@ -44,12 +44,19 @@ export class SampleCheckout {
         { name: '@safar/shared/state', requiredVersion: '^1.0.0' },
       ],
       exposes: [
-        { path: './app', assets: { js: { sync: ['app.1.js'], async: [] }, css: { sync: ['app.1.css'] } } },
+        {
+          path: './app',
+          assets: {
+            js: { sync: ['app.1.js'], async: [] },
+            css: { sync: ['app.1.css'], async: ['parts.1.css'] },
+          },
+        },
       ],
     });
     await this.write(`${name}/dist/client/remoteEntry.1.js`, `var ${globalName} = {};`);
     await this.write(`${name}/dist/client/app.1.js`, `console.log('${text}');`);
     await this.write(`${name}/dist/client/app.1.css`, 'p { color: var(--ink) }');
+    await this.write(`${name}/dist/client/parts.1.css`, 'h1 { color: var(--ink) }');
     await this.write(`${name}/dist/ssr/index.cjs`, `module.exports = '${text}';`);
   }
 
