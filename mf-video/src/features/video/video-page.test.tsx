@@ -208,8 +208,18 @@ test('words in place of an id are searched for', async () => {
 test('following an episode changes the page and starts its player', async () => {
   const http = backend(videos(3));
   const { address } = show('/show-more/1', { http });
+  const arrivals: string[] = [];
+  const observer = new MutationObserver(() => {
+    const layer = document.querySelector('[data-arrival]');
+    if (layer) arrivals.push(layer.textContent ?? '');
+  });
+  observer.observe(document.body, { childList: true });
   await userEvent.click(await screen.findByRole('link', { name: 'Film 3' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
+  observer.disconnect();
+  // It was shown in its place before its page was made, and the page has taken that away.
+  expect(arrivals[0]).toBe('Film 3');
+  expect(document.querySelector('[data-arrival]')).toBeNull();
   expect(address()).toBe('/show-more/3');
   expect(await screen.findByTitle('Film 3')).toBeVisible();
   // The same category's episodes are there at once, and nothing is asked for again.
