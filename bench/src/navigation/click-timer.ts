@@ -4,6 +4,11 @@ export interface ClickTimes {
   readonly picture: number;
   /** The page itself, in place of what is laid over the one before for the first frames. */
   readonly page: number;
+  /**
+   * What the browser says by itself: from the tap until it has presented the first frame after it (Event Timing, in
+   * steps of 8 ms). It has to be near the title's.
+   */
+  readonly nextPaint: number;
   /** Addresses that were asked for in between. */
   readonly requests: readonly string[];
 }
@@ -19,12 +24,19 @@ declare global {
  * that are painted, and for the page that they belong to. It must not reach outside of itself.
  */
 export function timeNextClick(): void {
-  const presented = (then: (at: number) => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => then(performance.now());
-      port2.postMessage(null);
-    });
+  // Asked for in the frame's own callback, the message comes when that frame has been painted.
+  const painted = (then: (at: number) => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => then(performance.now());
+    port2.postMessage(null);
+  };
+
+  let nextPaint = 0;
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      if (name === 'click') nextPaint = duration;
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
   function watch(began: number, wanted: string) {
     let title: number | undefined;
@@ -50,7 +62,7 @@ export function timeNextClick(): void {
           (isOpen && page === undefined);
         if (isNew) {
           looking = true;
-          presented((at) => {
+          painted((at) => {
             if (hasTitle) title ??= at - began;
             if (hasPicture) picture ??= at - began;
             if (isOpen) page ??= at - began;
@@ -67,9 +79,9 @@ export function timeNextClick(): void {
           ({ startTime }) => startTime >= began && startTime <= began + Math.max(title ?? 0, picture ?? 0),
         )
         .map(({ name }) => new URL(name).pathname);
-      window.safarClick = { title, picture, page, requests };
+      window.safarClick = { title, picture, page, nextPaint, requests };
     }
-    look();
+    requestAnimationFrame(look);
   }
 
   addEventListener(
