@@ -3,7 +3,7 @@ import { videosPerPage } from '@safar/shared/domain/product-limits';
 import { Grid } from '@safar/shared/ui/grid';
 import { Panel } from '@safar/shared/ui/panel';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useDataError } from '../requests/use-data-error';
 import { VideoTile } from '../videos/video-tile';
 import type { PageRequest } from './video-list';
@@ -37,7 +37,9 @@ export interface PageSlotProps {
  * on one of its cards, it keeps them.
  */
 export const PageSlot = memo(function PageSlot(props: PageSlotProps) {
-  const { page, name, videos, near, height, watch, onHeight } = props;
+  const { page, name, near, height, watch, onHeight } = props;
+  // The store hands over a page in one go; its two dozen cards are rendered in between of what a finger does.
+  const videos = useDeferredValue(props.videos);
   const [hasFocus, setHasFocus] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
   const shown = near || hasFocus;
@@ -69,7 +71,7 @@ export const PageSlot = memo(function PageSlot(props: PageSlotProps) {
     >
       {shown && (
         <div ref={cards}>
-          <PageContent {...props} />
+          <PageContent {...props} videos={videos} />
         </div>
       )}
     </div>
