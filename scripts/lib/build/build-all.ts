@@ -19,7 +19,7 @@ interface Target {
   readonly name: string;
   /** The package that gives it its version. */
   readonly owner: string;
-  readonly sources: string;
+  readonly sources: readonly string[];
   readonly output: string;
   build(version: string): Promise<void>;
 }
@@ -28,14 +28,14 @@ function listTargets(root: string, mode: string): Target[] {
   const units = listUnits(root).map((name) => ({
     name,
     owner: name,
-    sources: join(root, name),
+    sources: [join(root, name)],
     output: join(root, name, 'dist'),
     build: (version: string) => buildUnit(root, { name, version, mode }),
   }));
   const siteServer = {
     name: 'site-server',
     owner: 'shell',
-    sources: join(root, 'shell'),
+    sources: [join(root, 'shell'), join(root, 'delivery', 'src')],
     output: join(root, 'shell', 'dist-server'),
     entries: { main: 'server/main.ts', worker: 'server/worker.ts' },
   };
@@ -43,7 +43,7 @@ function listTargets(root: string, mode: string): Target[] {
     name: 'backend',
     owner: 'backend',
     // Content is read at run time; it may change without a build.
-    sources: join(root, 'backend', 'src'),
+    sources: [join(root, 'backend', 'src')],
     output: join(root, 'backend', 'dist'),
     entries: { main: 'src/main.ts' },
   };
@@ -92,7 +92,7 @@ async function buildOne(
     report,
   }: { common: string; version: string | undefined; report: (line: string) => void },
 ): Promise<Built> {
-  const fingerprint = combine(common, await fingerprintFolder(target.sources));
+  const fingerprint = combine(common, ...(await Promise.all(target.sources.map(fingerprintFolder))));
   const stamp = {
     fingerprint,
     version: version ?? `${readPackageVersion(root, target.owner)}-dev.${fingerprint.slice(0, 10)}`,
