@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buildAll } from './lib/build/build-all';
 import { playwrightReports, runBrowserTests } from './lib/browser-tests';
-import { jestReport, runChecks } from './lib/check-steps';
+import { jestReports, runChecks, runProgramTests } from './lib/check-steps';
 import { messageOf, runCommand } from './lib/fail';
 import { summarize, type StepResult } from './lib/steps';
 import { countJest, countPlaywright } from './lib/test-counts';
@@ -23,17 +23,19 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** `npm test`: everything that the CI runs. The last line sums up all tests; a check without tests counts as one. */
 await runCommand(async () => {
   const root = process.cwd();
-  await Promise.all([jestReport(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })));
-  const checks = await runChecks(root);
+  await Promise.all(
+    [...jestReports(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })),
+  );
+  const checks = [...(await runChecks(root)), await runProgramTests(root)];
   const build = await timed('build', () =>
     buildAll({ root, mode: 'production', report: say }).then(() => true),
   );
   const browser = build.passed
     ? await timed('browser tests', async () => (await runBrowserTests(root)) === 0)
     : { name: 'browser tests', passed: false, seconds: 0 };
-  const unit = await countJest(jestReport(root));
+  const unit = await countJest(jestReports(root));
   const e2e = await countPlaywright(playwrightReports(root));
-  const broken = [...checks.filter(({ name }) => name !== 'unit tests'), build].filter(
+  const broken = [...checks.filter(({ name }) => !name.endsWith(' tests')), build].filter(
     ({ passed }) => !passed,
   ).length;
   const code = summarize([...checks, build, browser]);

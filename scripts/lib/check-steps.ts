@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { inParallel } from './in-parallel';
 import { runStep, type Step, type StepResult } from './steps';
 
+/** The halves of all jest tests, see `shared/build/jest-preset.mjs`. */
+type Half = 'units' | 'programs';
+
+const reportOf = (root: string, half: Half) => join(root, '.cache', 'reports', `jest-${half}.json`);
+
 /** Where jest leaves its results for machines. */
-export const jestReport = (root: string): string => join(root, '.cache', 'reports', 'jest.json');
+export const jestReports = (root: string): string[] => [reportOf(root, 'units'), reportOf(root, 'programs')];
 
 function staticSteps(root: string): Step[] {
   const bin = (path: string) => join(root, 'node_modules', path);
@@ -65,11 +70,18 @@ function staticSteps(root: string): Step[] {
   ];
 }
 
-const unitTests = (root: string): Step => ({
-  name: 'unit tests',
+const jest = (root: string, name: string, half: Half): Step => ({
+  name,
   run: {
     program: join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    args: ['--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${jestReport(root)}`, '--silent'],
+    args: [
+      '--maxWorkers=2',
+      '--testTimeout=30000',
+      '--json',
+      `--outputFile=${reportOf(root, half)}`,
+      '--silent',
+    ],
+    env: { ...process.env, TESTS: half },
   },
 });
 
@@ -80,5 +92,9 @@ export async function runChecks(root: string): Promise<StepResult[]> {
     2,
     staticSteps(root).map((step) => () => runStep(root, step)),
   );
-  return [...results, await runStep(root, unitTests(root))];
+  return [...results, await runStep(root, jest(root, 'unit tests', 'units'))];
 }
+
+/** The tests that start, kill and restart whole programs. */
+export const runProgramTests = (root: string): Promise<StepResult> =>
+  runStep(root, jest(root, 'program tests', 'programs'));

@@ -27,11 +27,15 @@ async function read<S extends v.GenericSchema>(
   return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
 }
 
-/** Counts of jest's report; a run that left none counts as one failure. */
-export async function countJest(path: string): Promise<Counts> {
-  const report = await read(path, jestSchema);
-  if (!report) return { passed: 0, failed: 1 };
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+/** Counts of jest's reports; a run that left none counts as one failure. */
+export async function countJest(paths: readonly string[]): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 };
+  for (const path of paths) {
+    const report = await read(path, jestSchema);
+    counts.passed += report?.numPassedTests ?? 0;
+    counts.failed += report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 1;
+  }
+  return counts;
 }
 
 /**

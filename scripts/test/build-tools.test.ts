@@ -78,7 +78,7 @@ test('counts add broken files, errors outside of tests, flaky tests and missing 
     'jest.json',
     JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 }),
   );
-  expect(await countJest(join(root, 'jest.json'))).toEqual({ passed: 5, failed: 2 });
+  expect(await countJest([join(root, 'jest.json')])).toEqual({ passed: 5, failed: 2 });
   await write(
     'e2e.json',
     JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }),
@@ -88,5 +88,8 @@ test('counts add broken files, errors outside of tests, flaky tests and missing 
     passed: 3,
     failed: 4,
   });
-  expect(await countJest(join(root, 'none.json'))).toEqual({ passed: 0, failed: 1 });
+  expect(await countJest([join(root, 'jest.json'), join(root, 'none.json')])).toEqual({
+    passed: 5,
+    failed: 3,
+  });
 });

@@ -1,0 +1,150 @@
+import { createTestDatabase } from '../../testing/test-database';
+import { listPartitions } from '../database/event-partitions';
+import { openDatabase, type Database } from '../database/open-database';
+import type { EventKind } from '../events/ad-event';
+import { storeEvents } from '../events/store-events';
+import { adsCommand, help } from './ads-command';
+import { readReportDays } from './report-days';
+
+const now = new Date('2026-03-14T20:00:00Z'); // the 15th in Karachi
+let url: string;
+let database: Database;
+const open = () => openDatabase({ url, dataFolder: '/nowhere', packageFolder: '/nowhere' });
+beforeAll(async () => {
+  url = await createTestDatabase();
+  database = await open();
+  await database.pool.query(`
+    insert into ads (id, category, category_slug, links, image, source) values
+    (1, 'Details', 'details', 'https://example.com/?a=1,2', 'a.jpg', '{}'),
+    (2, '=HYPERLINK("http://x")', 'x', 'https://example.com/b', 'b.jpg', '{}')`);
+  await add(1, '2026-03-10T10:00:00Z', 'view', 1500);
+  await add(1, '2026-03-10T10:00:00Z', 'viewable', 900);
+  await add(1, '2026-03-10T10:00:00Z', 'click', 12);
+  await add(1, '2026-03-14T19:30:00Z', 'view', 3); // half an hour after midnight in Karachi
+  await add(2, '2026-03-11T10:00:00Z', 'click', 2);
+  await add(9, '2026-03-12T10:00:00Z', 'view', 4);
+});
+afterAll(async () => {
+  await database.close();
+});
+
+function add(adId: number, at: string, kind: EventKind, count: number): Promise<void> {
+  const events = Array.from({ length: count }, () => ({
+    eventId: crypto.randomUUID(),
+    adId,
+    kind,
+    at: new Date(at),
+  }));
+  return storeEvents(database.pool, events);
+}
+
+const run = (...args: string[]) => adsCommand(args, open, now);
+
+test('the table has the days of each ad and below them the sums', async () => {
+  const text = await run('report', '--from', '2026-03-01', '--to', '2026-03-15');
+  expect(text.replace(/Read in \d+ ms/, 'Read in 1 ms')).toBe(
+    [
+      'Advertisements from 2026-03-01 to 2026-03-15, days of Karachi (UTC+5)',
+      '',
+      'ad  day         views  viewable  clicks     CTR',
+      '1   2026-03-10  1,500       900      12  0.80 %',
+      '1   2026-03-15      3         0       0  0.00 %',
+      '2   2026-03-11      0         0       2       –',
+      '9   2026-03-12      4         0       0  0.00 %',
+      '',
+      'ad   placement                   link                        views  viewable  clicks     CTR',
+      '1    Details                     https://example.com/?a=1,2  1,503       900      12  0.80 %',
+      '2    =HYPERLINK("http://x")      https://example.com/b           0         0       2       –',
+      '9    (no longer in the content)                                  4         0       0  0.00 %',
+      'all                                                          1,507       900      14  0.93 %',
+      '',
+      'viewable: half of the ad on the screen for a second. CTR: clicks of a hundred views.',
+      'Read in 1 ms.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('CSV has a line for each ad and day, and no formulas', async () => {
+  expect(await run('report', '--csv', '--to', '2026-03-12')).toBe(
+    [
+      'day,ad,placement,link,views,viewable,clicks,ctr_percent',
+      '2026-03-10,1,Details,"https://example.com/?a=1,2",1500,900,12,0.80',
+      `2026-03-11,2,"'=HYPERLINK(""http://x"")",https://example.com/b,0,0,2,`,
+      '2026-03-12,9,,,4,0,0,0.00',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('days without events say so', async () => {
+  expect(await run('report', '--from', '2020-01-01', '--to', '2020-01-31')).toContain(
+    'Nothing was counted in these days.',
+  );
+});
+
+test.each([
+  [{}, { from: '2026-02-14', to: '2026-03-15' }],
+  [{ from: '2026-03-01' }, { from: '2026-03-01', to: '2026-03-15' }],
+  [{ from: '2026-01-01' }, { from: '2026-01-01', to: '2026-01-30' }],
+  [{ to: '2026-01-30' }, { from: '2026-01-01', to: '2026-01-30' }],
+  [
+    { from: '2024-02-29', to: '2024-02-29' },
+    { from: '2024-02-29', to: '2024-02-29' },
+  ],
+])('%j means the days %j', (asked, expected) => {
+  expect(readReportDays(asked, now)).toEqual(expected);
+});
+
+test.each([
+  [['report', '--from', '14.3.2026'], '--from must be a date such as 2026-03-14, and "14.3.2026" is none.'],
+  [['report', '--to', '2026-02-30'], '--to must be a date such as 2026-03-14, and "2026-02-30" is none.'],
+  [['report', '--to', ''], '--to must be a date such as 2026-03-14, and "" is none.'],
+  [
+    ['report', '--from', '2026-03-02', '--to', '2026-03-01'],
+    '--from 2026-03-02 is after --to 2026-03-01; exchange the two.',
+  ],
+  [['prune'], 'Say from which age on events are removed, such as --older-than 400d; at least 7d.'],
+  [
+    ['prune', '--older-than', '2d'],
+    'Say from which age on events are removed, such as --older-than 400d; at least 7d.',
+  ],
+  [['report', 'all'], help],
+  [[], help],
+])('%j is refused with a sentence, before the database is opened', async (args, sentence) => {
+  const never = () => Promise.reject(new Error('opened'));
+  await expect(adsCommand(args, never, now)).rejects.toThrow(new Error(sentence));
+});
+
+test('an unknown option is named, and --help explains the command', async () => {
+  await expect(run('report', '--form', '2026-03-01')).rejects.toThrow(/--form/);
+  expect(await run('--help')).toBe(help);
+});
+
+describe('prune', () => {
+  test('removes old days and keeps their sums', async () => {
+    await add(1, '2025-01-05T10:00:00Z', 'view', 5);
+    expect(await listPartitions(database.pool)).toContain('events_20250105');
+    expect(await run('prune', '--older-than', '400d')).toBe(
+      'The events of 1 day, 2025-01-05 to 2025-01-05, are removed; reports keep their sums.\n',
+    );
+    expect(await run('prune', '--older-than', '400d')).toBe('No events are older than 400 days.\n');
+    expect(await listPartitions(database.pool)).toEqual(expect.arrayContaining(['events_20260310']));
+    expect(await run('report', '--csv', '--from', '2025-01-05', '--to', '2025-01-05')).toContain(
+      '2025-01-05,1,Details,"https://example.com/?a=1,2",5,0,0,0.00',
+    );
+  });
+
+  test('gives up after seconds when a backup reads the day', async () => {
+    await add(1, '2025-01-06T10:00:00Z', 'view', 1);
+    const backup = await database.pool.connect();
+    await backup.query('begin');
+    await backup.query('select * from events_20250106');
+    await expect(run('prune', '--older-than', '400d')).rejects.toThrow(
+      'The events of 2025-01-06 are in use, by a backup perhaps; run this again later. Removed so far: 0 days.',
+    );
+    await backup.query('rollback');
+    backup.release();
+    expect(await run('prune', '--older-than', '400d')).toContain('are removed');
+  });
+});

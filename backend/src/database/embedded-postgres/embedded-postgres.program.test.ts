@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildSync } from 'esbuild';
+import pg from 'pg';
+import { removeTemporaryFolders, temporaryFolder } from '../../../testing/temporary-folder';
+import { assertReachable } from './account';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import { isAlive, readPostmaster } from './postmaster-file';
+
+const packageFolder = resolve(__dirname, '../../..');
+afterAll(removeTemporaryFolders);
+
+/** Creating a cluster is the slow part, so most tests use this one, each after the other. */
+const shared = temporaryFolder();
+
+const clusterOf = (base: string) => join(base, 'v18');
+
+async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(text);
+  await client.end();
+  return rows;
+}
+
+/** A program that runs the launcher and prints one number per row that PostgreSQL has acknowledged. */
+async function startWriter(base: string): Promise<ChildProcess> {
+  const program = join(packageFolder, 'dist/launcher-test.mjs');
+  buildSync({
+    stdin: {
+      contents: `
+        import pg from 'pg';
+        import { startEmbeddedPostgres } from './src/database/embedded-postgres/embedded-postgres';
+        const { connection } = await startEmbeddedPostgres(process.argv[2], process.argv[3]);
+        const client = new pg.Client(connection);
+        await client.connect();
+        await client.query('create table if not exists written (n integer)');
+        for (let n = 1; ; n += 1) {
+          await client.query('insert into written values ($1)', [n]);
+          process.stdout.write(n + '\\n');
+        }`,
+      resolveDir: packageFolder,
+    },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outfile: program,
+  });
+  const writer = spawn(process.execPath, [program, base, packageFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(writer.stdout, 'data');
+  return writer;
+}
+
+async function ended(pid: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 100 && isAlive(pid); attempt += 1) await pause(50);
+  return !isAlive(pid);
+}
+
+test('a second start joins the server of the first', async () => {
+  const base = shared;
+  const first = await startEmbeddedPostgres(base, packageFolder);
+  const second = await startEmbeddedPostgres(base, packageFolder);
+  expect([first.joined, second.joined]).toEqual([false, true]);
+  await second.stop();
+  expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.stop();
+  expect(existsSync(join(clusterOf(base), 'postmaster.pid'))).toBe(false);
+});
+
+test('two first starts at the same moment end with one server', async () => {
+  const base = temporaryFolder();
+  const both = await Promise.all([
+    startEmbeddedPostgres(base, packageFolder),
+    startEmbeddedPostgres(base, packageFolder),
+  ]);
+  for (const { connection } of both) expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await Promise.all(both.map(({ stop }) => stop()));
+  expect(readPostmaster(clusterOf(base))).toBeUndefined();
+});
+
+test('kill -9 leaves no orphan and loses no acknowledged row', async () => {
+  const base = shared;
+  const writer = await startWriter(base);
+  let output = '';
+  writer.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await pause(300);
+  const postmaster = readPostmaster(clusterOf(base)) ?? 0;
+  writer.kill('SIGKILL');
+  await once(writer, 'close');
+  const acknowledged = Number(output.trim().split('\n').pop());
+
+  expect(acknowledged).toBeGreaterThan(5);
+  expect(await ended(postmaster)).toBe(true);
+  const again = await startEmbeddedPostgres(base, packageFolder);
+  const [row] = await query(
+    again.connection,
+    'select max(n) as last, count(*)::integer as rows from written',
+  );
+  const { last, rows } = row as { last: number; rows: number };
+  expect(last).toBeGreaterThanOrEqual(acknowledged);
+  expect(rows).toBe(last);
+  await again.stop();
+});
+
+test('whoever joined takes over when the owner is killed', async () => {
+  const base = shared;
+  const owner = await startWriter(base);
+  const joined = await startEmbeddedPostgres(base, packageFolder);
+  expect(joined.joined).toBe(true);
+  const before = readPostmaster(clusterOf(base)) ?? 0;
+  owner.kill('SIGKILL');
+  expect(await ended(before)).toBe(true);
+  for (
+    let attempt = 0;
+    attempt < 60 && (readPostmaster(clusterOf(base)) ?? before) === before;
+    attempt += 1
+  ) {
+    await pause(50);
+  }
+  await pause(500);
+  expect(await query(joined.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await joined.stop();
+  expect(readPostmaster(clusterOf(base))).toBeUndefined();
+});
+
+test('the process id of another program in postmaster.pid does not keep it from starting', async () => {
+  const base = shared;
+  const first = await startEmbeddedPostgres(base, packageFolder);
+  await first.stop();
+  writeFileSync(join(clusterOf(base), 'postmaster.pid'), `${process.pid}\n`);
+  const second = await startEmbeddedPostgres(base, packageFolder);
+  expect(second.joined).toBe(false);
+  await second.stop();
+});
+
+test('a path that is too long for a socket works as well', async () => {
+  const base = join(
+    temporaryFolder(),
+    'a-folder-with-quite-a-long-name',
+    'and-another-one-below-it-that-is-long',
+  );
+  mkdirSync(base, { recursive: true });
+  const server = await startEmbeddedPostgres(base, packageFolder);
+  expect(Buffer.byteLength(server.connection.host)).toBeLessThan(80);
+  expect(await query(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  await server.stop();
+});
+
+test('a folder that nobody may enter is named in one sentence', () => {
+  const closed = temporaryFolder();
+  const inside = join(closed, 'postgres');
+  mkdirSync(inside);
+  chmodSync(closed, 0o700);
+  const check = () =>
+    assertReachable({ uid: 65534, gid: 65534 }, inside, 'set DATA_DIR to a folder outside it');
+  if (process.getuid?.() === 65534) return;
+  expect(check).toThrow(
+    `PostgreSQL refuses to run as root and the account "nobody" may not enter ${closed}; set DATA_DIR to a folder outside it, start as an ordinary user, or set DATABASE_URL.`,
+  );
+});
+
+test('nobody but the account of PostgreSQL can reach the socket', async () => {
+  const base = shared;
+  const server = await startEmbeddedPostgres(base, packageFolder);
+  expect(statSync(server.connection.host).mode & 0o077).toBe(0);
+  await server.stop();
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
+import { createTestDatabase } from '../../testing/test-database';
+import { openDatabase, type Database } from '../database/open-database';
+import { inboxCommand } from './inbox-command';
+
+let database: Database;
+let dataFolder: string;
+let url: string;
+beforeEach(async () => {
+  url = await createTestDatabase();
+  dataFolder = temporaryFolder();
+  database = await open();
+});
+afterEach(() => database.close());
+afterAll(removeTemporaryFolders);
+
+const open = () => openDatabase({ url, dataFolder, packageFolder: '' });
+const inbox = (line: string) => inboxCommand(line.split(' '), { open, dataFolder });
+
+interface Sample {
+  fields?: Record<string, string>;
+  days?: number;
+  status?: 'pending' | 'sent' | 'failed';
+  picture?: string;
+}
+
+const person = { name: 'Ayesha Khan', email: 'ayesha@example.org', contact_number: '+923001234567' };
+
+async function add({ fields = {}, days = 0, status = 'sent', picture }: Sample = {}) {
+  const [id, outboxId] = [randomUUID(), randomUUID()];
+  const created_at = sql<Date>`now() - make_interval(days => ${days})`;
+  if (picture) await database.db.insertInto('pictures').values({ name: picture }).execute();
+  await database.db
+    .insertInto('submissions')
+    .values({ id, kind: 'contact', fields: JSON.stringify({ ...person, ...fields }), picture, created_at })
+    .execute();
+  await database.db
+    .insertInto('outbox')
+    .values({
+      id: outboxId,
+      submission_id: id,
+      status,
+      attempts: 3,
+      last_error: status === 'failed' ? '550' : null,
+    })
+    .execute();
+  return { id, outboxId };
+}
+
+const mailsOf = (id: string) =>
+  database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('submission_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+test('list shows the newest first and what became of their mails', async () => {
+  const old = await add({ days: 2, status: 'failed' });
+  const recent = await add({ fields: { name: 'Zain\u001B[2J' } });
+  const text = await inbox('list');
+  expect(text.indexOf(recent.id)).toBeLessThan(text.indexOf(old.id));
+  expect(text).toMatch(new RegExp(`${old.id}.*FAILED.*Ayesha Khan {2}ayesha@example.org`));
+  expect(text).toContain('2 of 2 submissions. Mails that wait: 0, failed: 1.');
+  expect(text).not.toContain('\u001B');
+  expect(await inbox('list --unsent')).not.toContain(recent.id);
+  const [first] = JSON.parse(await inbox('list --limit 1 --json')) as { id: string; mail: string }[];
+  expect(first).toMatchObject({ id: recent.id, mail: 'sent' });
+});
+
+test('show tells everything about one, by the beginning of its id', async () => {
+  const { id } = await add({ fields: { message: 'One\nTwo' }, status: 'failed', picture: 'a.jpg' });
+  const text = await inbox(`show ${id.slice(0, 8)}`);
+  expect(text).toContain(`id: ${id}`);
+  expect(text).toContain('message:\n  One\n  Two');
+  expect(text).toContain(join(dataFolder, 'media/uploads/a.jpg'));
+  expect(text).toContain('mail: failed, attempts: 3, 550');
+  expect(JSON.parse(await inbox(`show ${id} --json`))).toMatchObject({ id, mails: [{ status: 'failed' }] });
+});
+
+test('export gives a file that spreadsheets read and never run', async () => {
+  await add({ fields: { name: '=HYPERLINK("https://evil.example")', message: 'سلام\nTwo, "three"' } });
+  const csv = await inbox('export --csv');
+  expect(csv.startsWith('\uFEFFid,time,form,name,')).toBe(true);
+  expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"")",ayesha@example.org,'+923001234567,`);
+  expect(csv).toContain('"سلام\nTwo, ""three"""');
+});
+
+test('resend puts a mail that failed in the queue, under its own id', async () => {
+  const { id, outboxId } = await add({ status: 'failed' });
+  expect(await inbox(`resend ${id}`)).toContain('in the queue');
+  expect(await mailsOf(id)).toMatchObject([
+    { id: outboxId, status: 'pending', attempts: 0, last_error: null },
+  ]);
+});
+
+test('resend sends one that has arrived under a new id', async () => {
+  const { id, outboxId } = await add({ status: 'sent' });
+  await inbox(`resend ${id}`);
+  const mails = await mailsOf(id);
+  expect(mails.map(({ status }) => status).sort()).toEqual(['pending', 'sent']);
+  expect(mails.find(({ status }) => status === 'sent')?.id).toBe(outboxId);
+});
+
+test('purge removes old texts, pictures and mails, and keeps what is young or waits', async () => {
+  const [uploads, mails] = [join(dataFolder, 'media/uploads'), join(dataFolder, 'mail')];
+  for (const folder of [uploads, mails]) mkdirSync(folder, { recursive: true });
+  const old = await add({ days: 200, picture: 'old.jpg' });
+  const young = await add({ days: 100, picture: 'young.jpg' });
+  const waiting = await add({ days: 300, status: 'pending' });
+  for (const name of ['old.jpg', 'young.jpg']) writeFileSync(join(uploads, name), 'x');
+  for (const { outboxId } of [old, young]) writeFileSync(join(mails, `${outboxId}@tv.example.eml`), 'x');
+
+  expect(await inbox('purge --older-than 180d')).toBe(
+    'Submissions older than 180 days, removed for good: 1.\nKept because their mail still waits: 1; "list --unsent" shows them.\n',
+  );
+  const rows = await database.db.selectFrom('submissions').select('id').execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual([young.id, waiting.id].sort());
+  expect(await mailsOf(old.id)).toEqual([]);
+  expect(existsSync(join(uploads, 'old.jpg'))).toBe(false);
+  expect(readdirSync(uploads)).toEqual(['young.jpg']);
+  expect(readdirSync(mails)).toEqual([`${young.outboxId}@tv.example.eml`]);
+  const pictures = await database.db.selectFrom('pictures').select('name').execute();
+  expect(pictures).toEqual([{ name: 'young.jpg' }]);
+});
+
+test.each([
+  ['nothing', 'npm run inbox -- list'],
+  ['list extra', 'npm run inbox -- list'],
+  ['list --csv', 'npm run inbox -- list'],
+  ['list --limit 0', '--limit must be'],
+  ['list --nonsense', "Unknown option '--nonsense'."],
+  ['show', 'npm run inbox -- list'],
+  ['show %', 'Name a submission by its id'],
+  [`show ${randomUUID()}`, 'There is no submission'],
+  ['export', 'Say in which form'],
+  ['purge', 'Say from which age on'],
+  ['purge --older-than 0d', 'Say from which age on'],
+])('"%s" is refused with a sentence', async (line, sentence) => {
+  await expect(inbox(line)).rejects.toThrow(sentence);
+});
+
+test('--help says what there is', async () => {
+  expect(await inbox('--help')).toContain('npm run inbox -- purge --older-than 180d');
+});

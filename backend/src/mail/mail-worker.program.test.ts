@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { startMailServer, type MailServer } from '../../testing/mail-server';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { createTestDatabase } from '../../testing/test-database';
+import { injectForm, writeSession } from '../../testing/write-session';
+import { openDatabase, type Database } from '../database/open-database';
+import type { MailSettings } from './mail-settings';
+
+let server: MailServer;
+let databaseUrl: string;
+let database: Database;
+const running: TestBackend[] = [];
+
+beforeEach(async () => {
+  server = await startMailServer();
+  databaseUrl = await createTestDatabase();
+  database = await openDatabase({ url: databaseUrl, dataFolder: '', packageFolder: '' });
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((backend) => backend.stop()));
+  await database.close();
+  await server.goAway();
+});
+afterAll(removeTemporaryFolders);
+
+async function start(changes: Partial<MailSettings> = {}): Promise<TestBackend> {
+  const office = ['office@tv.example'];
+  const backend = await startTestBackend({
+    databaseUrl,
+    limits: { eventsPerMinute: 100, formsPerTenMinutes: 1000 },
+    mail: {
+      smtpUrl: server.url,
+      from: 'Safar TV <website@tv.example>',
+      to: { join: ['club@tv.example', 'second@tv.example'], enquiry: office, contact: office },
+      retrySeconds: 1,
+      ...changes,
+    },
+  });
+  running.push(backend);
+  return backend;
+}
+const contact = {
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.org',
+  contact_number: '+923001234567',
+  subject: 'A question',
+};
+
+async function send(backend: TestBackend, fields: Record<string, string | Blob>, url = '/contact/email') {
+  const id = randomUUID();
+  const session = await writeSession(backend.app);
+  const answer = await injectForm(backend.app, `/api${url}`, { ...fields, submission_id: id }, session);
+  expect(answer.statusCode).toBe(200);
+  return id;
+}
+
+async function until(what: () => boolean | Promise<boolean>, limit = 15_000): Promise<void> {
+  const end = Date.now() + limit;
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error('This did not happen in time.');
+    await pause(20);
+  }
+}
+
+const outboxOf = (id: string) =>
+  database.db.selectFrom('outbox').selectAll().where('submission_id', '=', id).executeTakeFirstOrThrow();
+
+const isSent = async (id: string) => (await outboxOf(id)).status === 'sent';
+
+test('a form becomes a mail for the office, whose answer goes to the visitor', async () => {
+  const backend = await start();
+  const message = 'سلام! ہنزہ کب جانا چاہیے؟\nSecond line <b>bold</b> & more';
+  const id = await send(backend, { ...contact, message });
+  await until(() => isSent(id));
+  const [received] = server.mails;
+  const { mail } = received!;
+  const row = await outboxOf(id);
+  expect([received!.from, received!.to]).toEqual(['website@tv.example', ['office@tv.example']]);
+  expect(mail.messageId).toBe(`<${row.id}@tv.example>`);
+  expect(mail.subject).toBe('Contact: A question – Ayesha Khan');
+  expect(mail.replyTo).toEqual([{ name: 'Ayesha Khan', address: 'ayesha@example.org' }]);
+  expect(mail.text).toContain(message);
+  expect(mail.html).toContain('<div dir="auto">سلام! ہنزہ کب جانا چاہیے؟</div>');
+  expect(mail.html).toContain('&lt;b&gt;bold&lt;/b&gt; &amp; more');
+  expect(mail.html).not.toContain('<b>');
+  expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
+});
+
+test('a visitor cannot add lines to the head, and nobody else gets the mail', async () => {
+  const backend = await start();
+  const id = await send(backend, {
+    ...contact,
+    name: 'Ali‮ <evil@example.org>, "x" =?utf-8?q?boss?=',
+    subject: 'Hi=0D=0ABcc: all@example.org',
+  });
+  await until(() => isSent(id));
+  const [{ to, mail, raw }] = server.mails as [MailServer['mails'][number]];
+  expect(to).toEqual(['office@tv.example']);
+  expect(mail.bcc ?? mail.cc).toBeUndefined();
+  expect(mail.replyTo).toEqual([
+    { name: 'Ali <evil@example.org>, "x" = ?utf-8?q?boss?=', address: 'ayesha@example.org' },
+  ]);
+  const head = raw.toString().split('\r\n\r\n')[0] ?? '';
+  const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase());
+  expect(names.sort()).toEqual(
+    [
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ].sort(),
+  );
+});
+
+test('the picture goes along as it was cleaned, to everybody who gets this form', async () => {
+  const backend = await start();
+  const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { subject: _none, contact_number: phone_number, ...person } = contact;
+  const fields = { ...person, phone_number, city: 'Gilgit', image: new Blob([png]) };
+  const id = await send(backend, fields, '/joinUs');
+  await until(() => isSent(id));
+  const [{ to, mail }] = server.mails as [MailServer['mails'][number]];
+  expect(to).toEqual(['club@tv.example', 'second@tv.example']);
+  const [attachment] = mail.attachments;
+  expect(attachment).toMatchObject({ filename: 'picture.jpg', mimeType: 'image/jpeg' });
+  const { format, width } = await sharp(Buffer.from(attachment!.content as ArrayBuffer)).metadata();
+  expect([format, width]).toEqual(['jpeg', 20]);
+});
+
+test('a mail that is refused for now is sent again under the same id', async () => {
+  let refusals = 2;
+  server.refuse = () => (refusals-- > 0 ? 451 : undefined);
+  const id = await send(await start(), contact);
+  await until(() => isSent(id));
+  expect(server.mails).toHaveLength(1);
+  expect((await outboxOf(id)).attempts).toBe(3);
+});
+
+test('a mail that is refused as it is waits for hours, and after five days for the operator', async () => {
+  server.refuse = () => 550;
+  const backend = await start();
+  const id = await send(backend, contact);
+  await until(async () => (await outboxOf(id)).last_error !== null);
+  const first = await outboxOf(id);
+  expect(first.status).toBe('pending');
+  expect(first.next_attempt_at.getTime() - Date.now()).toBeGreaterThan(2_000_000);
+  expect(first.last_error).toContain('550');
+
+  const errors = jest.spyOn(backend.app.log, 'error');
+  await sql`update outbox set attempts = 10, created_at = now() - interval '6 days', next_attempt_at = now()`.execute(
+    database.db,
+  );
+  await until(async () => (await outboxOf(id)).status === 'failed');
+  expect(errors.mock.calls.flat().join()).toContain(`npm run inbox -- resend ${id}`);
+  expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
+});
+
+test('while the server is away mails wait, and that counts as no attempt of theirs', async () => {
+  await server.goAway();
+  const backend = await start();
+  const ids = [await send(backend, contact), await send(backend, contact)];
+  await until(async () => (await outboxOf(ids[0]!)).last_error !== null);
+  expect((await outboxOf(ids[0]!)).last_error).toContain('ECONNREFUSED');
+  await server.comeBack();
+  for (const id of ids) {
+    await until(() => isSent(id));
+    expect((await outboxOf(id)).attempts).toBe(1);
+  }
+});
+
+test('a server with TLS and an account gets its mails, and a wrong password is a server that is away', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the server's certificate is a known one
+  const secure = await startMailServer({ user: 'website', pass: 'secret' });
+  const wrong = await start({ smtpUrl: secure.url.replace('secret', 'guess') });
+  const id = await send(wrong, contact);
+  await until(async () => (await outboxOf(id)).last_error !== null);
+  expect((await outboxOf(id)).last_error).toContain('535');
+  expect((await outboxOf(id)).last_error).not.toContain('guess');
+  await wrong.stop();
+  running.splice(0);
+  await start({ smtpUrl: secure.url });
+  await until(() => isSent(id));
+  expect(secure.mails).toHaveLength(1);
+  await secure.goAway();
+});
+
+test('several backends send every mail once', async () => {
+  const [first, second] = [await start(), await start()];
+  const ids = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => send(index % 2 ? first : second, contact)),
+  );
+  for (const id of ids) await until(() => isSent(id));
+  const messageIds = server.mails.map(({ mail }) => mail.messageId);
+  expect(new Set(messageIds).size).toBe(30);
+  expect(messageIds).toHaveLength(30);
+});
+
+test('a backend that stops does not wait for a slow server, and another one sends the mail', async () => {
+  let release: () => void = () => undefined;
+  server.hold = new Promise<void>((resolve) => (release = resolve));
+  const backend = await start();
+  const id = await send(backend, contact);
+  await pause(300);
+  const before = Date.now();
+  await backend.stop();
+  running.splice(0);
+  expect(Date.now() - before).toBeLessThan(3400);
+  expect(await isSent(id)).toBe(false);
+  release();
+  server.hold = undefined;
+  await start();
+  await until(() => isSent(id));
+});
+
+test('without a server mails are files that mail programs open', async () => {
+  const backend = await start({ smtpUrl: undefined });
+  const id = await send(backend, { ...contact, message: 'شکریہ' });
+  await until(() => isSent(id));
+  const folder = join(backend.dataFolder, 'mail');
+  expect(existsSync(folder)).toBe(true);
+  const row = await outboxOf(id);
+  expect(readdirSync(folder)).toEqual([`${row.id}@tv.example.eml`]);
+  const mail = await PostalMime.parse(readFileSync(join(folder, `${row.id}@tv.example.eml`)));
+  expect([mail.subject, mail.text?.includes('شکریہ')]).toEqual(['Contact: A question – Ayesha Khan', true]);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  anotherVisitor,
+  bundleBackend,
+  listening,
+  openPage,
+  type BackendProcess,
+} from '../testing/backend-process';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary-folder';
+import { createTestDatabase } from '../testing/test-database';
+
+let run: (environment: Record<string, string>) => BackendProcess;
+beforeAll(() => {
+  run = bundleBackend('main-test');
+});
+afterAll(removeTemporaryFolders);
+
+/** Sends views all at once and gives the ids of those that were acknowledged. */
+async function addViews(origin: string, headers: Record<string, string>, count: number): Promise<string[]> {
+  const send = async () => {
+    const event_id = randomUUID();
+    const body = JSON.stringify({ type: 'adds', other_id: 1, views: 1, event_id });
+    const answer = await fetch(`${origin}/api/AddView`, {
+      method: 'POST',
+      headers: { ...headers, ...anotherVisitor() },
+      body,
+    }).catch(() => undefined);
+    return answer?.ok ? event_id : undefined;
+  };
+  const answers = await Promise.all(Array.from({ length: count }, send));
+  return answers.filter((id) => id !== undefined);
+}
+
+test('starts with its own PostgreSQL and the demo content, survives kill -9, and stops within four seconds', async () => {
+  const DATA_DIR = temporaryFolder();
+  const first = run({ DATA_DIR });
+  const origin = await listening(first);
+  const categories = (await (await fetch(`${origin}/api/Category`)).json()) as { data: unknown[] };
+  expect(categories.data).toHaveLength(3);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect(await addViews(origin, await openPage(origin), 20)).toHaveLength(20);
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = run({ DATA_DIR });
+  expect((await fetch(`${await listening(second)}/healthz`)).status).toBe(200);
+  const before = Date.now();
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(Date.now() - before).toBeLessThan(4000);
+});
+
+test('keeps what it has acknowledged when its parent goes away in the middle', async () => {
+  const databaseUrl = await createTestDatabase();
+  const backend = run({ DATABASE_URL: databaseUrl });
+  const origin = await listening(backend);
+  const views = addViews(origin, await openPage(origin), 200);
+  backend.child.disconnect();
+  expect(await backend.ended).toBe(0);
+  expect(backend.stderr()).toBe('');
+
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ event_id: string }>('select event_id from events');
+  await client.end();
+  expect(rows.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining(await views));
+});
+
+describe('ends with one sentence', () => {
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const { ended, stderr } = run(environment);
+    expect(await ended).toBe(1);
+    return stderr();
+  }
+
+  test('for settings that do not fit, all of them', async () => {
+    expect(await refusal({ DATABASE_URL: 'mysql://x', API_CACHE_SECONDS: 'soon' })).toBe(
+      'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/safar.\n' +
+        'API_CACHE_SECONDS must be a whole number from 0 to 86400.\n',
+    );
+    expect(await refusal({ BACKEND_LISTEN: '4000' })).toBe(
+      'BACKEND_LISTEN must be an address and a port such as 127.0.0.1:4000.\n',
+    );
+  });
+
+  test('for a database that does not answer, without its password', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/safar' })).toBe(
+      'The database at 127.0.0.1:1/safar does not answer (connect ECONNREFUSED 127.0.0.1:1); start it or correct DATABASE_URL.\n',
+    );
+  });
+
+  test('for a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const BACKEND_LISTEN = `127.0.0.1:${port}`;
+    expect(await refusal({ BACKEND_LISTEN, DATABASE_URL: await createTestDatabase() })).toBe(
+      `BACKEND_LISTEN=${BACKEND_LISTEN} cannot be used: another program uses that port; stop it or choose another port (0 takes any).\n`,
+    );
+    other.close();
+  });
+
+  test('for a data folder that is no folder', async () => {
+    const DATA_DIR = join(temporaryFolder(), 'file');
+    writeFileSync(DATA_DIR, '');
+    expect(await refusal({ DATA_DIR })).toBe(
+      `${DATA_DIR} is a file, not a folder; correct that or set DATA_DIR to another folder.\n`,
+    );
+  });
+});

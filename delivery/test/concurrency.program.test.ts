@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FolderStore } from '../src/folder-store';
+import { RevisionConflictError } from '../src/release-store';
+import { verify } from '../src/verify';
+import { buildVersions, finished, startPublisher } from './child-publisher';
+import { SampleCheckout } from './sample-checkout';
+
+jest.setTimeout(60_000);
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+});
+afterEach(() => checkout.remove());
+
+const unitOf = (version: string) => ({
+  active: version,
+  canary: null,
+  releases: [{ version, publishedAt: new Date().toISOString() }],
+});
+const write = async (version: string) => {
+  const current = await store.readRegistry();
+  return store.replaceRegistry(
+    current,
+    { 'mf-blog': unitOf(version) },
+    { unit: 'mf-blog', reason: 'publish', active: version },
+  );
+};
+
+test('8 publishers at once, 3 releases each: none is lost', async () => {
+  const versions = Array.from({ length: 24 }, (_, index) => `1.${index}.0`);
+  await buildVersions(checkout, 'mf-blog', versions);
+  const shares = Array.from({ length: 8 }, (_, child) => versions.slice(child * 3, child * 3 + 3));
+
+  await Promise.all(shares.map((share) => finished(startPublisher(checkout, 'mf-blog', share))));
+
+  const registry = await store.readRegistry();
+  const listed = registry.units['mf-blog']?.releases.map((release) => release.version) ?? [];
+  expect([...listed].sort()).toEqual([...versions].sort());
+  expect(registry.revision).toBe(24);
+  expect((await verify(store)).problems).toEqual([]);
+});
+
+test('a publisher killed at any moment leaves a whole registry, and the next one goes on', async () => {
+  const versions = Array.from({ length: 60 }, (_, index) => `1.0.${index}`);
+  await buildVersions(checkout, 'mf-blog', versions);
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const child = startPublisher(checkout, 'mf-blog', versions.slice(acknowledged.length));
+    const output = finished(child);
+    await once(child.stdout ?? child, 'data');
+    await sleep(round * 7);
+    child.kill('SIGKILL');
+    acknowledged.push(...(await output).split('\n').filter(Boolean));
+
+    const listed = (await store.readRegistry()).units['mf-blog']?.releases.map((release) => release.version);
+    expect(listed).toEqual(expect.arrayContaining(acknowledged));
+    expect((await verify(store)).problems).toEqual([]);
+  }
+  const last = startPublisher(checkout, 'mf-blog', ['1.0.59']);
+  await expect(finished(last)).resolves.toBe('1.0.59\n');
+});
+
+test('whoever decided on an old revision is refused', async () => {
+  const old = await store.readRegistry();
+  await write('1.0.0');
+  const change = { unit: 'mf-blog', reason: 'publish', active: '2.0.0' } as const;
+  await expect(store.replaceRegistry(old, { 'mf-blog': unitOf('2.0.0') }, change)).rejects.toThrow(
+    RevisionConflictError,
+  );
+  expect((await store.readRegistry()).units['mf-blog']?.active).toBe('1.0.0');
+});
+
+describe('a claim on the revision', () => {
+  const claims = () => join(checkout.storeFolder, '.claims');
+  const claimAs = async (holder: object) => {
+    await mkdir(claims(), { recursive: true });
+    await writeFile(join(claims(), '0.0'), JSON.stringify(holder));
+  };
+
+  test('of a process that died is passed over, and cleared with the next success', async () => {
+    const dead = spawn(process.execPath, ['-e', '']);
+    await once(dead, 'exit');
+    await claimAs({ pid: dead.pid, host: hostname(), started: '' });
+    await expect(write('1.0.0')).resolves.toMatchObject({ revision: 1 });
+    expect(await readdir(claims())).toEqual([]);
+  });
+
+  test('of another process under the number of one that died is passed over where the system can tell', async () => {
+    await claimAs({ pid: process.pid, host: hostname(), started: 'long ago' });
+    const written = await write('1.0.0').catch((error: unknown) => error);
+    // Only Linux tells when a process was started; elsewhere such a claim is respected.
+    if (process.platform === 'linux') expect(written).toMatchObject({ revision: 1 });
+    else expect(written).toBeInstanceOf(RevisionConflictError);
+  });
+
+  test('of a living process, or of a machine that cannot be asked yet, is respected', async () => {
+    await claimAs({ pid: process.pid, host: hostname(), started: '' });
+    await expect(write('1.0.0')).rejects.toThrow(RevisionConflictError);
+    await claimAs({ pid: 1, host: 'another-machine', started: '' });
+    await expect(write('1.0.0')).rejects.toThrow(RevisionConflictError);
+  });
+});
