@@ -10,6 +10,26 @@ const integer = (name: string, fallback: string, max: number) =>
     v.transform(Number),
   );
 
+/** A part of a whole, such as 0.05. */
+const share = (name: string, fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.check(
+      (text) => /^\d*\.?\d+$/.test(text) && Number(text) <= 1,
+      `${name} must be a number from 0 to 1, such as ${fallback}.`,
+    ),
+    v.transform(Number),
+  );
+
+/** A secret that opens something: one that can be guessed is worse than none. */
+const token = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]{16,}$/, `${name} must be at least 16 letters, digits and signs without spaces.`),
+    ),
+  );
+
 const isHttpAddress = (text: string) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
 /** An http(s) address without its trailing slash. */
@@ -104,6 +124,25 @@ const variables = v.object({
    * machine that has much else to do.
    */
   RENDER_PATIENCE: integer('RENDER_PATIENCE', '1', 60),
+  /** Opens `/ops`, which does not exist without it. */
+  OPS_TOKEN: token('OPS_TOKEN'),
+  /** Opens `/metrics` to who asks from elsewhere. */
+  METRICS_TOKEN: token('METRICS_TOKEN'),
+  /** What the site server and our backend know each other by; the launcher makes one. */
+  INTERNAL_TOKEN: token('INTERNAL_TOKEN'),
+  /** How long a new release is watched for failures in browsers; 0 watches none. */
+  WATCH_MINUTES: integer('WATCH_MINUTES', '15', 1440),
+  /** The part of page loads with a failure above which a new release is rolled back; 0 rolls nothing back. */
+  ROLLBACK_ERROR_SHARE: share('ROLLBACK_ERROR_SHARE', '0.05'),
+  /** Page loads that say enough about a release. */
+  ROLLBACK_MIN_LOADS: integer('ROLLBACK_MIN_LOADS', '50', 1_000_000),
+  /** Where writes are counted against floods: in each process, or in PostgreSQL for all backends together. */
+  RATE_LIMIT_STORE: v.optional(
+    v.picklist(['memory', 'postgres'], 'RATE_LIMIT_STORE must be memory or postgres.'),
+    'memory',
+  ),
+  /** Where OpenTelemetry traces go; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress('OTEL_EXPORTER_OTLP_ENDPOINT'),
 });
 
 const environmentSchema = v.pipe(
