@@ -1,29 +1,52 @@
-import type { RegistryUnit } from '@safar/shared/contract/registry';
-import { changeRegistry } from './change-registry';
+import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
+import type { ChangeReason } from '@safar/shared/contract/registry-change';
+import type { Release } from '@safar/shared/contract/release';
+import { changeRegistry, type Author } from './change-registry';
 import { checkFiles } from './check-release';
-import { refuseUnfit } from './publish';
+import { refuseUnfit } from './refuse-unfit';
 import { RefusedError } from './refused-error';
-import type { ChangeReason, ReleaseStore } from './release-store';
+import type { ReleaseStore } from './release-store';
+import { refusePinned, requireRetained, requireUnit } from './require-unit';
 
 export interface Activated {
   readonly name: string;
   readonly active: string;
   readonly previous: string;
   readonly revision: number;
+  /** The canary that ended with this change. */
+  readonly endedCanary?: string;
 }
 
-/** The unit as the registry lists it. @throws {RefusedError} when nothing of that name was published. */
-export function requireUnit(units: Readonly<Record<string, RegistryUnit>>, name: string): RegistryUnit {
-  const unit = units[name];
-  if (unit) return unit;
-  const known = Object.keys(units).join(', ') || 'nothing yet';
-  throw new RefusedError([`${name} was never published here. The store has: ${known}.`]);
+/**
+ * The stored release, when visitors can be given it now.
+ *
+ * @throws {RefusedError} when it is not whole, or does not fit what else is live.
+ */
+export async function requireReady(
+  store: ReleaseStore,
+  registry: Registry,
+  { root, name, version }: { root: string; name: string; version: string },
+): Promise<Release> {
+  const release = await store.find(name, version);
+  if (!release) throw new RefusedError([`The files of ${name} ${version} are gone. Publish it again.`]);
+  const broken = checkFiles(release, await store.digests(name, version));
+  if (broken.length > 0) throw new RefusedError(broken);
+  await refuseUnfit(store, registry, release, root);
+  return release;
 }
+
+/** The unit with another active release. A canary was measured against the old one, so it ends. */
+export const withActive = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
+  ...unit,
+  active: version,
+  canary: null,
+});
 
 /**
  * Makes a retained release the one that visitors get.
  *
- * @throws {RefusedError} when it is not retained, not whole, or does not fit what else is live.
+ * @throws {RefusedError} when it is not retained, a preview, not whole, does not fit what else is live, or the unit is
+ *   pinned to another one.
  */
 export async function activate(
   store: ReleaseStore,
@@ -32,24 +55,31 @@ export async function activate(
     name,
     version,
     reason = 'activate',
-  }: { root: string; name: string; version: string; reason?: ChangeReason },
+    ...author
+  }: Author & { root: string; name: string; version: string; reason?: ChangeReason },
 ): Promise<Activated> {
-  let previous = version;
-  const registry = await changeRegistry(store, async (current) => {
+  let before: RegistryUnit | undefined;
+  const registry = await changeRegistry(store, { root, ...author }, async (current) => {
     const unit = requireUnit(current.units, name);
-    previous = unit.active;
-    if (!unit.releases.some((release) => release.version === version)) {
-      const retained = unit.releases.map((release) => release.version).join(', ');
-      throw new RefusedError([`${name} ${version} is not in the store. Retained releases: ${retained}.`]);
-    }
+    before = unit;
+    requireRetained(unit, name, version);
     if (unit.active === version) return undefined;
-    const release = await store.find(name, version);
-    if (!release) throw new RefusedError([`The files of ${name} ${version} are gone. Publish it again.`]);
-    const broken = checkFiles(release, await store.digests(name, version));
-    if (broken.length > 0) throw new RefusedError(broken);
-    await refuseUnfit(store, current, release, root);
-    const canary = unit.canary?.version === version ? null : unit.canary;
-    return { unit: name, reason, to: { ...unit, active: version, canary } };
+    await refusePinned(store, name, unit);
+    await requireReady(store, current, { root, name, version });
+    return { unit: name, reason, to: withActive(unit, version) };
   });
-  return { name, active: version, previous, revision: registry.revision };
+  return activated(name, before, registry);
+}
+
+/** What a change made of a unit, seen from what it was before. */
+export function activated(name: string, before: RegistryUnit | undefined, registry: Registry): Activated {
+  const unit = requireUnit(registry.units, name);
+  const ended = before?.canary && !unit.canary ? before.canary.version : undefined;
+  return {
+    name,
+    active: unit.active,
+    previous: before?.active ?? unit.active,
+    revision: registry.revision,
+    ...(ended !== undefined && { endedCanary: ended }),
+  };
 }

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { emptyRegistry, registrySchema, type Registry } from '@safar/shared/contract/registry';
+import type { HistoryEntry } from '@safar/shared/contract/registry-change';
 import { releaseSchema, type Release } from '@safar/shared/contract/release';
 import * as v from 'valibot';
 import { syncFolder, writeAtomically, writeDurably } from './atomic-file';
+import { checkFiles, refuseOtherContent } from './check-release';
 import { compareFiles } from './compare-files';
 import { digestFiles, digestOf, listFiles, type FileDigest } from './digest';
 import { appendHistory, readHistoryOf } from './history';
 import { RefusedError } from './refused-error';
-import {
-  RevisionConflictError,
-  type HistoryEntry,
-  type RegistryChange,
-  type ReleaseStore,
-} from './release-store';
+import { RevisionConflictError, type RegistryChange, type ReleaseStore } from './release-store';
 import { claimRevision } from './revision-claim';
-import { sweepStore } from './sweep-store';
+import { findLeftovers, sweepStore } from './sweep-store';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -54,8 +51,9 @@ export class FolderStore implements ReleaseStore {
         revision: current.revision + 1,
         updatedAt: at,
         units,
+        change: { ...change, id: randomUUID(), revision: current.revision + 1, at },
       });
-      await appendHistory(this.#history, { ...change, revision: next.revision, at });
+      if (next.change) await appendHistory(this.#history, next.change);
       await writeAtomically(join(this.location, 'registry.json'), `${JSON.stringify(next, null, 2)}\n`);
       await claim.fulfil();
       return next;
@@ -65,7 +63,7 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  async readHistory(unit: string): Promise<HistoryEntry[]> {
+  async readHistory(unit?: string): Promise<HistoryEntry[]> {
     return readHistoryOf(this.#history, unit, (await this.readRegistry()).revision);
   }
 
@@ -84,12 +82,16 @@ export class FolderStore implements ReleaseStore {
         await rename(incoming, target);
       } catch (error) {
         if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
-        return await this.#compareWithStored(release);
+        if (await this.#isStored(release)) return 'present';
+        // The folder is damaged. What is put in its place has the digests that were promised.
+        await rename(target, `${incoming}.damaged`);
+        await rename(incoming, target);
       }
       await syncFolder(dirname(target));
       return 'added';
     } finally {
       await rm(incoming, { recursive: true, force: true });
+      await rm(`${incoming}.damaged`, { recursive: true, force: true });
     }
   }
 
@@ -106,8 +108,24 @@ export class FolderStore implements ReleaseStore {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
   }
 
+  async leftovers(olderThanMs: number): Promise<string[]> {
+    return findLeftovers(this.location, await this.readRegistry(), olderThanMs);
+  }
+
   async sweep(olderThanMs: number): Promise<string[]> {
     return sweepStore(this.location, await this.readRegistry(), olderThanMs);
+  }
+
+  async probe(): Promise<Date> {
+    const path = join(this.location, `.probe-${randomUUID()}.tmp`);
+    await mkdir(this.location, { recursive: true });
+    try {
+      await writeDurably(path, path);
+      if ((await readFile(path, 'utf8')) !== path) throw new Error('What was written is not what is read.');
+      return (await stat(path)).mtime;
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   get #history(): string {
@@ -132,12 +150,11 @@ export class FolderStore implements ReleaseStore {
     await writeDurably(join(to, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   }
 
-  async #compareWithStored(release: Release): Promise<'present'> {
-    const stored = await this.find(release.name, release.version);
-    const differences = compareFiles(release.files, stored?.files ?? {});
-    if (differences.length === 0) return 'present';
-    throw new RefusedError([
-      `${release.name} ${release.version} is already in the store with other content. Publish under a new version.`,
-    ]);
+  /** Whether the release is there and whole. @throws {RefusedError} when the version has other content. */
+  async #isStored(release: Release): Promise<boolean> {
+    const stored = await this.find(release.name, release.version).catch(() => undefined);
+    if (!stored) return false;
+    refuseOtherContent(release, stored);
+    return checkFiles(stored, await this.digests(release.name, release.version)).length === 0;
   }
 }

@@ -1,7 +1,8 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { historyEntrySchema, type HistoryEntry } from '@safar/shared/contract/registry-change';
+import * as v from 'valibot';
 import { writeAtomically } from './atomic-file';
-import type { HistoryEntry } from './release-store';
 
 const RETAINED_ENTRIES = 1000;
 
@@ -18,15 +19,21 @@ export async function appendHistory(folder: string, entry: HistoryEntry): Promis
     await rm(fileOf(folder, entry.revision - RETAINED_ENTRIES), { force: true });
 }
 
-/** Entries of one unit up to a revision, newest first. */
-export async function readHistoryOf(folder: string, unit: string, upTo: number): Promise<HistoryEntry[]> {
+const entryOf = (text: string) => v.parse(historyEntrySchema, JSON.parse(text));
+
+/** Entries of one unit, or of all, up to a revision, newest first. */
+export async function readHistoryOf(
+  folder: string,
+  unit: string | undefined,
+  upTo: number,
+): Promise<HistoryEntry[]> {
   const names = await readdir(folder).catch(() => []);
   const wanted = names.filter((name) => /^\d+\.json$/.test(name) && Number.parseInt(name, 10) <= upTo);
   const entries = await Promise.all(
     wanted
       .sort()
       .reverse()
-      .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as HistoryEntry),
+      .map(async (name) => entryOf(await readFile(join(folder, name), 'utf8'))),
   );
-  return entries.filter((entry) => entry.unit === unit);
+  return unit === undefined ? entries : entries.filter((entry) => entry.unit === unit);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Registry } from '@safar/shared/contract/registry';
 import { CONTRACT_VERSION } from '@safar/shared/contract/version';
 import * as v from 'valibot';
+import { liveVersions } from './live-releases';
 import type { ReleaseStore } from './release-store';
 
 /** Where a shell's release keeps the versions of the packages that it shares. */
@@ -47,16 +48,22 @@ export async function readOwnOffer(root: string): Promise<HostOffer> {
   return { contract: CONTRACT_VERSION, packages };
 }
 
-/** What the live shell offers; before the first shell is published, what one from this checkout would. */
-export async function readLiveOffer(
+/** What a stored shell offers. */
+export async function readOffer(store: ReleaseStore, version: string): Promise<HostOffer> {
+  const file = await store.readFile('shell', version, OFFER_FILE);
+  return v.parse(offerSchema, JSON.parse(file.toString('utf8')));
+}
+
+/**
+ * What each shell offers that some visitors get, the active one and a canary; before the first shell is published, what
+ * one from this checkout would.
+ */
+export async function readLiveOffers(
   store: ReleaseStore,
   registry: Registry,
   root: string,
-): Promise<HostOffer> {
-  const active = registry.units['shell']?.active;
-  if (active === undefined) return readOwnOffer(root);
-  return v.parse(
-    offerSchema,
-    JSON.parse((await store.readFile('shell', active, OFFER_FILE)).toString('utf8')),
-  );
+): Promise<HostOffer[]> {
+  const shell = registry.units['shell'];
+  if (!shell) return [await readOwnOffer(root)];
+  return Promise.all(liveVersions(shell).map((version) => readOffer(store, version)));
 }

@@ -1,22 +1,10 @@
 import type { Registry } from '@safar/shared/contract/registry';
+import type { HistoryEntry } from '@safar/shared/contract/registry-change';
 import type { Release } from '@safar/shared/contract/release';
 import type { FileDigest } from './digest';
 
-/** Who moved the registry: a person through the release tool, or `npm start` with a local build. */
-export type ChangeReason = 'publish' | 'activate' | 'rollback' | 'prune' | 'local-build';
-
-/** One line of the store's history. `previous` is the version that was active before, where there was one. */
-export interface RegistryChange {
-  readonly unit: string;
-  readonly reason: ChangeReason;
-  readonly active: string;
-  readonly previous?: string;
-}
-
-export interface HistoryEntry extends RegistryChange {
-  readonly revision: number;
-  readonly at: string;
-}
+/** What a change of the registry did, before the store has given it a revision and a time. */
+export type RegistryChange = Omit<HistoryEntry, 'id' | 'revision' | 'at'>;
 
 /** Somebody else changed the registry first; read it again and decide anew. */
 export class RevisionConflictError extends Error {
@@ -27,12 +15,21 @@ export class RevisionConflictError extends Error {
   }
 }
 
+/** A release lacks a file that it should have. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+
+  constructor(path: string) {
+    super(`The file ${path} is missing.`);
+  }
+}
+
 /**
  * Where releases live. Releases never change once they are in; the registry changes as a whole, one revision at a
  * time, and only for whoever has seen the last one.
  */
 export interface ReleaseStore {
-  /** Shown to people: a folder, later an address. */
+  /** Shown to people: a folder, or an address. */
   readonly location: string;
   /** An empty registry when nothing was ever published. */
   readRegistry(): Promise<Registry>;
@@ -42,8 +39,8 @@ export interface ReleaseStore {
    * @throws {RevisionConflictError} when it has not, or when another writer is at it.
    */
   replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry>;
-  /** Changes of one unit, newest first. */
-  readHistory(unit: string): Promise<HistoryEntry[]>;
+  /** Changes of one unit, or of all, newest first. The store keeps the last thousand. */
+  readHistory(unit?: string): Promise<HistoryEntry[]>;
   /** The stored release, listed in the registry or not. */
   find(name: string, version: string): Promise<Release | undefined>;
   /**
@@ -56,6 +53,10 @@ export interface ReleaseStore {
   /** Digests of all files that really are there. */
   digests(name: string, version: string): Promise<Record<string, FileDigest>>;
   remove(name: string, version: string): Promise<void>;
-  /** Deletes what crashed publishers left behind: half copies, and releases that the registry never listed. */
+  /** What crashed publishers left behind: half copies, releases that the registry never listed, claims, temporary files. */
+  leftovers(olderThanMs: number): Promise<string[]>;
+  /** Deletes those of them that nobody can be using. @returns what is gone. */
   sweep(olderThanMs: number): Promise<string[]>;
+  /** Writes a small file, reads it back and removes it. @returns the store's own time. @throws when one of that fails. */
+  probe(): Promise<Date>;
 }

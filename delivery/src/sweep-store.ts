@@ -1,29 +1,69 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@safar/shared/contract/registry';
+import { isUnitName } from './unit-name';
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
+async function unlistedReleases(store: string, { units }: Registry): Promise<string[]> {
+  const found: string[] = [];
+  for (const unit of (await namesIn(store)).filter(isUnitName)) {
+    const listed = units[unit]?.releases.map((release) => release.version) ?? [];
+    for (const version of await namesIn(join(store, unit)))
+      if (!listed.includes(version)) found.push(join(unit, version));
+  }
+  return found;
+}
+
+/** Claims up to a revision, and half-written files beside the registry and in hidden folders. */
+async function traces(store: string, claimsUpTo: number): Promise<string[]> {
+  const claims = (await namesIn(join(store, '.claims')))
+    .filter((name) => name.endsWith('.tmp') || Number.parseInt(name, 10) <= claimsUpTo)
+    .map((name) => join('.claims', name));
+  const halves = await Promise.all(
+    ['', '.history'].map(async (folder) =>
+      (await namesIn(join(store, folder)))
+        .filter((name) => name.endsWith('.tmp'))
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return [...claims, ...halves.flat()];
+}
+
+async function olderThan(store: string, paths: readonly string[], ms: number): Promise<string[]> {
+  const ages = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(join(store, path)).catch(() => undefined);
+      return found ? Date.now() - found.mtimeMs : -1;
+    }),
+  );
+  return paths.filter((_path, index) => (ages[index] ?? -1) >= ms);
+}
+
+/** What no registry entry needs and no publisher can still be working on, relative to the store. */
+export async function findLeftovers(
+  store: string,
+  registry: Registry,
+  olderThanMs: number,
+  claimsUpTo = registry.revision,
+): Promise<string[]> {
+  const incoming = (await namesIn(join(store, '.incoming'))).map((name) => join('.incoming', name));
+  const found = [
+    ...incoming,
+    ...(await unlistedReleases(store, registry)),
+    ...(await traces(store, claimsUpTo)),
+  ];
+  return olderThan(store, found, olderThanMs);
+}
+
 /**
- * Deletes what no registry entry needs and no publisher can still be working on.
+ * Deletes leftovers. A claim on the present revision stays, dead as its holder may be: the next change passes it over, and
+ * deleting it could hit one that was made a moment ago.
  *
- * @returns the deleted folders, relative to the store.
+ * @returns what is gone, relative to the store.
  */
 export async function sweepStore(store: string, registry: Registry, olderThanMs: number): Promise<string[]> {
-  const leftovers = (await namesIn(join(store, '.incoming'))).map((name) => join('.incoming', name));
-  for (const unit of await namesIn(store)) {
-    if (!/^(shell|mf-)/.test(unit)) continue;
-    const listed = registry.units[unit]?.releases.map((release) => release.version) ?? [];
-    for (const version of await namesIn(join(store, unit))) {
-      if (!listed.includes(version)) leftovers.push(join(unit, version));
-    }
-  }
-  const swept: string[] = [];
-  for (const path of leftovers) {
-    const age = Date.now() - (await stat(join(store, path))).mtimeMs;
-    if (age < olderThanMs) continue;
-    await rm(join(store, path), { recursive: true, force: true });
-    swept.push(path);
-  }
+  const swept = await findLeftovers(store, registry, olderThanMs, registry.revision - 1);
+  for (const path of swept) await rm(join(store, path), { recursive: true, force: true });
   return swept;
 }

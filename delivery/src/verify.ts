@@ -6,7 +6,8 @@ export interface Verification {
   readonly problems: readonly { readonly name: string; readonly version: string; readonly problem: string }[];
 }
 
-async function problemsOf(store: ReleaseStore, name: string, version: string): Promise<string[]> {
+/** Why a stored release is not whole: one sentence for each reason. */
+export async function problemsOf(store: ReleaseStore, name: string, version: string): Promise<string[]> {
   try {
     const release = await store.find(name, version);
     if (!release) return ['The release has no release.json.'];

@@ -31,7 +31,7 @@ const write = async (version: string) => {
   return store.replaceRegistry(
     current,
     { 'mf-blog': unitOf(version) },
-    { unit: 'mf-blog', reason: 'publish', active: version },
+    { unit: 'mf-blog', reason: 'publish', by: 'tests', active: version },
   );
 };
 
@@ -72,7 +72,7 @@ test('a publisher killed at any moment leaves a whole registry, and the next one
 test('whoever decided on an old revision is refused', async () => {
   const old = await store.readRegistry();
   await write('1.0.0');
-  const change = { unit: 'mf-blog', reason: 'publish', active: '2.0.0' } as const;
+  const change = { unit: 'mf-blog', reason: 'publish', by: 'tests', active: '2.0.0' } as const;
   await expect(store.replaceRegistry(old, { 'mf-blog': unitOf('2.0.0') }, change)).rejects.toThrow(
     RevisionConflictError,
   );

@@ -57,6 +57,9 @@ export type SlotName = keyof SlotProps;
  */
 export const quietSlots: readonly SlotName[] = ['ad'];
 
+/** Slots with room for one remote: two advertisements in one box, or two forms in one dialog, would be a fault. */
+export const singleSlots: readonly SlotName[] = ['ad', 'enquiry'];
+
 /** One filled place of a page: which slot, with which props. */
 export type SlotUse = { [S in SlotName]: { readonly slot: S; readonly props: SlotProps[S] } }[SlotName];
 

@@ -1,5 +1,6 @@
 import { activate } from '@safar/delivery/activate';
-import type { FolderStore } from '@safar/delivery/folder-store';
+import type { ReleaseStore } from '@safar/delivery/release-store';
+import { madeActive } from '@safar/delivery/made-active';
 import { publish } from '@safar/delivery/publish';
 
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
@@ -11,15 +12,15 @@ export interface LocalBuild {
 
 /** Whether a person decided what is active, so that a local build must not replace it unasked. */
 async function isChosenByHand(
-  store: FolderStore,
+  store: ReleaseStore,
   name: string,
   active: string,
   wasStored: boolean,
 ): Promise<boolean> {
   if (!isLocal(active)) return true;
   // A local build that was made active by hand gives way to new code only.
-  const last = (await store.readHistory(name)).find((entry) => entry.active === active);
-  return wasStored && (last?.reason === 'activate' || last?.reason === 'rollback');
+  const last = (await store.readHistory(name)).find(madeActive(active));
+  return wasStored && last !== undefined && last.reason !== 'publish' && last.reason !== 'local-build';
 }
 
 /**
@@ -29,7 +30,7 @@ async function isChosenByHand(
  * @throws {RefusedError} when the build may not be published.
  */
 export async function publishLocal(
-  store: FolderStore,
+  store: ReleaseStore,
   root: string,
   { name, version }: LocalBuild,
   report: (line: string) => void,
@@ -40,7 +41,7 @@ export async function publishLocal(
   const isKept =
     unit !== undefined &&
     unit.active !== version &&
-    (await isChosenByHand(store, name, unit.active, isListed));
+    (unit.pin !== undefined || (await isChosenByHand(store, name, unit.active, isListed)));
   if (!isStored) await publish(store, { root, name, version, activate: !isKept, reason: 'local-build' });
   else if (!isKept) await activate(store, { root, name, version, reason: 'local-build' });
   if (!isKept) return;
