@@ -99,6 +99,8 @@ const variables = v.object({
   ),
   /** A backend that is not ours. Without it the launcher starts our own. */
   BACKEND_ORIGIN: httpAddress('BACKEND_ORIGIN'),
+  /** A bucket with the releases, instead of the folder. Credentials are those of the AWS SDK. */
+  RELEASES_URL: addressOf('RELEASES_URL', ['s3:'], 's3://bucket/prefix?region=eu-central-1'),
   RELEASES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('RELEASES_DIR must name a folder.'))),
   SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SITE_NAME must not be empty.'))),
   LIVE_STREAM_URL: httpAddress('LIVE_STREAM_URL'),
@@ -124,6 +126,16 @@ const variables = v.object({
    * machine that has much else to do.
    */
   RENDER_PATIENCE: integer('RENDER_PATIENCE', '1', 60),
+  /**
+   * How long a server that is asked to end goes on answering while `/healthz` says 503, so that whoever spreads requests
+   * over several servers has noticed before it is gone.
+   */
+  DRAIN_SECONDS: integer('DRAIN_SECONDS', '0', 300),
+  /** Addresses and networks whose `X-Forwarded-*` headers are believed, with commas: `loopback, 10.0.0.0/8`. */
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.nonEmpty('TRUSTED_PROXIES must name addresses or networks.')),
+    'loopback',
+  ),
   /** Opens `/ops`, which does not exist without it. */
   OPS_TOKEN: token('OPS_TOKEN'),
   /** Opens `/metrics` to who asks from elsewhere. */
