@@ -66,6 +66,8 @@ export const slotDataSchema = v.object({
 export const remoteDataSchema = v.object({
   name: unitName,
   contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'The contract range looks like ^1.0.0.')),
+  /** The team that answers for it, as `?mf-debug` names it. */
+  owner: v.exactOptional(v.string()),
   routes: v.optional(v.array(routeDataSchema), []),
   slots: v.optional(v.array(slotDataSchema), []),
 });

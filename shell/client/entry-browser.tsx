@@ -9,6 +9,7 @@ import { App } from './app';
 import { frameFeatures } from './data/frame-data';
 import { EMPTY_DOCUMENT } from './boot/boot-data';
 import { readBootData } from './boot/read-boot-data';
+import { TEAM_ELEMENT_ID } from './boot/team-data';
 import { createBrowserComposition } from './composition/browser-composition';
 import { Document } from './document';
 import { pageFeatures } from './pages/page-data';
@@ -40,16 +41,27 @@ const page = (
   </Document>
 );
 
-if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
-  // Development only: the document of a local shell comes empty.
-  createRoot(document).render(page);
-} else {
-  startTransition(() => {
-    hydrateRoot(document, page, {
-      onRecoverableError: (error) => {
-        // Parts that the server left to the browser arrive here by design; anything else is a defect of ours.
-        if (!composition.isExpected(error)) reportError(error);
-      },
+function begin() {
+  if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
+    // Development only: the document of a local shell comes empty.
+    createRoot(document).render(page);
+  } else {
+    startTransition(() => {
+      hydrateRoot(document, page, {
+        onRecoverableError: (error) => {
+          // Parts that the server left to the browser arrive here by design; anything else is a defect of ours.
+          if (!composition.isExpected(error)) reportError(error);
+        },
+      });
     });
-  });
+  }
 }
+
+const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
+if (team) {
+  // Who makes the site sees all of it from its beginning, also what fails first.
+  import(/* webpackChunkName: "team" */ './boot/team/start-team')
+    .then(({ startTeam }) => startTeam(team, { events, composition }))
+    .catch(reportError)
+    .finally(begin);
+} else begin();

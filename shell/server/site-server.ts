@@ -13,6 +13,7 @@ import { createSharePictures } from './found/share-pictures/share-pictures';
 import { log } from './log';
 import { createCompressor } from './pages/compressor';
 import { createPageHandler } from './pages/serve-page';
+import { createRegistryHandler } from './pages/visits/choose-visit';
 import { backendProxy } from './proxy/backend-proxy';
 import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
 import { decodePath } from '../client/navigation/decode-path';
@@ -68,9 +69,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
       .code(healthy ? 200 : 503)
       .send({ status: healthy ? 'ok' : 'a visitor would not get the home page' });
   });
-  app.get('/registry.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(renderer.current().releases.pageRegistry),
-  );
+  app.get('/registry.json', createRegistryHandler(renderer));
   app.get('/favicon.svg', (_request, reply) =>
     reply
       .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })

@@ -7,7 +7,8 @@ export function partMissing({ name, version }: LoadedRemote, part: string): Remo
   return new RemoteError(name, version, 'render', 'part-missing', why);
 }
 
-/** The error of a part whose own file did not come, though the rest of its remote did. */
+/** The error of a part whose own file did not come, though the rest of its remote did; the cause names the file. */
 export function codeUnavailable({ name, version }: LoadedRemote, part: string, cause: unknown): RemoteError {
-  return new RemoteError(name, version, 'load', 'network', `the code of ${part} could not be loaded.`, cause);
+  const why = `the code of ${part} could not be loaded (${String(cause)}).`;
+  return new RemoteError(name, version, 'load', 'network', why, cause);
 }

@@ -6,7 +6,8 @@ import { createTestPage } from '@safar/shared/testing/test-page';
 import { testSite } from '@safar/shared/testing/test-site';
 import type { DocumentStyle } from '../../client/boot/boot-data';
 import { Document } from '../../client/document';
-import type { ReleaseSet, ServedUnit } from '../releases/release-set';
+import type { ServedUnit } from '../releases/choose-unit';
+import type { ReleaseSet } from '../releases/release-set';
 import { finishDocument } from './finish-document';
 import { pageHeaders } from './security-headers';
 
@@ -29,7 +30,7 @@ function unit(name: string, css?: string): ServedUnit {
     files: {},
   };
   const styles = new Map(css === undefined ? [] : [[addressOf(name), css]]);
-  return { release, ssrCode: '', styles, previous: undefined };
+  return { release, ssrCode: '', styles, damaged: [], previous: undefined };
 }
 
 const releases: ReleaseSet = {

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import type { Asset } from '@safar/shared/contract/page-registry';
 import { registrySchema, type Registry } from '@safar/shared/contract/registry';
 import { releaseSchema, type Release } from '@safar/shared/contract/release';
-import { satisfiesContract } from '@safar/shared/contract/version';
 import { readStyles } from './read-styles';
 
 /** @throws when the store has no registry or one that does not fit the schema. */
@@ -19,6 +18,8 @@ export interface ReadRelease {
   readonly ssrCode: string | undefined;
   /** Style sheets by address, checked and ready for the inside of a document; damaged ones are absent. */
   readonly styles: ReadonlyMap<string, string>;
+  /** Paths of the files for the server that are missing or were changed. Browsers check their own. */
+  readonly damaged: readonly string[];
 }
 
 async function readServerBuild(folder: string, { ssr, files }: Release): Promise<string | undefined> {
@@ -30,8 +31,7 @@ async function readServerBuild(folder: string, { ssr, files }: Release): Promise
 /**
  * Reads one release, the server build and the style sheets in it.
  *
- * @throws with a sentence when its metadata is missing or describes something else, or when it asks for a contract
- *   that this server does not speak.
+ * @throws with a sentence when its metadata is missing or describes something else.
  */
 export async function readRelease(releasesDir: string, name: string, version: string): Promise<ReadRelease> {
   const folder = join(releasesDir, name, version);
@@ -39,9 +39,14 @@ export async function readRelease(releasesDir: string, name: string, version: st
   if (release.name !== name || release.version !== version) {
     throw new Error(`release.json in ${name}/${version} describes ${releaseId(release)}.`);
   }
-  if (!satisfiesContract(release.contract)) throw new Error(`It needs contract ${release.contract}.`);
-  const styles = await readStyles(folder, release, (path) => assetOf(release, path).address);
-  return { release, ssrCode: await readServerBuild(folder, release), styles };
+  const { styles, damaged } = await readStyles(folder, release, (path) => assetOf(release, path).address);
+  const ssrCode = await readServerBuild(folder, release);
+  return {
+    release,
+    ssrCode,
+    styles,
+    damaged: ssrCode === undefined ? [release.ssr.file, ...damaged] : damaged,
+  };
 }
 
 /** Where browsers find a file of a release, and what it must hash to. */

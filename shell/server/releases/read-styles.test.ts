@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Reads a release whose one sheet was published as `published` and is on disk as `css`. */
-async function read(css: string | undefined, published = css ?? ''): Promise<string | undefined> {
+async function read(css: string | undefined, published = css): Promise<string | undefined> {
   if (css !== undefined) writeFileSync(join(folder, 'x.css'), css);
   const release: Release = {
     schema: 1,
@@ -27,9 +27,14 @@ async function read(css: string | undefined, published = css ?? ''): Promise<str
     slots: [],
     client: { entry: 'e.js', global: 'g', js: [], css: ['x.css'] },
     ssr: { file: 's.cjs' },
-    files: { 'x.css': { integrity: digest(published), bytes: 1 } },
+    files: { 'x.css': { integrity: digest(published ?? ''), bytes: 1 } },
   };
-  const styles = await readStyles(folder, release, (path) => `/releases/mf-blog/1.0.0/client/css/${path}`);
+  const { styles, damaged } = await readStyles(
+    folder,
+    release,
+    (path) => `/releases/mf-blog/1.0.0/client/css/${path}`,
+  );
+  expect(damaged).toEqual(css !== undefined && css === published ? [] : ['x.css']);
   return styles.get('/releases/mf-blog/1.0.0/client/css/x.css');
 }
 

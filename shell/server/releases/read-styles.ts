@@ -17,9 +17,16 @@ const withoutSourceMap = (css: string): string => css.replace(/\/\*# sourceMappi
 /** As a parser of HTML gives it to the hash of the security policy. */
 const withPlainLines = (css: string): string => css.replace(/\r\n?/g, '\n');
 
+export interface ReadStyles {
+  /** Texts by address. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** Paths of those that are missing or were changed. */
+  readonly damaged: readonly string[];
+}
+
 /**
- * The style sheets of a release by their addresses, as documents may carry them. One that is missing, was changed
- * or could end its element is left out: documents link to it, and browsers check its digest.
+ * The style sheets of a release, as documents may carry them. One that is damaged or could end its element is left out:
+ * documents link to it, and browsers check its digest.
  *
  * @param folder of the release
  * @param addressOf a path inside of it
@@ -28,15 +35,19 @@ export async function readStyles(
   folder: string,
   { client, files }: Release,
   addressOf: (path: string) => string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadStyles> {
   const styles = new Map<string, string>();
+  const damaged: string[] = [];
   for (const path of client.css) {
     const file = await readFile(join(folder, path)).catch(() => undefined);
     const digest = file && `sha384-${createHash('sha384').update(file).digest('base64')}`;
-    if (!file || digest !== files[path]?.integrity) continue;
+    if (!file || digest !== files[path]?.integrity) {
+      damaged.push(path);
+      continue;
+    }
     const css = withPlainLines(withoutSourceMap(new TextDecoder().decode(file)));
     const text = withRootAddresses(css, addressOf(path));
     if (!/<\/style|@import/i.test(text)) styles.set(addressOf(path), text);
   }
-  return styles;
+  return { styles, damaged };
 }

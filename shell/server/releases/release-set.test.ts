@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
-import { describeSet, resolveReleases } from './release-set';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { describeSet, resolveReleases, serveTheSame, versionIn } from './release-set';
 
 let store: string;
 beforeEach(() => {
@@ -47,6 +48,7 @@ function publish(name: string, version: string, change: object = {}) {
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
 }
 
+/** Units with their releases, the last of which is active. */
 function registryOf(units: Record<string, string[]>): Registry {
   const unit = (versions: string[]) => ({
     active: versions.at(-1) ?? '',
@@ -127,6 +129,20 @@ test('a damaged server build without an older release leaves the remote to brows
   expect(describeSet(await resolveReleases(store, registry, new Set()))).toBe(describeSet(whole));
 });
 
+test('a release with a damaged style sheet is passed over for the one before it, and its file is named', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  publish('mf-blog', '1.1.0');
+  writeFileSync(join(store, 'mf-blog/1.1.0/client/e.css'), 'd');
+  const reports: object[] = [];
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+  const report = (_message: string, details: object) => reports.push(details);
+  const set = await resolveReleases(store, registry, new Set(), { report });
+  expect(set.remotes.get('mf-blog')?.release.version).toBe('1.0.0');
+  expect(set.complete).toBe(false);
+  expect(reports).toEqual([{ remote: 'mf-blog', version: '1.1.0', file: 'client/e.css' }]);
+});
+
 test('a damaged style sheet is left to browsers and their check, until it is whole again', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
@@ -138,6 +154,65 @@ test('a damaged style sheet is left to browsers and their check, until it is who
   expect(damaged.remotes.get('mf-blog')).toMatchObject({ styles: new Map(), release: { version: '1.0.0' } });
   expect(damaged.complete).toBe(false);
   expect(describeSet(damaged)).not.toBe(describeSet(whole));
+});
+
+test('a chosen release takes the place of the active one, which stands in for it', async () => {
+  publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0'] });
+  const blog = registry.units['mf-blog'];
+  if (blog) blog.active = '1.1.0';
+  const choice = new Map([['mf-blog', '1.2.0']]);
+  const versions = async (rejected: string[] = []) => {
+    const set = await resolveReleases(store, registry, new Set(rejected), { choice });
+    return [
+      versionIn(set, 'mf-blog'),
+      set.pageRegistry.remotes['mf-blog']?.previous?.version,
+      String(set.complete),
+    ];
+  };
+  expect(await versions()).toEqual(['1.2.0', '1.1.0', 'true']);
+  expect(await versions(['mf-blog@1.2.0'])).toEqual(['1.1.0', '1.0.0', 'false']);
+  rmSync(join(store, 'mf-blog/1.2.0'), { recursive: true });
+  expect(await versions()).toEqual(['1.1.0', '1.0.0', 'false']);
+});
+
+test('a release for previews stands in for nobody', async () => {
+  publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0-pr12', '1.1.0']) publish('mf-blog', version);
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0-pr12', '1.1.0'] });
+  const preview = registry.units['mf-blog']?.releases[1];
+  if (preview) preview.channel = 'pr-12';
+  expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
+});
+
+test('a remote that is made for a newer contract than the shell speaks is served by its last release that fits', async () => {
+  publish('shell', '1.0.0', { contract: '^1.1.0' });
+  publish('mf-blog', '1.0.0', { contract: '^1.1.0' });
+  publish('mf-blog', '1.1.0', { contract: `^${CONTRACT_VERSION}` });
+  const reports: object[] = [];
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+  const report = (_message: string, details: object) => reports.push(details);
+  const set = await resolveReleases(store, registry, new Set(), { report });
+  expect(versionIn(set, 'mf-blog')).toBe('1.0.0');
+  expect(reports).toEqual([
+    {
+      remote: 'mf-blog',
+      version: '1.1.0',
+      error: `Error: It needs contract ^${CONTRACT_VERSION}, and shell@1.0.0 speaks 1.1.0.`,
+    },
+  ]);
+});
+
+test('two sets are the same when visitors see no difference, also in what browsers fall back to', async () => {
+  publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
+  const setOf = (revision: number, versions: string[]) =>
+    resolveReleases(store, { ...registryOf({ shell: ['1.0.0'], 'mf-blog': versions }), revision }, new Set());
+  const set = await setOf(1, ['1.0.0', '1.1.0']);
+  expect(serveTheSame(set, await setOf(2, ['1.0.0', '1.1.0']))).toBe(true);
+  expect(serveTheSame(set, await setOf(3, ['1.1.0']))).toBe(false);
+  expect(serveTheSame(set, await setOf(3, ['1.0.0', '1.1.0', '1.2.0']))).toBe(false);
 });
 
 test('after a rollback, newer releases are not served as the one before', async () => {

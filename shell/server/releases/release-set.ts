@@ -1,16 +1,11 @@
 import type { PageRegistry, RemoteEntry } from '@safar/shared/contract/page-registry';
-import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/shared/contract/registry';
 import type { Release } from '@safar/shared/contract/release';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
 import { log } from '../log';
-import { assetOf, readRelease, releaseId, type ReadRelease } from './read-release';
-
-/** One unit as this server serves it now. */
-export interface ServedUnit extends ReadRelease {
-  /** Absent when browsers render its parts: its server build is damaged, throws or hangs, and no older one is left. */
-  readonly ssrCode: string | undefined;
-  /** The newest older release that fits; browsers fall back to it. */
-  readonly previous: Release | undefined;
-}
+import type { Choice } from './choice';
+import { chooseUnit, type Report, type ServedUnit } from './choose-unit';
+import { assetOf, releaseId } from './read-release';
 
 /** A consistent choice of releases. Requests hold one from start to end. */
 export interface ReleaseSet {
@@ -18,26 +13,33 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: PageRegistry;
-  /** Whether every unit is served by its active release, server build and style sheets included. */
+  /** Whether every unit is served by the release that it should have, server build and style sheets included. */
   readonly complete: boolean;
 }
 
 /** Which releases a set serves, and which of them on the server; two sets with the same text serve the same. */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]
-    .map((unit) =>
-      [
+    .map((unit) => {
+      const styles = unit.damaged.some((path) => path !== unit.release.ssr.file);
+      return [
         releaseId(unit.release),
         unit.ssrCode === undefined && 'in browsers',
-        !hasAllStyles(unit) && 'with damaged styles',
+        styles && 'with damaged styles',
       ]
         .filter(Boolean)
-        .join(' '),
-    )
+        .join(' ');
+    })
     .join(', ');
 
-const hasAllStyles = ({ release, styles }: ServedUnit) =>
-  release.client.css.every((path) => styles.has(assetOf(release, path).address));
+/** Whether pages of two sets are the same, also in what browsers fall back to. */
+export const serveTheSame = (one: ReleaseSet, other: ReleaseSet): boolean =>
+  describeSet(one) === describeSet(other) &&
+  JSON.stringify(one.pageRegistry.remotes) === JSON.stringify(other.pageRegistry.remotes);
+
+/** The version of a unit in a set; `undefined` if it has none of it. */
+export const versionIn = ({ shell, remotes }: ReleaseSet, unit: string): string | undefined =>
+  (unit === 'shell' ? shell : remotes.get(unit))?.release.version;
 
 function remoteEntry(release: Release): RemoteEntry {
   const { version, contract, client } = release;
@@ -51,80 +53,63 @@ function remoteEntry(release: Release): RemoteEntry {
   };
 }
 
-/** Told what cannot be served, and why. */
-export type Report = (message: string, details: object) => void;
+const pageRemote = ({ release, previous }: ServedUnit) => ({
+  ...remoteEntry(release),
+  routes: release.routes,
+  slots: release.slots,
+  ...(previous && { previous: remoteEntry(previous) }),
+});
 
-/** How many releases of a unit are looked at: the active one, its stand-in, and one more. */
-const DEPTH = 3;
-
-/** The active release and those before it, newest first, without the ones that cannot be read or do not fit. */
-async function readNewest(
-  releasesDir: string,
-  name: string,
-  { active, releases }: RegistryUnit,
-  report: Report,
-) {
-  const versions = releases.map(({ version }) => version);
-  const readable: ReadRelease[] = [];
-  for (const version of versions.slice(0, versions.lastIndexOf(active) + 1).reverse()) {
-    if (readable.length === DEPTH) break;
-    try {
-      readable.push(await readRelease(releasesDir, name, version));
-    } catch (error) {
-      const details = { remote: name, version, error: String(error) };
-      report('A release cannot be served; the one before it is used.', details);
-    }
-  }
-  return readable;
+export interface ResolveOptions {
+  /** Releases in the place of the active ones, as far as they can be served. */
+  readonly choice?: Choice;
+  readonly report?: Report;
 }
 
-/** The newest release whose server build works; if there is none, the newest one, for browsers only. */
-function chooseUnit(readable: readonly ReadRelease[], rejected: ReadonlySet<string>): ServedUnit | undefined {
-  const works = ({ release, ssrCode }: ReadRelease) =>
-    ssrCode !== undefined && !rejected.has(releaseId(release));
-  const chosen = readable.find(works) ?? readable[0];
-  if (!chosen) return undefined;
-  const previous = readable[readable.indexOf(chosen) + 1]?.release;
-  return { ...chosen, ssrCode: works(chosen) ? chosen.ssrCode : undefined, previous };
-}
+/** A shell is made for one contract version and speaks that one, whatever the server itself speaks. */
+const spokenBy = ({ release }: ServedUnit) => ({
+  version: release.contract.replace(/^\^/, ''),
+  host: releaseId(release),
+});
 
 /**
- * Chooses for every unit its active release or, when that cannot be served, the newest older one that can.
+ * Chooses for every unit its active release, or the one that `choice` names; when that cannot be served or does not fit
+ * the shell, the newest older one that can and does.
  *
  * @param rejected ids of releases whose server build is known to fail; used only if nothing else is left.
  * @throws when there is no shell that can be served.
  */
 export async function resolveReleases(
   releasesDir: string,
-  registry: Registry,
+  { revision, units }: Registry,
   rejected: ReadonlySet<string>,
-  report: Report = log.warn,
+  { choice = new Map(), report = log.warn }: ResolveOptions = {},
 ): Promise<ReleaseSet> {
-  const units = new Map<string, ServedUnit>();
-  for (const [name, unit] of Object.entries(registry.units)) {
-    const chosen = chooseUnit(await readNewest(releasesDir, name, unit, report), rejected);
-    if (chosen) units.set(name, chosen);
-    else report('No release of a unit can be served; its parts are missing.', { remote: name });
-  }
-  const complete = Object.entries(registry.units).every(([name, { active }]) => {
-    const unit = units.get(name);
-    return unit?.release.version === active && unit.ssrCode !== undefined && hasAllStyles(unit);
-  });
-  const shell = units.get('shell');
+  const { shell: listedShell, ...listedRemotes } = units;
+  const common = { releasesDir, rejected, report };
+  const shell =
+    listedShell &&
+    (await chooseUnit({
+      ...common,
+      name: 'shell',
+      unit: listedShell,
+      chosen: choice.get('shell'),
+      speaks: { version: CONTRACT_VERSION, host: 'this server' },
+    }));
   if (!shell)
     throw new Error('The release store has no shell that can be served. Run `npm start` or publish one.');
-  units.delete('shell');
-  const remotes = Object.fromEntries(
-    [...units].map(([name, { release, previous }]) => [
-      name,
-      {
-        ...remoteEntry(release),
-        routes: release.routes,
-        slots: release.slots,
-        ...(previous && { previous: remoteEntry(previous) }),
-      },
-    ]),
-  );
-  const { revision } = registry;
-  return { revision, shell, remotes: units, pageRegistry: { revision, remotes }, complete };
+  const speaks = spokenBy(shell);
+  const remotes = new Map<string, ServedUnit>();
+  for (const [name, unit] of Object.entries(listedRemotes)) {
+    const chosen = await chooseUnit({ ...common, name, unit, chosen: choice.get(name), speaks });
+    if (chosen) remotes.set(name, chosen);
+    else report('No release of a unit can be served; its parts are missing.', { remote: name });
+  }
+  const complete = Object.entries(units).every(([name, { active }]) => {
+    const unit = name === 'shell' ? shell : remotes.get(name);
+    const wanted = choice.get(name) ?? active;
+    return unit?.release.version === wanted && unit.ssrCode !== undefined && unit.damaged.length === 0;
+  });
+  const pageRemotes = Object.fromEntries([...remotes].map(([name, unit]) => [name, pageRemote(unit)]));
+  return { revision, shell, remotes, pageRegistry: { revision, remotes: pageRemotes }, complete };
 }

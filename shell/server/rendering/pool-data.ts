@@ -1,5 +1,6 @@
 import { assetOf } from '../releases/read-release';
-import type { ReleaseSet, ServedUnit } from '../releases/release-set';
+import type { ServedUnit } from '../releases/choose-unit';
+import type { ReleaseSet } from '../releases/release-set';
 import type { Settings } from '../settings';
 import type { ServerBuild, WorkerData } from './worker-protocol';
 

@@ -1,22 +1,44 @@
+import type { Registry } from '@safar/shared/contract/registry';
 import type { RenderedPage } from '../../client/entry-server';
 import { log } from '../log';
+import { areCanaries } from '../releases/canary';
+import type { Choice } from '../releases/choice';
+import { areListed } from '../releases/preview';
 import { readRegistry, releaseId } from '../releases/read-release';
-import { describeSet, resolveReleases, type ReleaseSet } from '../releases/release-set';
+import {
+  describeSet,
+  resolveReleases,
+  serveTheSame,
+  versionIn,
+  type ReleaseSet,
+} from '../releases/release-set';
 import type { Settings } from '../settings';
-import { poolData } from './pool-data';
-import { PoolStartError, startRenderPool, type RenderPool } from './render-pool';
-import type { PartFailure } from './worker-protocol';
+import { makeSideStage } from './make-side-stage';
+import { createRefusedReleases } from './refused-releases';
+import type { RenderPool } from './render-pool';
+import { createSideStages } from './side-stages';
+import { tryReleases } from './try-releases';
 
 /** A release set with the workers that render it. A request holds one from start to end. */
 export interface Stage {
   readonly releases: ReleaseSet;
   readonly pool: RenderPool;
-  /** Grows with every change of what is rendered; caches are keyed by it. */
+  /** Of this stage alone; caches are keyed by it. */
   readonly generation: number;
 }
 
+/** Who gets other releases than the active ones. */
+export type Purpose = 'canary' | 'preview';
+
 export interface SiteRenderer {
+  /** What everybody gets who gets nothing else. */
   current(): Stage;
+  /** The registry that `current` follows. */
+  registry(): Registry;
+  /** The stage with these releases in the place of the active ones; nothing when it takes longer or cannot be had. */
+  sideStage(purpose: Purpose, choice: Choice, waitMs: number): Promise<Stage | undefined>;
+  /** Whether this server has found a canary or preview unfit a short while ago. */
+  isRefused(unit: string, version: string): boolean;
   /** Renders with the given stage, or answers its client-rendered document when that fails. */
   render(
     stage: Stage,
@@ -33,15 +55,19 @@ const REPAIR_CHECK_MS = 3_000;
 /** A release whose render hangs this often is rendered by browsers until another one is active. */
 const HANGS_UNTIL_QUARANTINE = 2;
 const POOL_SIZE = 2;
-/** For rendering the home page with a new set of releases. */
-const TRIAL_MS = 4_000;
+/** Stages beside the active one. Two canaries at a time need three. */
+const SIDE_STAGES: Readonly<Record<Purpose, number>> = { canary: 4, preview: 2 };
+
+const quiet = () => undefined;
 
 /**
  * Follows the registry: when it changes, workers for the new releases are started and have to render the home page;
  * then requests move over and the old workers end. A release that fails this test is passed over.
  */
 export async function createSiteRenderer(settings: Settings, workerFile: string): Promise<SiteRenderer> {
+  const { releasesDir } = settings;
   const rejected = new Set<string>();
+  const refused = createRefusedReleases();
   const hangs = new Map<string, number>();
   let generation = 0;
   let seenRevision = -1;
@@ -58,77 +84,83 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
     rejected.add(releaseId(unit.release));
   }
 
-  /** Starts workers and lets them render the home page; names the remotes whose releases must not be used. */
-  async function tryReleases(
-    releases: ReleaseSet,
-  ): Promise<{ pool: RenderPool } | { unfit: readonly string[] }> {
-    const unfit = new Set<string>();
-    const onPartFailure = (failure: PartFailure) => {
-      log.warn('A part of a page failed on the server.', { ...failure });
-      const unit = releases.remotes.get(failure.remote);
-      const itsOwnFault = failure.code !== 'data-unavailable';
-      if (itsOwnFault && unit?.previous && unit.ssrCode !== undefined) unfit.add(failure.remote);
-    };
-    let trial = true;
-    const onHang = (remote: string | undefined) => {
-      if (remote && trial) unfit.add(remote);
-      else if (remote) countHang(releases, remote);
-    };
-    const pool = await startRenderPool({
+  const trialOf = (releases: ReleaseSet, size: number, choice: Choice = new Map()) =>
+    tryReleases(releases, {
+      settings,
       workerFile,
-      data: poolData(settings, releases),
-      size: POOL_SIZE,
-      patience: settings.renderPatience,
-      onPartFailure,
-      onHang,
-    }).catch((error: unknown) => {
-      if (error instanceof PoolStartError && error.remote) return error.remote;
-      throw error;
+      size,
+      onHang: (remote) => countHang(releases, remote, choice),
     });
-    if (typeof pool === 'string') return { unfit: [pool] };
-    await pool.render('/', false, AbortSignal.timeout(TRIAL_MS)).catch((error: unknown) => {
-      log.warn('The home page could not be rendered by a new set of releases.', { error: String(error) });
-    });
-    trial = false;
-    if (unfit.size === 0) return { pool };
-    await pool.close();
-    return { unfit: [...unfit] };
-  }
 
-  function countHang(releases: ReleaseSet, remote: string) {
-    const count = (hangs.get(remote) ?? 0) + 1;
-    hangs.set(remote, count);
+  function countHang(releases: ReleaseSet, remote: string, choice: Choice) {
+    const version = versionIn(releases, remote) ?? '';
+    const id = `${remote}@${version}`;
+    const count = (hangs.get(id) ?? 0) + 1;
+    hangs.set(id, count);
     if (count < HANGS_UNTIL_QUARANTINE) return;
-    hangs.delete(remote);
+    hangs.delete(id);
+    if (choice.get(remote) === version) return refused.refuse(remote, version, 'failing');
     reject(releases, remote);
     void change();
   }
 
-  async function build(): Promise<Stage> {
-    const registry = await readRegistry(settings.releasesDir);
+  const stageOf = (releases: ReleaseSet, pool: RenderPool): Stage => ({
+    releases,
+    pool,
+    generation: (generation += 1),
+  });
+
+  async function build(registry: Registry): Promise<Stage> {
     // Every round passes over at least one release, so this ends.
     for (;;) {
-      const releases = await resolveReleases(settings.releasesDir, registry, rejected);
-      const result = await tryReleases(releases);
-      if ('pool' in result) {
-        seenRevision = registry.revision;
-        generation += 1;
-        return { releases, pool: result.pool, generation };
-      }
+      const releases = await resolveReleases(releasesDir, registry, rejected);
+      const { pool, unfit } = await trialOf(releases, POOL_SIZE);
+      if (pool && unfit.length === 0) return stageOf(releases, pool);
+      await pool?.close();
       const known = rejected.size;
-      result.unfit.forEach((remote) => reject(releases, remote));
-      if (rejected.size === known) throw new Error(`${result.unfit.join(', ')} keeps failing on the server.`);
+      unfit.forEach((remote) => reject(releases, remote));
+      if (rejected.size === known) throw new Error(`${unfit.join(', ')} keeps failing on the server.`);
     }
   }
 
-  let stage = await build();
+  let registry = await readRegistry(releasesDir);
+  seenRevision = registry.revision;
+  let stage = await build(registry);
+
+  const sidesOf = (purpose: Purpose) =>
+    createSideStages<Stage>({
+      limit: SIDE_STAGES[purpose],
+      async make(choice) {
+        const made = await makeSideStage(choice, {
+          releasesDir,
+          registry,
+          rejected,
+          refused,
+          tryReleases: (releases) => trialOf(releases, 1, choice),
+        });
+        return made && stageOf(made.releases, made.pool);
+      },
+      end: ({ pool }) => pool.close(),
+    });
+  const sides = { canary: sidesOf('canary'), preview: sidesOf('preview') };
+
+  function sweepSides() {
+    sides.canary.sweep((choice) => areCanaries(registry, choice));
+    sides.preview.sweep((choice) => areListed(registry, choice));
+  }
 
   function change(): Promise<void> {
     switching ??= (async () => {
       try {
         const old = stage;
-        stage = await build();
+        const listed = await readRegistry(releasesDir);
+        stage = await build(listed);
+        // Who gets a canary is decided by what the active releases were chosen from.
+        registry = listed;
+        seenRevision = listed.revision;
         log.info('Serving another set of releases.', { revision: stage.releases.revision });
+        sweepSides();
+        Object.values(sides).forEach((side) => side.renew());
         void old.pool.close();
       } catch (error) {
         log.error('The releases stay as they are: the new set cannot be served.', { error: String(error) });
@@ -139,22 +171,28 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
     return switching;
   }
 
-  /** Whether another set would be served now: another revision, or files that were damaged and are whole again. */
+  /** Whether another set would be served now: another choice, or files that were damaged and are whole again. */
   async function hasChanged(): Promise<boolean> {
-    const registry = await readRegistry(settings.releasesDir);
-    if (registry.revision !== seenRevision) {
-      seenRevision = registry.revision;
-      return true;
+    const listed = await readRegistry(releasesDir);
+    if (listed.revision !== seenRevision) {
+      seenRevision = listed.revision;
+      const now = await resolveReleases(releasesDir, listed, rejected, { report: quiet });
+      if (!serveTheSame(now, stage.releases)) return true;
+      // A canary, a preview or a release for later: what everybody gets is what it was.
+      registry = listed;
+      log.info('The registry has changed; the active releases have not.', { revision: listed.revision });
+      return false;
     }
     if (stage.releases.complete || Date.now() < nextRepairCheck) return false;
     nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
     // What is wrong was said when the set was made; a look every few seconds says nothing new.
-    const now = await resolveReleases(settings.releasesDir, registry, rejected, () => undefined);
+    const now = await resolveReleases(releasesDir, listed, rejected, { report: quiet });
     return describeSet(now) !== describeSet(stage.releases);
   }
 
   const timer = setInterval(() => {
     if (switching) return;
+    sweepSides();
     hasChanged().then(
       (changed) => void (changed && change()),
       (error: unknown) =>
@@ -164,6 +202,9 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
 
   return {
     current: () => stage,
+    registry: () => registry,
+    sideStage: (purpose, choice, waitMs) => sides[purpose].get(choice, waitMs),
+    isRefused: refused.has,
     async render(held, url, saveData, signal) {
       try {
         return { ...(await held.pool.render(url, saveData, signal)), fromServer: true };
@@ -175,7 +216,7 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
     async close() {
       clearInterval(timer);
       await switching;
-      await stage.pool.close();
+      await Promise.all([stage.pool.close(), ...Object.values(sides).map((side) => side.close())]);
     },
   };
 }

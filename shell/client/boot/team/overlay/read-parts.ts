@@ -1,0 +1,26 @@
+import type { Composition } from '../../../composition/composition-context';
+
+/** Still the server's, taken over by its code (or rendered by it), or kept on screen because that code failed. */
+export type PartState = 'html' | 'hydrated' | 'failed';
+
+export interface PagePart {
+  /** E.g. `mf-blog:home.latest-posts`. */
+  readonly key: string;
+  readonly remote: string;
+  readonly version: string;
+  readonly state: PartState;
+}
+
+function stateOf(element: Element, composition: Pick<Composition, 'isServerHtml'>): PartState {
+  if (element.closest('[data-mf-kept]')) return 'failed';
+  return composition.isServerHtml(element) ? 'html' : 'hydrated';
+}
+
+/** The mounts of remotes in the document, in its order. */
+export function readParts(composition: Pick<Composition, 'isServerHtml'>): PagePart[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-mf-part]')].map((element) => {
+    const [remote = '', version = ''] = (element.dataset['mf'] ?? '').split('@');
+    const key = element.dataset['mfPart'] ?? '';
+    return { key, remote, version, state: stateOf(element, composition) };
+  });
+}
