@@ -10,7 +10,7 @@ export const en: LegalDocument = {
   title: 'Privacy policy',
   description: 'What this site stores about its visitors, why, and for how long. No tracking, no profiles.',
   lead: 'What this site stores about you, why, and what it leaves alone.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   sections: (site) => {
     const { player, thumbnails, live } = foreignHosts(site);
     return [
@@ -58,14 +58,20 @@ export const en: LegalDocument = {
         id: 'cookies',
         title: 'Cookies',
         blocks: [
-          'There are two, and both only prove that a form or a count comes from our own pages and not from somebody who pretends to be you:',
+          'Two only prove that a form or a count comes from our own pages and not from somebody who pretends to be you:',
           {
             points: [
               'XSRF-TOKEN: a random value that our pages send back with a form or a count;',
               '_csrf: the signed secret that it is checked with.',
             ],
           },
-          'They are set when the first advertisement is counted or a form is sent, go to nobody but us, say nothing about you, and are gone when you close the browser. Beside them your browser keeps notes of its own: how far down a page you were, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
+          'They are set when the first advertisement is counted or a form is sent, and are gone when you close the browser. A third is there only while a new version of a part of the site is tried with some of you:',
+          {
+            points: [
+              'safar-visitor: a random key, for thirty days, so that you meet the same version on every page. It is stored nowhere else and connected with nothing you do.',
+            ],
+          },
+          'Whoever opens a link to a preview of such a version gets safar-preview, which says which one, until the browser is closed. All of them go to nobody but us and say nothing about you. Beside them your browser keeps notes of its own: how far down a page you were, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
         ],
       },
       {
