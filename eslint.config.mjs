@@ -14,10 +14,10 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 /** @type {string[]} */
 const packages = [...workspaces, 'scripts'];
-const typed = [...packages, 'mf-*'].map((name) => `${name}/**/*.{ts,tsx}`);
+const typed = [...packages, 'mf-*', 'create-remote'].map((name) => `${name}/**/*.{ts,tsx}`);
 
 const sources = ['**/*.{ts,tsx}'];
-const browserSources = ['{shell,shared,mf-*}/**/*.{ts,tsx}'];
+const browserSources = ['{shell,shared,mf-*,create-remote}/**/*.{ts,tsx}'];
 const tests = [
   '**/*.test.{ts,tsx}',
   '**/test/**/*.{ts,tsx}',
@@ -119,7 +119,13 @@ export default tseslint.config(
   },
   // The federation runtime, jest and Playwright find these by their default export.
   {
-    files: ['**/*.config.ts', '**/*.d.ts', 'mf-*/src/remote.ts', 'backend/testing/*.ts'],
+    files: [
+      '**/*.config.ts',
+      '**/*.d.ts',
+      'mf-*/src/remote.ts',
+      'create-remote/mf-*/src/remote.ts',
+      'backend/testing/*.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { sourceType: 'module' } },

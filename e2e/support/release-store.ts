@@ -15,7 +15,16 @@ export type Remote = Exclude<Unit, 'shell'>;
 /** What a store holds of a remote, oldest first; the last is active. Without an entry: the build alone. */
 export type Releases = Partial<Record<Unit, readonly ('build' | Variant)[]>>;
 
-async function builtVersion(name: Unit): Promise<string> {
+/** Remotes that these tests do not know by name; pages are composed of them too. */
+async function otherRemotes(): Promise<string[]> {
+  const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    workspaces: readonly string[];
+  };
+  const known: readonly string[] = units;
+  return workspaces.filter((name) => name.startsWith('mf-') && !known.includes(name));
+}
+
+async function builtVersion(name: string): Promise<string> {
   const stamp = await readFile(join(root, name, 'dist', '.built.json'), 'utf8').catch(() => {
     throw new Error(`${name} is not built. Run \`npm run build\` first.`);
   });
@@ -44,22 +53,28 @@ export class TestStore {
 
   /** A store with the builds of some units. Publishing takes care that costs time, so each worker does it once. */
   static async #baseOf(names: readonly Unit[]): Promise<string> {
+    // A pipeline's: its candidate among the live others (scripts/pipeline/compose-store.ts).
+    const composed = process.env['E2E_RELEASES'];
+    if (composed) return composed;
     const base = new TestStore(inRunFolder('stores', `${process.pid}-${names.join('+')}`));
     const done = join(base.folder, '.complete');
     if (existsSync(done)) return base.folder;
     await base.remove();
     for (const name of names) await base.publish(name, 'build');
+    for (const name of await otherRemotes()) await base.#publishBuild(name);
     await writeFile(done, '');
     return base.folder;
   }
 
   /** Publishes the checkout's build or a variant and makes it the one that visitors get. */
   async publish(name: Unit, release: 'build' | Variant): Promise<void> {
-    const source =
-      release === 'build'
-        ? { root, version: await builtVersion(name) }
-        : { root: variantFolder(release), version: variantVersion(release) };
+    if (release === 'build') return this.#publishBuild(name);
+    const source = { root: variantFolder(release), version: variantVersion(release) };
     await publish(this.#store, { ...source, name, activate: true });
+  }
+
+  async #publishBuild(name: string): Promise<void> {
+    await publish(this.#store, { root, version: await builtVersion(name), name, activate: true });
   }
 
   /** Goes back to the release of a unit that was active before. */

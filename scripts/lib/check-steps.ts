@@ -11,20 +11,24 @@ const reportOf = (root: string, half: Half) => join(root, '.cache', 'reports', `
 /** Where jest leaves its results for machines. */
 export const jestReports = (root: string): string[] => [reportOf(root, 'units'), reportOf(root, 'programs')];
 
-function staticSteps(root: string): Step[] {
+function staticSteps(root: string, names: readonly string[]): Step[] {
   const bin = (path: string) => join(root, 'node_modules', path);
   const cache = (name: string) => join(root, '.cache', name);
+  const folders = names.length > 0 ? names : ['.'];
   return [
     {
       name: 'types',
-      run: { program: bin('typescript/bin/tsc'), args: ['-b', 'tsconfig.json', 'scripts/tsconfig.json'] },
+      run: {
+        program: bin('typescript/bin/tsc'),
+        args: ['-b', ...(names.length > 0 ? names : ['tsconfig.json', 'scripts/tsconfig.json'])],
+      },
     },
     {
       name: 'lint',
       run: {
         program: bin('eslint/bin/eslint.js'),
         args: [
-          '.',
+          ...folders,
           '--max-warnings',
           '0',
           '--cache',
@@ -40,7 +44,7 @@ function staticSteps(root: string): Step[] {
       run: {
         program: bin('stylelint/bin/stylelint.mjs'),
         args: [
-          '**/*.scss',
+          ...(names.length > 0 ? names.map((name) => `${name}/**/*.scss`) : ['**/*.scss']),
           '--allow-empty-input',
           '--cache',
           '--cache-strategy',
@@ -56,7 +60,7 @@ function staticSteps(root: string): Step[] {
         program: bin('prettier/bin/prettier.cjs'),
         args: [
           '--check',
-          '.',
+          ...folders,
           '--log-level',
           'warn',
           '--cache',
@@ -70,11 +74,13 @@ function staticSteps(root: string): Step[] {
   ];
 }
 
-const jest = (root: string, name: string, half: Half): Step => ({
+const jest = (root: string, name: string, half: Half, names: readonly string[] = []): Step => ({
   name,
   run: {
     program: join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
     args: [
+      ...names.map((folder) => `/${folder}/`),
+      ...(names.length > 0 ? ['--passWithNoTests'] : []),
       '--maxWorkers=2',
       '--testTimeout=30000',
       '--json',
@@ -85,14 +91,18 @@ const jest = (root: string, name: string, half: Half): Step => ({
   },
 });
 
-/** Types, lint, styles, format, two at a time, then the unit tests. A failure does not keep the rest from running. */
-export async function runChecks(root: string): Promise<StepResult[]> {
+/**
+ * Types, lint, styles, format, two at a time, then the unit tests. A failure does not keep the rest from running.
+ *
+ * @param names packages; all without any
+ */
+export async function runChecks(root: string, names: readonly string[] = []): Promise<StepResult[]> {
   await mkdir(join(root, '.cache', 'reports'), { recursive: true });
   const results = await inParallel(
     2,
-    staticSteps(root).map((step) => () => runStep(root, step)),
+    staticSteps(root, names).map((step) => () => runStep(root, step)),
   );
-  return [...results, await runStep(root, jest(root, 'unit tests', 'units'))];
+  return [...results, await runStep(root, jest(root, 'unit tests', 'units', names))];
 }
 
 /** The tests that start, kill and restart whole programs. */

@@ -1,13 +1,28 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
-/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages */
+/** @typedef {Record<string, { version?: string, link?: boolean, resolved?: string, optional?: boolean, devOptional?: boolean }>} LockedPackages */
 
 /** @param {string} path @returns {LockedPackages} */
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
+
+/**
+ * Makes the links to packages of this repository that are missing, such as the one of a new remote: all other packages
+ * stay as they are, so npm is not needed for it.
+ *
+ * @param {string} root @param {string} lockfile
+ */
+function linkPackages(root, lockfile) {
+  for (const [path, { link, resolved }] of Object.entries(readPackages(lockfile))) {
+    const target = join(root, path);
+    if (!link || !resolved || existsSync(target) || !existsSync(join(root, resolved))) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(relative(dirname(target), join(root, resolved)), target, 'junction');
+  }
+}
 
 /**
  * Whether npm has already put exactly this lockfile into node_modules, for instance because somebody ran
@@ -19,10 +34,10 @@ function matches(lockfile, installed) {
   if (!existsSync(installed)) return false;
   const present = readPackages(installed);
   return Object.entries(readPackages(lockfile)).every(([path, wanted]) => {
-    if (!path.includes('node_modules/')) return true;
+    if (!path.includes('node_modules/') || wanted.link) return true;
     const found = present[path];
     if (!found) return wanted.optional === true || wanted.devOptional === true;
-    return wanted.link === true || found.version === wanted.version;
+    return found.version === wanted.version;
   });
 }
 
@@ -58,6 +73,7 @@ export async function installIfNeeded(root) {
   if (existsSync(modules)) {
     if (!hasLock) return;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashLock()) return;
+    linkPackages(root, lockfile);
     if (matches(lockfile, join(modules, '.package-lock.json'))) return writeFileSync(stamp, hashLock());
   }
   process.stderr.write('Installing packages; this happens once.\n');

@@ -37,7 +37,11 @@ function listTargets(root: string, mode: string): Target[] {
     owner: 'shell',
     sources: [join(root, 'shell'), join(root, 'delivery', 'src')],
     output: join(root, 'shell', 'dist-server'),
-    entries: { main: 'server/main.ts', worker: 'server/worker.ts' },
+    entries: {
+      main: 'server/main.ts',
+      worker: 'server/worker.ts',
+      against: 'server/development/against/against-main.ts',
+    },
   };
   const backend = {
     name: 'backend',

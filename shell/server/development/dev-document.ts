@@ -1,16 +1,24 @@
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import { defaultLocale } from '@safar/shared/messages/locale';
 import { BOOT_ELEMENT_ID, EMPTY_DOCUMENT, toInlineJson, type BootData } from '../../client/boot/boot-data';
 import { hashOf, type FinishedDocument } from '../pages/finish-document';
 import { startScript } from '../pages/start-script';
-import type { Stage } from '../rendering/site-renderer';
 import type { Settings } from '../settings';
 import { overlayDevRemotes } from './dev-registry';
+
+/** What is released beside the local parts. */
+interface ReleasedPages {
+  readonly releases: { readonly pageRegistry: PageRegistry };
+}
 
 /**
  * The document of a local shell: empty, for the browser to render. Released code on a server and edited code in
  * the browser would not match.
  */
-export async function devDocument(settings: Settings, stage: Stage): Promise<FinishedDocument> {
+export async function devDocument(
+  settings: Pick<Settings, 'devServers' | 'site'>,
+  stage: ReleasedPages,
+): Promise<FinishedDocument> {
   const { shell = '' } = settings.devServers;
   const boot: BootData = {
     rendered: false,

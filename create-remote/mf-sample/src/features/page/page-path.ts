@@ -1,0 +1,2 @@
+/** The same as in `remote.json`. */
+export const PAGE_PATH = '/sample';

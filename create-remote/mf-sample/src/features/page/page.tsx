@@ -1,0 +1,20 @@
+import { Container } from '@safar/shared/ui/container';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { PageTitle } from '@safar/shared/ui/page-title';
+import { useMessages } from '../../messages/use-messages';
+import { CategoryList } from './category-list';
+import { PAGE_PATH } from './page-path';
+
+/** The remote's page. */
+export function Page() {
+  const t = useMessages();
+  return (
+    <>
+      <PageMeta title={t.title} description={t.lead} path={PAGE_PATH} />
+      <PageTitle title={t.title} lead={t.lead} />
+      <Container>
+        <CategoryList />
+      </Container>
+    </>
+  );
+}

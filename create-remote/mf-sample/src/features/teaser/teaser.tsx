@@ -1,0 +1,13 @@
+import { Section } from '@safar/shared/ui/section';
+import { useMessages } from '../../messages/use-messages';
+import { PAGE_PATH } from '../page/page-path';
+
+/** At the end of the home page: what the remote is about, and the way to its page. */
+export function Teaser() {
+  const t = useMessages();
+  return (
+    <Section title={t.title} heading={{ href: PAGE_PATH }} more={{ href: PAGE_PATH }} id="mf-sample">
+      <p>{t.lead}</p>
+    </Section>
+  );
+}

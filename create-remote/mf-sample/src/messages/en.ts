@@ -1,0 +1,9 @@
+/** Words of this remote. */
+export const en = {
+  title: 'Sample',
+  lead: 'A page of a new team, made by npm run create.',
+  categories: 'What the channel shows',
+  noCategory: 'There are no categories yet.',
+  loadFailed: (reason: string) => `The categories could not be loaded. ${reason}`,
+  noAnswer: 'The server did not answer.',
+};

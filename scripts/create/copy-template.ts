@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import type { NewRemote } from './remote-name';
+
+/** The model: a remote that is checked like every other, and the caller of its pipeline. */
+export const TEMPLATE = join('create-remote', 'mf-sample');
+export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
+
+/** Puts a remote's own name, page and title in the place of the model's. */
+export function fillIn(text: string, { name, path, title }: NewRemote): string {
+  return (
+    text
+      .replaceAll('mf-sample', name)
+      .replaceAll('/sample', path)
+      .replaceAll('Sample', title)
+      // The model lies one folder deeper than remotes do.
+      .replaceAll('../../shared/', '../shared/')
+      .replaceAll('"../../shared"', '"../shared"')
+      .replaceAll('"../../.cache/', '"../.cache/')
+      .replace(/"contract": "[^"]+"/, `"contract": "^${CONTRACT_VERSION}"`)
+  );
+}
+
+/** Writes the model's files, filled in, into a folder. Returns their paths inside of it. */
+export async function copyTemplate(root: string, folder: string, remote: NewRemote): Promise<string[]> {
+  const template = join(root, TEMPLATE);
+  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(template, join(entry.parentPath, entry.name)))
+    .filter((path) => !/(^|[\\/])(node_modules|dist)[\\/]/.test(path));
+  for (const path of files) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, fillIn(await readFile(join(template, path), 'utf8'), remote));
+  }
+  return files.sort();
+}
+
+export async function workflowOf(root: string, remote: NewRemote): Promise<string> {
+  return fillIn(await readFile(join(root, WORKFLOW_TEMPLATE), 'utf8'), remote);
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CommandError } from '../lib/fail';
+import { listPackages, listUnits } from '../lib/workspaces';
+
+/** A remote that is to be made. */
+export interface NewRemote {
+  /** `mf-tour-dates` */
+  readonly name: string;
+  /** `/tour-dates` */
+  readonly path: string;
+  /** `Tour dates` */
+  readonly title: string;
+}
+
+const pathsSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.string() })), []) });
+
+/**
+ * Checks a name and what follows from it, before anything is written.
+ *
+ * @throws {CommandError} with a sentence when there can be no remote of that name or with that route.
+ */
+export async function planRemote(root: string, name: string | undefined): Promise<NewRemote> {
+  if (!name) throw new CommandError('Give the new remote a name: npm run create -- mf-events');
+  if (!/^mf-[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || name.length > 40) {
+    throw new CommandError(
+      `"${name}" is no name for a remote. It begins with mf-, then small letters, digits and single hyphens, at most 40 in all, such as mf-events.`,
+    );
+  }
+  if (listPackages(root).includes(name) || existsSync(join(root, name)))
+    throw new CommandError(`There is a ${name} already. Choose another name.`);
+  const words = name.slice('mf-'.length);
+  const path = `/${words}`;
+  await refuseTakenPath(root, path);
+  const spoken = words.replaceAll('-', ' ');
+  return { name, path, title: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}` };
+}
+
+async function refuseTakenPath(root: string, path: string): Promise<void> {
+  for (const unit of listUnits(root).filter((name) => name !== 'shell')) {
+    const text = await readFile(join(root, unit, 'remote.json'), 'utf8').catch(() => '{}');
+    const taken = v.parse(pathsSchema, JSON.parse(text)).routes.some((route) => route.path === path);
+    if (taken)
+      throw new CommandError(`The page ${path} belongs to ${unit}. Choose another name for the remote.`);
+  }
+  // The shell's pages are not data; their table names each path as a text of its own.
+  const table = await readFile(join(root, 'shell/client/navigation/shell-pages.ts'), 'utf8').catch(() => '');
+  if (table.includes(`path: '${path}'`))
+    throw new CommandError(`The page ${path} belongs to the shell. Choose another name for the remote.`);
+}
