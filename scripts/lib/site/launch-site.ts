@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '../fail';
@@ -16,6 +17,7 @@ const isListening = (message: unknown): message is { type: 'listening'; origin: 
 function startBackend(
   supervisor: Supervisor,
   { root, dataFolder, environment }: SiteSettings,
+  internalToken: string,
 ): Promise<string> {
   let listen = '127.0.0.1:0';
   return new Promise((resolve) => {
@@ -27,6 +29,7 @@ function startBackend(
         NODE_ENV: environment.NODE_ENV,
         DATA_DIR: dataFolder,
         BACKEND_LISTEN: listen,
+        INTERNAL_TOKEN: internalToken,
       }),
       onMessage(message) {
         if (!isListening(message)) return;
@@ -56,7 +59,9 @@ export async function launchSite(
 ): Promise<void> {
   const { root, environment, port, dataFolder, releasesFolder } = settings;
   const foreign = environment.BACKEND_ORIGIN;
-  const backend = foreign ?? (await orFailure(supervisor, startBackend(supervisor, settings)));
+  // What both programs know each other by; another one with every start.
+  const internalToken = environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex');
+  const backend = foreign ?? (await orFailure(supervisor, startBackend(supervisor, settings, internalToken)));
   supervisor.start({
     name: 'site',
     program: { root, program: join(root, 'shell', 'dist-server', 'main.mjs'), cwd: root },
@@ -69,6 +74,7 @@ export async function launchSite(
       RELEASES_DIR: releasesFolder,
       BACKEND_URL: backend,
       OWN_BACKEND: foreign === undefined ? '1' : '0',
+      INTERNAL_TOKEN: internalToken,
       ...extra,
     }),
   });
@@ -76,7 +82,7 @@ export async function launchSite(
 }
 
 /** An address that stands for all addresses cannot be asked; this machine's own can. */
-function reachable(host: string): string {
+export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
