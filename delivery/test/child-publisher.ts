@@ -16,12 +16,17 @@ export async function buildVersions(
   }
 }
 
-export function startPublisher(checkout: SampleCheckout, name: string, versions: string[]): ChildProcess {
-  const program = join(__dirname, 'publish-program.ts');
+/** Publishes versions one after the other in a process of its own. @param program the compiled publish-program. */
+export function startPublisher(
+  program: string,
+  checkout: SampleCheckout,
+  name: string,
+  versions: string[],
+  environment: NodeJS.ProcessEnv = { RELEASES_DIR: checkout.storeFolder },
+): ChildProcess {
   const dist = join(checkout.root, 'builds', name);
-  const args = ['--import', 'tsx', program, checkout.root, checkout.storeFolder, name, dist, ...versions];
-  return spawn(process.execPath, args, {
-    cwd: join(__dirname, '..', '..'),
+  return spawn(process.execPath, [program, checkout.root, name, dist, ...versions], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -26,7 +26,14 @@ export class SampleCheckout {
   async buildRemote(
     name: string,
     version: string,
-    { routes = [] as string[], contract = '^1.0.0', react = '^19.3.0', text = 'one', global = '' } = {},
+    {
+      routes = [] as string[],
+      slots = ['home.more'],
+      contract = '^1.0.0',
+      react = '^19.3.0',
+      text = 'one',
+      global = '',
+    } = {},
   ): Promise<void> {
     const globalName = global || `safar_${name}_${version}`.replace(/\W/g, '_');
     await this.write(`${name}/package.json`, { version });
@@ -34,7 +41,7 @@ export class SampleCheckout {
       name,
       contract,
       routes: routes.map((path, index) => ({ id: `route-${index}`, path })),
-      slots: [{ name: 'home.more' }],
+      slots: slots.map((slot) => ({ name: slot })),
     });
     await rm(join(this.root, name, 'dist'), { recursive: true, force: true });
     await this.write(`${name}/dist/client/mf-manifest.json`, {
@@ -60,14 +67,14 @@ export class SampleCheckout {
     await this.write(`${name}/dist/ssr/index.cjs`, `module.exports = '${text}';`);
   }
 
-  async buildShell(): Promise<void> {
-    await this.write('shell/package.json', { version: '1.0.0' });
+  async buildShell({ version = '1.0.0', text = '1' } = {}): Promise<void> {
+    await this.write('shell/package.json', { version });
     await this.write('shell/dist/client/asset-manifest.json', {
       entry: 'main.1.js',
       js: [],
       css: ['main.1.css'],
     });
-    await this.write('shell/dist/client/main.1.js', 'console.log(1);');
+    await this.write('shell/dist/client/main.1.js', `console.log(${text});`);
     await this.write('shell/dist/client/main.1.css', 'body { margin: 0 }');
     await this.write('shell/dist/ssr/index.cjs', 'module.exports = 1;');
   }

@@ -52,6 +52,8 @@ export class Bucket {
 
   /** The SDK takes a quarter of a second to load; who keeps releases in a folder does not pay for it. */
   static async open(address: BucketAddress): Promise<Bucket> {
+    // It warns of a Node that later versions of it will not run on; this version is pinned.
+    process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
     return new Bucket(address, await import('@aws-sdk/client-s3'));
   }
 

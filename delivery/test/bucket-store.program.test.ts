@@ -1,0 +1,173 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { activate } from '../src/activate';
+import { assembleRelease } from '../src/assemble-release';
+import { publish } from '../src/publish';
+import { rollback } from '../src/rollback';
+import { openS3Store, type S3Store } from '../src/s3/s3-store';
+import { verify } from '../src/verify';
+import { BucketServer } from './bucket-server';
+import { buildVersions, finished, startPublisher } from './child-publisher';
+import { compile } from './compile';
+import { SampleCheckout } from './sample-checkout';
+
+jest.setTimeout(60_000);
+
+const name = 'mf-blog';
+let server: BucketServer;
+let checkout: SampleCheckout;
+let store: S3Store;
+let program: string;
+
+beforeAll(async () => {
+  program = await compile('delivery/test/publish-program.ts');
+});
+beforeEach(async () => {
+  server = await BucketServer.start();
+  checkout = await SampleCheckout.create();
+  store = await openS3Store(server.url);
+});
+afterEach(async () => {
+  store.close();
+  await server.stop();
+  await checkout.remove();
+});
+
+const add = async (version: string, options = {}) => {
+  await checkout.buildRemote(name, version, { text: 'one', ...options });
+  return publish(store, { root: checkout.root, name, version, activate: true, by: 'Amina' });
+};
+
+test('a release is objects that may be kept for ever, and a registry that may not; release.json comes last', async () => {
+  await add('1.0.0');
+  const keys = [...server.written.keys()];
+  expect(keys.slice(-2)).toEqual(['mf-blog/1.0.0/release.json', 'registry.json']);
+  expect(server.written.get('mf-blog/1.0.0/client/app.1.js')).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'if-none-match': '*',
+  });
+  expect(server.written.get('mf-blog/1.0.0/client/app.1.css')).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+  });
+  expect(server.written.get('registry.json')).toMatchObject({
+    'cache-control': 'no-cache',
+    'if-none-match': '*',
+  });
+  expect(await verify(store)).toEqual({ checked: 1, problems: [] });
+});
+
+test('activation, rollback and log work as on a folder', async () => {
+  await add('1.0.0');
+  await add('1.1.0');
+  await activate(store, {
+    root: checkout.root,
+    name,
+    version: '1.0.0',
+    by: 'Bilal',
+    why: 'The slider is empty.',
+  });
+  await rollback(store, { root: checkout.root, name, by: 'Amina' });
+  expect((await store.readRegistry()).units[name]?.active).toBe('1.1.0');
+  const history = await store.readHistory(name);
+  expect(history.map(({ revision, reason, by, why }) => ({ revision, reason, by, why }))).toEqual([
+    { revision: 4, reason: 'rollback', by: 'Amina', why: undefined },
+    { revision: 3, reason: 'activate', by: 'Bilal', why: 'The slider is empty.' },
+    { revision: 2, reason: 'publish', by: 'Amina', why: undefined },
+    { revision: 1, reason: 'publish', by: 'Amina', why: undefined },
+  ]);
+  expect(await store.readHistory('shell')).toEqual([]);
+});
+
+test('the same bytes may be published again, other bytes are refused, a damaged release is mended', async () => {
+  await add('1.0.0');
+  await expect(add('1.0.0')).resolves.toMatchObject({ outcome: 'present' });
+  await expect(add('1.0.0', { text: 'other' })).rejects.toThrow(/already in the store with other content/);
+  await store.remove(name, '1.0.0');
+  expect((await verify(store)).problems).toHaveLength(1);
+  await add('1.0.0');
+  expect((await verify(store)).problems).toEqual([]);
+});
+
+test('two builds of one version that are published at once are never mixed', async () => {
+  const other = await SampleCheckout.create();
+  try {
+    await checkout.buildRemote(name, '1.0.0', { text: 'one' });
+    await other.buildRemote(name, '1.0.0', { text: 'two' });
+    const outcomes = await Promise.allSettled(
+      [checkout.root, other.root].map((root) =>
+        publish(store, { root, name, version: '1.0.0', activate: true, by: 'tests' }),
+      ),
+    );
+    // Both may be refused, when each was first with one file; nothing is named then.
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(2);
+    expect((await verify(store)).problems).toEqual([]);
+  } finally {
+    await other.remove();
+  }
+});
+
+test('what a publisher left half done is taken up by the next one that has the same bytes', async () => {
+  await checkout.buildRemote(name, '1.0.0');
+  const dist = join(checkout.root, name, 'dist');
+  const release = await assembleRelease({ root: checkout.root, name, version: '1.0.0', dist, commit: 'abc' });
+  await rm(join(dist, 'ssr/index.cjs'));
+  await expect(store.add(release, dist)).rejects.toThrow();
+  expect(await store.find(name, '1.0.0')).toBeUndefined();
+
+  await expect(add('1.0.0', { text: 'other' })).rejects.toThrow(
+    /stopped in the middle less than an hour ago/,
+  );
+  await expect(add('1.0.0', { text: 'one' })).resolves.toMatchObject({ outcome: 'added' });
+  expect((await verify(store)).problems).toEqual([]);
+});
+
+test('a half release is swept once nobody can be working on it, whole ones that are listed stay', async () => {
+  await add('1.0.0');
+  const release = await store.find(name, '1.0.0');
+  if (!release) throw new Error('The release must be there.');
+  await store.add({ ...release, version: '1.1.0' }, join(checkout.root, name, 'dist'));
+  expect(await store.leftovers(0)).toEqual(['mf-blog/1.1.0']);
+  expect(await store.sweep(0)).toEqual(['mf-blog/1.1.0']);
+  expect(await store.find(name, '1.1.0')).toBeUndefined();
+  expect((await verify(store)).problems).toEqual([]);
+});
+
+test('an answer that was lost on the way is no second change', async () => {
+  await add('1.0.0');
+  await add('1.1.0');
+  await add('1.2.0');
+  server.losesAnswer = true;
+  await rollback(store, { root: checkout.root, name, by: 'tests' });
+  const registry = await store.readRegistry();
+  expect(registry).toMatchObject({ revision: 4, units: { 'mf-blog': { active: '1.1.0' } } });
+});
+
+test('a bucket that is away is said with its name', async () => {
+  server.away = true;
+  await expect(store.readRegistry()).rejects.toThrow(/The bucket releases at http:\/\/127.* did not answer/);
+});
+
+test('the probe tells the time of the server, and finds one that ignores conditions', async () => {
+  expect(Math.abs((await store.probe()).getTime() - Date.now())).toBeLessThan(3_000);
+  server.ignoresConditions = true;
+  await expect(store.probe()).rejects.toThrow(/ignores If-None-Match when it writes/);
+  expect(await store.leftovers(0)).toEqual([]);
+});
+
+test('20 publishers at once lose none', async () => {
+  const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`);
+  await buildVersions(checkout, name, versions);
+  await Promise.all(
+    versions.map((version) =>
+      finished(startPublisher(program, checkout, name, [version], { RELEASES_URL: server.url })),
+    ),
+  );
+  const registry = await store.readRegistry();
+  const listed = registry.units[name]?.releases.map((release) => release.version) ?? [];
+  expect([...listed].sort()).toEqual([...versions].sort());
+  expect(registry.revision).toBe(20);
+  const revisions = (await store.readHistory()).map(({ revision }) => revision);
+  expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  expect((await verify(store)).problems).toEqual([]);
+});

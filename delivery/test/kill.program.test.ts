@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from '@safar/shared/contract/registry';
+import { FolderStore } from '../src/folder-store';
+import type { ReleaseStore } from '../src/release-store';
+import { openS3Store } from '../src/s3/s3-store';
+import { verify } from '../src/verify';
+import { BucketServer } from './bucket-server';
+import { compile } from './compile';
+import { SampleCheckout } from './sample-checkout';
+
+jest.setTimeout(120_000);
+
+const name = 'mf-blog';
+let program: string;
+let checkout: SampleCheckout;
+
+beforeAll(async () => {
+  program = await compile('delivery/src/cli.ts');
+});
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+});
+afterEach(() => checkout.remove());
+
+/** The release tool as it is, in a checkout of its own. */
+function release(args: string[], environment: NodeJS.ProcessEnv) {
+  return spawn(process.execPath, [program, ...args], {
+    cwd: checkout.root,
+    env: { ...process.env, GITHUB_ACTOR: 'tests', GITHUB_SHA: 'abc', ...environment },
+    stdio: 'ignore',
+  });
+}
+
+/** What a command would make of the registry if nothing stopped it. */
+const expected = (before: Registry, args: string[]) => {
+  const unit = before.units[name];
+  const version = args.includes('--version') ? args.at(-1) : args[2];
+  return { revision: before.revision + 1, active: version ?? unit?.active };
+};
+
+/** The registry is what it was or what the command makes of it, and every release that it names is whole. */
+async function expectOldOrNew(store: ReleaseStore, before: Registry, args: string[]): Promise<boolean> {
+  const after = await store.readRegistry();
+  expect((await verify(store)).problems).toEqual([]);
+  if (after.revision === before.revision) {
+    expect(after).toEqual(before);
+    return false;
+  }
+  expect({ revision: after.revision, active: after.units[name]?.active }).toEqual(expected(before, args));
+  expect((await store.readHistory(name))[0]).toMatchObject({
+    revision: after.revision,
+    by: 'tests (GitHub)',
+  });
+  return true;
+}
+
+/** Two publications, then an activation of an older release, and so on; each is killed after a random time. */
+async function commandFor(round: number, store: ReleaseStore): Promise<string[]> {
+  const listed = (await store.readRegistry()).units[name]?.releases ?? [];
+  const active = (await store.readRegistry()).units[name]?.active;
+  const other = listed.find(({ version }) => version !== active);
+  if (round % 3 === 2 && other) return ['activate', name, other.version];
+  const version = `1.${round}.0`;
+  await checkout.buildRemote(name, version, { text: version });
+  return ['publish', name, '--no-build', '--version', version];
+}
+
+/** How long the tool takes from the first trace in the store to its end, about. */
+const WORK_MS = 60;
+
+/** Resolves at the first change in the store, or when the program has ended without one. */
+async function firstTrace(child: ReturnType<typeof release>, folder: string): Promise<void> {
+  const ended = new AbortController();
+  const watcher = watch(folder, { recursive: true, signal: ended.signal });
+  watcher.on('error', () => undefined);
+  await Promise.race([once(watcher, 'change'), once(child, 'exit')]);
+  ended.abort();
+}
+
+test('kill -9 at 50 moments leaves the old registry or the new one on a folder, and nothing half that it names', async () => {
+  const store = new FolderStore(checkout.storeFolder);
+  await checkout.write('releases/.keep', '');
+  const environment = { RELEASES_DIR: checkout.storeFolder };
+  let changed = 0;
+  for (let round = 0; round < 50; round += 1) {
+    const args = await commandFor(round, store);
+    const before = await store.readRegistry();
+    const child = release(args, environment);
+    const exited = once(child, 'exit');
+    await firstTrace(child, checkout.storeFolder);
+    await sleep(Math.random() * WORK_MS);
+    child.kill('SIGKILL');
+    await exited;
+    if (await expectOldOrNew(store, before, args)) changed += 1;
+  }
+  // Otherwise every one was killed too early, or too late, to show anything.
+  expect(changed).toBeGreaterThan(3);
+  expect(changed).toBeLessThan(47);
+
+  const last = release(await commandFor(60, store), environment);
+  await once(last, 'exit');
+  expect(last.exitCode).toBe(0);
+});
+
+test('kill -9 at 10 moments does the same with a bucket', async () => {
+  const server = await BucketServer.start();
+  const store = await openS3Store(server.url);
+  const environment = { RELEASES_URL: server.url };
+  try {
+    for (let round = 0; round < 10; round += 1) {
+      const args = await commandFor(round, store);
+      const before = await store.readRegistry();
+      const requests = server.requests;
+      const child = release(args, environment);
+      const exited = once(child, 'exit');
+      while (server.requests === requests && child.exitCode === null) await sleep(2);
+      await sleep(Math.random() * 2 * WORK_MS);
+      child.kill('SIGKILL');
+      await exited;
+      await expectOldOrNew(store, before, args);
+    }
+    const last = release(await commandFor(60, store), environment);
+    await once(last, 'exit');
+    expect(last.exitCode).toBe(0);
+  } finally {
+    store.close();
+    await server.stop();
+  }
+});
