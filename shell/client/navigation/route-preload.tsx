@@ -4,10 +4,15 @@ import { useSaveData } from '@safar/shared/ui/hooks/use-save-data';
 import { useComposition } from '../composition/composition-context';
 import { internalLink } from './internal-link';
 
+/** Links that are looked at in one go; a finger that comes meanwhile waits for no more. */
+const AT_ONCE = 4;
+
 /** Whether the visitor sees something of a link. */
 function isSeen(link: Element): boolean {
+  // First, because to ask where something is that the browser has left out of its layout makes it lay that out.
+  if (!link.checkVisibility({ contentVisibilityAuto: true })) return false;
   const { top, bottom, left, right } = link.getBoundingClientRect();
-  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && link.checkVisibility();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
 /**
@@ -31,7 +36,12 @@ export function RoutePreload() {
       return () => removeEventListener('pointerdown', onLink);
     }
 
-    const look = () => [...document.links].filter(isSeen).forEach((link) => lookAhead(link, false));
+    const lookAtNext = (links: Element[]) => {
+      links.slice(0, AT_ONCE).forEach((link) => lookAhead(link, false));
+      const rest = links.slice(AT_ONCE);
+      if (rest.length > 0) cancel = whenIdle(() => lookAtNext(rest));
+    };
+    const look = () => lookAtNext([...document.links].filter(isSeen));
     let cancel = whenIdle(look);
     const lookAgain = () => {
       cancel();
