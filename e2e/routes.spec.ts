@@ -53,7 +53,8 @@ async function visit(context: BrowserContext, path: string, title: string, part?
   const problems = await PageProblems.watch(page);
   const reports: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/telemetry')) reports.push(request.postData() ?? '');
+    const report = request.url().endsWith('/telemetry') ? (request.postData() ?? '') : '';
+    if (report.includes('"failures"')) reports.push(report);
   });
   const response = await page.goto(`${site.origin}${path}`);
   expect.soft(response?.status(), path).toBe(200);

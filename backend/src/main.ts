@@ -23,7 +23,7 @@ let backend: Backend | undefined;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { DATABASE_URL, DATA_DIR, API_CACHE_SECONDS } = environment;
+  const { DATABASE_URL, DATA_DIR, API_CACHE_SECONDS, INTERNAL_TOKEN, OPS_TOKEN } = environment;
   backend = await startBackend({
     listen: readListenAddress(process.env.BACKEND_LISTEN || undefined),
     databaseUrl: DATABASE_URL,
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
     packageFolder: packageFolder(import.meta.url),
     contentMaxAgeSeconds: API_CACHE_SECONDS,
     mail: mailSettings(environment),
+    internalToken: INTERNAL_TOKEN ?? OPS_TOKEN,
   });
   if (stopping) return;
   process.send?.({ type: 'listening', origin: backend.origin });

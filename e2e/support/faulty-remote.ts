@@ -83,7 +83,8 @@ export async function expectServerHtml(page: Page, keys: readonly string[], html
 /** Resolves when the browser has reported that the remote failed, for the last time before it gives up. */
 export const failureReport = (page: Page, remote: Suspect) =>
   page.waitForRequest(
-    (request) => request.url().endsWith('/telemetry') && (request.postData() ?? '').includes(remote),
+    (request) =>
+      request.url().endsWith('/telemetry') && (request.postData() ?? '').includes(`"remote":"${remote}"`),
     { timeout: 20_000 },
   );
 

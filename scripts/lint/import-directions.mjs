@@ -13,6 +13,8 @@ const allowedPackages = new Map([
   ['e2e', ['shared', 'delivery']],
   ['bench', ['shared', 'delivery']],
   ['scripts', ['shared', 'delivery']],
+  // It follows the release store, and goes back to the release before when a new one fails in browsers.
+  ['shell/server', ['shared', 'delivery']],
 ]);
 
 const stateLibraries = {
@@ -85,7 +87,8 @@ export function importDirections(packages) {
     restrict(inShared('router'), [...ofShared, ...libraryBans([routerLibraries])]),
     restrict(inShared('federation'), [...ofShared, ...libraryBans([federation])]),
     restrict(inShared('api'), [...ofShared, ...libraryBans([axios])]),
-    ...['shell', 'shared', 'mf-*'].map((name) =>
+    restrict(['shell/server/**/*.{ts,tsx}'], [...packageBans('shell/server', packages), ...libraryBans()]),
+    ...['shell', 'shell/server', 'shared', 'mf-*'].map((name) =>
       restrict(
         [`${name}/**/*.test.{ts,tsx}`, `${name}/**/test*/**/*.{ts,tsx}`],
         [...packageBans(name, packages), ...libraryBans([stateLibraries, routerLibraries, axios])],

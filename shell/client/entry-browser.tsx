@@ -13,7 +13,7 @@ import { TEAM_ELEMENT_ID } from './boot/team-data';
 import { createBrowserComposition } from './composition/browser-composition';
 import { Document } from './document';
 import { pageFeatures } from './pages/page-data';
-import { reportError, reportNote } from './boot/report-error';
+import { reportError, reportNote, startReports } from './boot/report-error';
 
 const boot = readBootData();
 const events = createEventBus(reportError);
@@ -65,3 +65,5 @@ if (team) {
     .catch(reportError)
     .finally(begin);
 } else begin();
+
+startReports();

@@ -7,6 +7,15 @@ import { parseSiteConfig } from '@safar/shared/config/site-config';
 
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
+/** When a new release is taken back by itself. */
+export interface WatchSettings {
+  /** How long after its release; 0: never. */
+  readonly minutes: number;
+  /** The part of page loads with a failure that is too much; 0: never. */
+  readonly errorShare: number;
+  readonly minLoads: number;
+}
+
 export interface Settings {
   readonly production: boolean;
   readonly port: number;
@@ -16,6 +25,13 @@ export interface Settings {
   readonly releasesDir: string;
   /** Where `/api` is answered; without a trailing slash. */
   readonly backendUrl: string;
+  /** Whether the backend is ours, with calls beyond `/api`. */
+  readonly ownBackend: boolean;
+  /** What our backend knows this server by. */
+  readonly internalToken: string | undefined;
+  readonly opsToken: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly watch: WatchSettings;
   readonly site: PublicSite;
   readonly htmlCacheSeconds: number;
   readonly apiCacheSeconds: number;
@@ -47,6 +63,15 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment.DATA_DIR),
     releasesDir: resolve(environment.RELEASES_DIR ?? `${environment.DATA_DIR}/releases`),
     backendUrl: backendUrl.replace(/\/+$/, ''),
+    ownBackend,
+    internalToken: environment.INTERNAL_TOKEN ?? environment.OPS_TOKEN,
+    opsToken: environment.OPS_TOKEN,
+    metricsToken: environment.METRICS_TOKEN,
+    watch: {
+      minutes: environment.WATCH_MINUTES,
+      errorShare: environment.ROLLBACK_ERROR_SHARE,
+      minLoads: environment.ROLLBACK_MIN_LOADS,
+    },
     site: {
       ...config,
       origin: environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`,

@@ -12,13 +12,14 @@ import { SHARE_PICTURES } from './found/share-pictures/share-facts';
 import { createSharePictures } from './found/share-pictures/share-pictures';
 import { log } from './log';
 import { createCompressor } from './pages/compressor';
+import { startOperations } from './ops/operations';
 import { createPageHandler } from './pages/serve-page';
 import { createRegistryHandler } from './pages/visits/choose-visit';
 import { backendProxy } from './proxy/backend-proxy';
 import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
 import { decodePath } from '../client/navigation/decode-path';
 import type { Settings } from './settings';
-import { telemetry } from './telemetry';
+import { serveTelemetry } from './telemetry/serve-telemetry';
 
 const MAX_URL_LENGTH = 4_096;
 /** For the page that a picture for shared links is drawn of. */
@@ -50,6 +51,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',
   });
+  const operations = await startOperations(settings, renderer);
   const compressor = createCompressor();
   const servePage = createPageHandler(settings, renderer, compressor);
 
@@ -60,7 +62,9 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
       status >= 500 ? 'Something went wrong on our side. Please try again in a minute.' : error.message;
     void reply.code(status).send({ message });
   });
-  app.addHook('onClose', () => renderer.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([renderer.close(), operations.close()]);
+  });
 
   app.get('/livez', () => ({ status: 'running' }));
   app.get('/healthz', async (_request, reply) => {
@@ -88,7 +92,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
       render: (url) => renderer.render(renderer.current(), url, false, AbortSignal.timeout(SHARE_RENDER_MS)),
     }),
   );
-  await app.register(telemetry);
+  await app.register((scope) => serveTelemetry(scope, operations));
   await app.register((scope) => backendProxy(scope, settings));
   app.get('/*', servePage);
   return app;

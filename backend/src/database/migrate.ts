@@ -7,6 +7,7 @@ import * as submissions from './migrations/0004-submissions';
 import * as eventDays from './migrations/0005-event-days';
 import * as searchTitles from './migrations/0006-search-titles';
 import * as mail from './migrations/0007-mail';
+import * as telemetry from './migrations/0008-telemetry';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '0005-event-days': eventDays,
   '0006-search-titles': searchTitles,
   '0007-mail': mail,
+  '0008-telemetry': telemetry,
 };
 
 /**

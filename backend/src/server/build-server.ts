@@ -7,11 +7,14 @@ import { answerError, answerNotFound } from './error-answers';
 import { ajvOptions } from './field-errors';
 import { healthCalls } from './health';
 import { serveMedia } from './media';
+import { internalCalls } from '../telemetry/internal-calls';
 
 export interface ServerOptions extends ApiOptions {
   packageFolder: string;
   /** For what can be made again. */
   cacheFolder: string;
+  /** The secret of the site server; without it nothing is kept of what browsers tell. */
+  internalToken?: string | undefined;
   /** JSON lines; false for silence. */
   log: boolean;
 }
@@ -21,6 +24,7 @@ export async function buildServer({
   packageFolder,
   cacheFolder,
   log,
+  internalToken: token,
   ...options
 }: ServerOptions): Promise<ApiServer> {
   const app = fastify({
@@ -48,6 +52,11 @@ export async function buildServer({
   healthCalls(app, options.services.database.pool);
   await serveMedia(app, packageFolder, cacheFolder);
   await app.register(async (scope: ApiServer) => api(scope, options), { prefix: '/api' });
+  const { database } = options.services;
+  if (token)
+    await app.register((scope: ApiServer) => internalCalls(scope, { database, token }), {
+      prefix: '/internal',
+    });
   await app.ready();
   return app;
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { removeOldOutcomes } from '../submissions/form-outcomes';
+import { pruneTelemetry } from '../telemetry/prune-telemetry';
 import { sweepPictures } from '../uploads/sweep-pictures';
 
 const often = 10 * 60_000;
@@ -14,13 +15,14 @@ interface ChoreOptions {
 
 /**
  * Removes what only looks like it is kept: pictures whose submission never came, and texts of refused forms after their
- * half hour. Once now and then every ten minutes.
+ * half hour; and of what browsers told, what is older than a month. Once now and then every ten minutes.
  *
  * @returns stops it, after what is under way.
  */
 export function startChores({ db, uploadsFolder, log }: ChoreOptions): () => Promise<void> {
   const work = async () => {
     await removeOldOutcomes(db);
+    await pruneTelemetry(db);
     const orphans = await sweepPictures(db, uploadsFolder);
     if (orphans > 0) log.info(`${orphans} pictures without a submission are removed.`);
   };
@@ -28,7 +30,9 @@ export function startChores({ db, uploadsFolder, log }: ChoreOptions): () => Pro
   const run = () => {
     working = working
       .then(work)
-      .catch((error: unknown) => log.error({ err: error }, 'old pictures and texts could not be removed'));
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'old pictures, texts and figures could not be removed'),
+      );
   };
   run();
   const timer = setInterval(run, often);

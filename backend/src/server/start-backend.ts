@@ -27,6 +27,8 @@ export interface BackendSettings {
   /** Without them mails wait in the outbox. */
   mail?: MailSettings;
   limits?: WriteLimits;
+  /** What the site server proves itself with. */
+  internalToken?: string | undefined;
   log?: boolean;
 }
 
@@ -67,6 +69,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       packageFolder,
       cacheFolder: join(dataFolder, 'cache'),
       limits: settings.limits ?? defaultLimits,
+      internalToken: settings.internalToken,
       log: settings.log ?? true,
     });
     await loadDemoContent(database, packageFolder, app);

@@ -1,14 +1,18 @@
 import type { SiteEvents } from '@safar/shared/contract/events';
 import { RemoteError } from '@safar/shared/contract/remote-error';
+import { whenQuiet } from '../late/when-quiet';
+import type { PageReports } from '../late/reports/page-reports';
 
-function send(report: object): void {
-  void fetch('/telemetry', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...report, path: location.pathname }),
-  }).catch(() => undefined);
+/** Tells the operator something by code that comes when the page rests, or as soon as there is something to tell. */
+function tell(what: (reports: PageReports) => void): void {
+  import(/* webpackChunkName: "late" */ '../late/reports/own-reports').then(
+    ({ ownReports }) => what(ownReports),
+    () => undefined,
+  );
 }
+
+/** Once the page rests, tells that it was opened and measures how it does. */
+export const startReports = (): void => void whenQuiet().then(() => tell((reports) => reports.start()));
 
 /**
  * One line for the console, and one report for the operator: which remote, which release, where, what. Of a file that did
@@ -16,25 +20,8 @@ function send(report: object): void {
  */
 export function reportError(error: unknown): void {
   if (!(error instanceof RemoteError && error.code === 'network')) console.error(error);
-  send(
-    error instanceof RemoteError
-      ? {
-          remote: error.remote,
-          version: error.version,
-          phase: error.phase,
-          code: error.code,
-          message: error.message,
-        }
-      : {
-          remote: 'shell',
-          phase: 'render',
-          code: 'threw',
-          message: error instanceof Error ? error.message : String(error),
-        },
-  );
+  tell((reports) => reports.failed(error));
 }
 
 /** What a remote wants the operator to know. Nothing is broken, so the console stays quiet. */
-export function reportNote(note: SiteEvents['remote/noted']): void {
-  send({ ...note, phase: 'run' });
-}
+export const reportNote = (note: SiteEvents['remote/noted']): void => tell((reports) => reports.noted(note));

@@ -11,6 +11,8 @@ export interface FirstParts {
   /** A part that the visitor came for is asked for. */
   begin(partKey: string): void;
   mounted(partKey: string): void;
+  /** Every part whose own code has run on this page, by its key. */
+  readonly ran: ReadonlySet<string>;
   /** Resolves when all parts that have begun are there; at once when none is on its way. */
   done(): Promise<void>;
 }
@@ -19,9 +21,12 @@ export interface FirstParts {
 export function createFirstParts(): FirstParts {
   const onTheirWay = new Set<string>();
   const waiting: (() => void)[] = [];
+  const ran = new Set<string>();
   return {
+    ran,
     begin: (partKey) => void onTheirWay.add(partKey),
     mounted(partKey) {
+      ran.add(partKey);
       onTheirWay.delete(partKey);
       if (onTheirWay.size === 0) waiting.splice(0).forEach((go) => go());
     },

@@ -1,0 +1,127 @@
+import type { LoadRecord, ReleaseFigures, TelemetryBatch } from '@safar/shared/contract/telemetry';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { openDatabase, type Database } from '../database/open-database';
+import { pruneTelemetry } from './prune-telemetry';
+
+const internalToken = 'a-secret-of-both-programs';
+const authorization = `Bearer ${internalToken}`;
+
+let backend: TestBackend;
+let database: Database;
+beforeAll(async () => {
+  backend = await startTestBackend({ internalToken });
+  const { databaseUrl: url } = backend;
+  database = await openDatabase({ url, dataFolder: '/nowhere', packageFolder: '/nowhere' });
+});
+afterAll(async () => {
+  await database.close();
+  await backend.stop();
+  removeTemporaryFolders();
+});
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate telemetry_loads, telemetry_minutes, telemetry_failures, telemetry_vitals',
+  );
+});
+
+const send = (batch: Partial<TelemetryBatch>, headers: Record<string, string> = { authorization }) =>
+  backend.app.inject({
+    method: 'POST',
+    url: '/internal/telemetry',
+    headers,
+    payload: { loads: [], failures: [], vitals: [], ...batch },
+  });
+
+async function ask<T>(what: string, since = Date.now() - 60_000): Promise<T[]> {
+  const url = `/internal/telemetry/${what}?since=${new Date(since).toISOString()}`;
+  const response = await backend.app.inject({ url, headers: { authorization } });
+  expect(response.statusCode).toBe(200);
+  return response.json<T[]>();
+}
+
+const load = (id: number, over: Partial<LoadRecord> = {}): LoadRecord => ({
+  load: `page-load-${id}`,
+  unit: 'mf-video',
+  version: '1.2.0',
+  failed: false,
+  ...over,
+});
+
+test('a page load counts once, and once as failed, however often and in whatever order it is told', async () => {
+  await send({ loads: [load(1), load(2), load(2)] });
+  await send({ loads: [load(1, { failed: true }), load(1, { failed: true })] });
+  await send({ loads: [load(3, { failed: true })] });
+  await send({ loads: [load(3), load(1)] });
+  await send({ loads: [load(1, { version: '1.3.0' })] });
+
+  expect(await ask<ReleaseFigures>('releases')).toEqual([
+    { unit: 'mf-video', version: '1.2.0', loads: 3, failed: 2, p75: {} },
+    { unit: 'mf-video', version: '1.3.0', loads: 1, failed: 0, p75: {} },
+  ]);
+});
+
+test('three quarters of the measured values are below the one that is given', async () => {
+  const of = (metric: 'LCP' | 'CLS', value: number) => ({
+    unit: 'mf-video',
+    version: '1.2.0',
+    route: '/watch/:id',
+    metric,
+    value,
+  });
+  await send({ vitals: [800, 900, 1000, 5000].map((value) => of('LCP', value)) });
+  await send({ vitals: [of('CLS', 0), of('CLS', 0), of('CLS', 0.1), of('CLS', 0.02)] });
+
+  const [{ p75 }] = (await ask<ReleaseFigures>('releases')) as [ReleaseFigures];
+  expect(p75.LCP).toBeGreaterThan(975);
+  expect(p75.LCP).toBeLessThan(1025);
+  expect(p75.CLS).toBeGreaterThan(0.0195);
+  expect(p75.CLS).toBeLessThan(0.0205);
+});
+
+test('like failures are one line with their number', async () => {
+  const failure = { unit: 'mf-blog', version: '1.0.0', phase: 'render', code: 'threw', route: '/blog' };
+  await send({
+    failures: [
+      { ...failure, message: 'rare' },
+      { ...failure, message: 'frequent' },
+      { ...failure, message: 'frequent' },
+    ],
+  });
+  expect(await ask('failures')).toEqual([
+    { ...failure, message: 'frequent', count: 2, lastAt: expect.any(String) as string },
+    { ...failure, message: 'rare', count: 1, lastAt: expect.any(String) as string },
+  ]);
+});
+
+test('what is older than the question is not in the answer, and after a month it is gone', async () => {
+  await send({ loads: [load(1)] });
+  const age = (days: number) =>
+    database.pool.query(`update telemetry_minutes set minute = now() - $1 * interval '1 day'`, [days]);
+  await age(29);
+  expect(await ask('releases')).toEqual([]);
+  await pruneTelemetry(database.db);
+  expect(await ask('releases', 0)).toHaveLength(1);
+  await age(31);
+  await pruneTelemetry(database.db);
+  expect(await ask('releases', 0)).toEqual([]);
+});
+
+test.each([
+  ['no token', {}],
+  ['another token', { authorization: `${authorization}!` }],
+  ['a visitor who came through the proxy', { authorization, 'x-forwarded-host': 'tv.example' }],
+])('with %s there is no such call', async (_who, headers) => {
+  expect((await send({ loads: [load(1)] }, headers)).statusCode).toBe(404);
+  expect(await ask('releases')).toEqual([]);
+});
+
+test('a batch that does not fit is refused whole', async () => {
+  const response = await send({ loads: [load(1), { ...load(2), unit: '' }] });
+  expect(response.statusCode).toBe(400);
+  expect(await ask('releases')).toEqual([]);
+});
+
+test('the answers of the API do not name it', async () => {
+  expect((await backend.app.inject({ url: '/api/openapi.json' })).body).not.toContain('/internal');
+});
