@@ -22,9 +22,12 @@ function insertAfterRemotes<T>(list: readonly T[], nameOf: (entry: T) => string,
   return list.toSpliced(last + 1, 0, entry);
 }
 
+/** What stands in a file, checked; the order of its entries is kept. */
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
   try {
-    return v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
+    const content: unknown = JSON.parse(await readFile(path, 'utf8'));
+    if (v.is(schema, content)) return content;
+    throw new Error('it is not as expected.');
   } catch (error) {
     throw new CommandError(
       `${path} cannot be changed: ${error instanceof Error ? error.message : String(error)}`,
