@@ -8,7 +8,7 @@ const wide = { viewport: { width: 1366, height: 900 } };
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
 
 /** Look at how long something hangs, loads or plays: `npm test` runs these one at a time, after the others. */
-const alone = ['damaged-style', 'faults', 'hanging-remote', 'live', 'release'].map(
+const alone = ['canary', 'damaged-style', 'faults', 'hanging-remote', 'live', 'release'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -1,0 +1,125 @@
+import { expectHydrated, homeParts, partOf, releasesInHtml } from './support/parts';
+import { promoteCanary, publishForLater, releaseOf, setCanary } from './support/release-stages';
+import { buildVariants, changedText } from './support/variants';
+import { expect, test } from './support/test';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await buildVariants();
+});
+
+const CHANGED = releaseOf('mf-blog changed');
+
+/** One visit to an address by somebody with a key, or by somebody new. */
+async function visit(address: string, visitor?: string) {
+  const response = await fetch(address, visitor ? { headers: { cookie: `safar-visitor=${visitor}` } } : {});
+  const given = /safar-visitor=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  return {
+    key: given ?? visitor ?? '',
+    isGivenKey: given !== undefined,
+    canary: releasesInHtml(await response.text()).includes(CHANGED),
+    cacheControl: response.headers.get('cache-control'),
+    vary: response.headers.get('vary') ?? '',
+  };
+}
+
+test('a canary reaches its share of the visitors, each of them on every page, and nobody after its end', async ({
+  browser,
+  siteFor,
+}) => {
+  const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '60' } });
+  const good = `mf-blog@${await site.store.activeVersion('mf-blog')}`;
+  const before = await visit(site.origin);
+  expect(before.isGivenKey).toBe(false);
+  await publishForLater(site.store, 'mf-blog changed');
+  await setCanary(site.store, 'mf-blog changed', 50);
+  const began = Date.now();
+  await expect
+    .poll(async () => (await visit(site.origin)).isGivenKey, { timeout: 5_000, intervals: [100] })
+    .toBe(true);
+  await expect
+    .poll(async () => (await visit(site.origin)).canary, { timeout: 5_000, intervals: [50] })
+    .toBe(true);
+  test.info().annotations.push({ type: 'canary after', description: `${Date.now() - began} ms` });
+
+  const visitors: string[] = [];
+  const lucky: string[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    const { key, canary, cacheControl, vary } = await visit(site.origin);
+    expect([cacheControl, vary]).toEqual(['private, no-cache', `${before.vary}, cookie`]);
+    visitors.push(key);
+    if (canary) lucky.push(key);
+  }
+  // Six standard deviations: 60 visitors at 50 %.
+  expect(lucky.length).toBeGreaterThan(7);
+  expect(lucky.length).toBeLessThan(53);
+  for (const key of visitors) {
+    expect((await visit(site.origin, key)).canary).toBe(lucky.includes(key));
+  }
+
+  const pageOf = async (key: string) => {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: 'safar-visitor', value: key, url: site.origin }]);
+    const page = await context.newPage();
+    await page.goto(site.origin);
+    return page;
+  };
+  const page = await pageOf(lucky[0] ?? '');
+  await expectHydrated(page, homeParts);
+  await expect(partOf(page, 'mf-blog:home.latest-posts')).toContainText(changedText.to);
+  const plain = await pageOf(visitors.find((key) => !lucky.includes(key)) ?? '');
+  await expect(partOf(plain, 'mf-blog:home.latest-posts')).toHaveAttribute('data-mf', good);
+
+  await setCanary(site.store, 'mf-blog changed', 80);
+  await expect
+    .poll(
+      async () => {
+        const seen = await Promise.all(visitors.map((key) => visit(site.origin, key)));
+        return seen.filter(({ canary }) => canary).length;
+      },
+      { timeout: 5_000 },
+    )
+    .toBeGreaterThan(lucky.length);
+  for (const key of lucky) expect((await visit(site.origin, key)).canary).toBe(true);
+
+  await setCanary(site.store, 'mf-blog changed', 0);
+  await expect.poll(async () => (await visit(site.origin, lucky[0])).canary, { timeout: 5_000 }).toBe(false);
+  expect((await visit(site.origin)).isGivenKey).toBe(false);
+  expect((await visit(site.origin, lucky[0])).vary).toBe(before.vary);
+
+  // Whoever was there before goes on with what they began with.
+  await page
+    .getByRole('navigation', { name: 'Ways through the site' })
+    .getByRole('link', { name: 'Blog' })
+    .click();
+  await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', CHANGED);
+
+  await setCanary(site.store, 'mf-blog changed', 10);
+  await promoteCanary(site.store, 'mf-blog changed');
+  await expect
+    .poll(async () => (await visit(site.origin)).canary, { timeout: 5_000, intervals: [100] })
+    .toBe(true);
+  expect((await visit(site.origin)).isGivenKey).toBe(false);
+});
+
+test('a canary that throws reaches nobody, and the site says which it was', async ({ request, siteFor }) => {
+  const site = await siteFor();
+  const good = `mf-video@${await site.store.activeVersion('mf-video')}`;
+  await publishForLater(site.store, 'mf-video throws at render');
+  await setCanary(site.store, 'mf-video throws at render', 99);
+  const [remote, version] = releaseOf('mf-video throws at render').split('@');
+  const refusal = new RegExp(
+    `A canary or preview cannot be served[^\\n]*"remote":"${remote}","version":"${version}"`,
+  );
+  await expect
+    .poll(
+      async () => {
+        const response = await request.get(site.origin);
+        expect(releasesInHtml(await response.text())).toContain(good);
+        return site.output();
+      },
+      { timeout: 10_000 },
+    )
+    .toMatch(refusal);
+  expect(releasesInHtml(await (await request.get(site.origin)).text())).toContain(good);
+});

@@ -1,0 +1,45 @@
+import { expectAccessible } from './support/accessible';
+import { overflow } from './support/overflow';
+import { expectHydrated, homeParts } from './support/parts';
+import { expect, test } from './support/test';
+
+test('?mf-debug says in a preview whose each part is and how it is, and never to visitors', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  const site = await siteFor();
+  const blog = `mf-blog@${await site.store.activeVersion('mf-blog')}`;
+  const panel = page.getByRole('region', { name: 'Parts of this page' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await page.goto(`${site.origin}/?mf-debug`);
+  await expectHydrated(page, homeParts);
+  await expect(panel).toHaveCount(0);
+  expect(asked.filter((address) => /\/js\/team\./.test(address))).toEqual([]);
+
+  await page.goto(`${site.origin}/?preview=${blog}&mf-debug`);
+  await expect(panel).toBeVisible();
+  const row = panel.getByRole('row', { name: /mf-blog:home\.latest-posts/ });
+  await expect(row).toContainText('HTML of the server');
+  await expect(row).toContainText(blog);
+  const outline = () =>
+    page
+      .locator('[data-mf-part]')
+      .first()
+      .evaluate((part) => getComputedStyle(part).outlineStyle);
+  expect(await outline()).toBe('dashed');
+  await expectHydrated(page, homeParts);
+  await expect(row).toContainText('Hydrated');
+  await expect(row).toContainText(/\d ms/);
+  for (const key of homeParts) await expect(panel.getByRole('rowheader', { name: key })).toHaveCount(1);
+  await expectAccessible(page, 'the overlay');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await page.evaluate(overflow)).pixels).toBe(0);
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  expect(await outline()).toBe('none');
+  expect(await problems.all()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { expectAccessible } from './support/accessible';
+import { overflow } from './support/overflow';
+import { expectHydrated, homeParts, partOf } from './support/parts';
+import { publishForLater, releaseOf } from './support/release-stages';
+import { buildVariants, changedText } from './support/variants';
+import { expect, test } from './support/test';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await buildVariants();
+});
+
+const CHANGED = releaseOf('mf-blog changed');
+
+test('one listed release is previewed on the live site, until the visitor leaves it', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  const site = await siteFor();
+  await publishForLater(site.store, 'mf-blog changed', 'pr-12');
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await page.goto(site.origin);
+  await expect(bar).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.goto(`${site.origin}/?preview=${CHANGED}`), bar.textContent()), {
+      timeout: 30_000,
+    })
+    .toContain(`This is a preview of ${CHANGED.replace('@', ' ')}.`);
+  await expectHydrated(page, homeParts);
+  await expect(partOf(page, 'mf-blog:home.latest-posts')).toContainText(changedText.to);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]*$/);
+  await expectAccessible(page, 'the page of a preview');
+
+  // Other pages, by a click and from the server, and somebody else's.
+  await page
+    .getByRole('navigation', { name: 'Ways through the site' })
+    .getByRole('link', { name: 'Blog' })
+    .click();
+  await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', CHANGED);
+  await expect(bar).toBeVisible();
+  const response = await page.goto(`${site.origin}/blog`);
+  expect(response?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+  });
+  await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', CHANGED);
+  expect(await (await fetch(`${site.origin}/blog`)).text()).not.toContain(CHANGED);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const leave = page.getByRole('link', { name: 'Back to the usual site' });
+  await expect(leave).toBeInViewport({ ratio: 1 });
+  expect((await page.evaluate(overflow)).pixels).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.origin}/blog`);
+  await expect(bar).toHaveCount(0);
+  await expect(partOf(page, 'mf-blog:route:list')).not.toHaveAttribute('data-mf', CHANGED);
+  expect(await problems.all()).toEqual([]);
+
+  await page.goto(`${site.origin}/?preview=mf-blog@9.9.9`);
+  await expect(bar).toContainText('There is no such release to preview.');
+  await page.goto(site.origin);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a preview that fails in the browser, or on the server, ends by itself and says so', async ({
+  page,
+  siteFor,
+}) => {
+  const site = await siteFor();
+  const good = `mf-video@${await site.store.activeVersion('mf-video')}`;
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  for (const variant of ['mf-video throws at render in the browser', 'mf-video throws at render'] as const) {
+    await publishForLater(site.store, variant, 'pr-13');
+    const said = `The preview of ${releaseOf(variant).replace('@', ' ')} has failed`;
+    await expect
+      .poll(
+        async () => {
+          const html = await (await fetch(`${site.origin}/?preview=${releaseOf(variant)}`)).text();
+          return html.includes('There is no such release');
+        },
+        { timeout: 5_000 },
+      )
+      .toBe(false);
+    await page.goto(`${site.origin}/?preview=${releaseOf(variant)}`);
+    await expect(bar).toContainText(said);
+    await expect(partOf(page, 'mf-video:home.slider')).toHaveAttribute('data-mf', good);
+    await expectHydrated(page, ['mf-video:home.slider']);
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(bar).toHaveCount(0);
+  }
+});

@@ -1,0 +1,63 @@
+import { addOldReleases } from './support/release-stages';
+import { expectHydrated, homeParts, mountedReleases, partOf } from './support/parts';
+import { TestStore, units } from './support/release-store';
+import { expect, test } from './support/test';
+
+/** Two minor versions before the contract of this checkout; its releases are kept in `fixtures/skew`. */
+const OLD = '1.1';
+const remotes = units.filter((name) => name !== 'shell');
+
+test('remotes that are two minor contract versions old work in the newest shell', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  const store = await TestStore.create();
+  const old = await addOldReleases(store, OLD, remotes);
+  const marks = remotes.map((name) => `${name}@${old.get(name)}`).sort();
+  const site = await siteFor({ store });
+  await page.goto(site.origin);
+  expect(await mountedReleases(page)).toEqual(marks);
+  await expectHydrated(page, homeParts);
+  expect(await mountedReleases(page)).toEqual(marks);
+
+  // Pages that come by a click inside of the site, rendered by the browser.
+  const ways = page.getByRole('navigation', { name: 'Ways through the site' });
+  await ways.getByRole('link', { name: 'Trending Now' }).click();
+  await expectHydrated(page, ['mf-video:route:category']);
+  await ways.getByRole('link', { name: 'Blog' }).click();
+  await expectHydrated(page, ['mf-blog:route:list']);
+  await partOf(page, 'mf-blog:route:list').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog\/details\/\d+/);
+  expect(await problems.all()).toEqual([]);
+
+  // And the same pages from the server.
+  for (const path of ['/trending-now', '/join-us', '/blog']) {
+    await page.goto(`${site.origin}${path}`);
+    await expect(page.locator('main [data-mf]').first()).toHaveAttribute('data-mf', /@0\.11\.0$/);
+  }
+  expect(await problems.all()).toEqual([]);
+});
+
+test('remotes of today are refused by a shell that is two minor versions old, which uses the last ones that fit', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  const store = await TestStore.create();
+  const old = await addOldReleases(store, OLD, ['shell']);
+  const site = await siteFor({ store });
+  for (const name of remotes) {
+    const refusals = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('A release cannot be served') && line.includes(`"remote":"${name}"`));
+    expect(refusals.join()).toContain(
+      `"version":"${await store.activeVersion(name)}","error":"Error: It needs contract ^1.3.0, and shell@${old.get('shell')} speaks 1.1.0."`,
+    );
+  }
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  expect(await mountedReleases(page)).toEqual(remotes.map((name) => `${name}@${old.get(name)}`).sort());
+  expect(await problems.all()).toEqual([]);
+});
