@@ -1,0 +1,171 @@
+import { activate } from '../src/activate';
+import { check } from '../src/check';
+import { checkRemotes } from '../src/check-fit';
+import { chooseVersion } from '../src/choose-version';
+import { FolderStore } from '../src/folder-store';
+import { list } from '../src/list';
+import { publish } from '../src/publish';
+import { readHistory } from '../src/read-history';
+import { SampleCheckout } from './sample-checkout';
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+});
+afterEach(() => checkout.remove());
+
+const release = (name: string, version: string, options = {}) =>
+  publish(store, { root: checkout.root, name, version, activate: true, by: 'tests', ...options });
+
+describe('slots', () => {
+  test('with room for one remote are not filled by two', async () => {
+    await checkout.buildRemote('mf-ads', '1.0.0', { slots: ['ad'] });
+    await release('mf-ads', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { slots: ['home.more', 'ad'] });
+    await expect(release('mf-blog', '1.0.0')).rejects.toThrow(
+      'mf-blog 1.0.0 fills the slot ad, which has room for one remote, and mf-ads 1.0.0 fills it already.',
+    );
+  });
+
+  test('for several are shared, but not filled twice by one', async () => {
+    await checkout.buildRemote('mf-ads', '1.0.0', { slots: ['home.more'] });
+    await release('mf-ads', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { slots: ['home.more'] });
+    await release('mf-blog', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.1.0', { slots: ['home.more', 'home.more'] });
+    await expect(release('mf-blog', '1.1.0')).rejects.toThrow(/fills the slot home\.more twice/);
+  });
+});
+
+describe('a shell', () => {
+  beforeEach(async () => {
+    await checkout.buildShell();
+    await release('shell', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { react: '^19.3.0' });
+    await release('mf-blog', '1.0.0');
+  });
+
+  test('that no longer offers what live remotes share is refused', async () => {
+    await checkout.write('node_modules/react/package.json', { version: '20.0.0' });
+    await checkout.buildShell({ version: '2.0.0', text: '2' });
+    await expect(release('shell', '2.0.0')).rejects.toThrow(
+      'shell 2.0.0 offers react 20.0.0, and mf-blog 1.0.0, which visitors get, wants ^19.3.0.',
+    );
+    expect(await store.find('shell', '2.0.0')).toBeUndefined();
+  });
+
+  test('that was published before is refused when a remote has come that it does not fit', async () => {
+    await checkout.write('node_modules/react/package.json', { version: '19.4.0' });
+    await checkout.buildShell({ version: '1.1.0', text: '2' });
+    await release('shell', '1.1.0');
+    await checkout.buildRemote('mf-blog', '1.1.0', { react: '^19.4.0' });
+    await release('mf-blog', '1.1.0');
+    await expect(
+      activate(store, { root: checkout.root, name: 'shell', version: '1.0.0', by: 'tests' }),
+    ).rejects.toThrow(/shell 1\.0\.0 offers react 19\.3\.1, and mf-blog 1\.1\.0.*wants \^19\.4\.0/);
+  });
+
+  test('that speaks another contract is told which remotes need theirs', async () => {
+    const shell = await store.find('shell', '1.0.0');
+    const remote = await store.find('mf-blog', '1.0.0');
+    if (!shell || !remote) throw new Error('Both were published.');
+    expect(checkRemotes(shell, [remote], { contract: '2.0.0', packages: {} })).toEqual([
+      'shell 1.0.0 speaks the contract 2.0.0, and mf-blog 1.0.0, which visitors get, needs ^1.0.0.',
+      'shell 1.0.0 does not offer react, which mf-blog 1.0.0 shares.',
+      'shell 1.0.0 does not offer @safar/shared/state, which mf-blog 1.0.0 shares.',
+    ]);
+  });
+});
+
+describe('a size budget', () => {
+  const build = async (version: string, budget: unknown) => {
+    await checkout.buildRemote('mf-blog', version);
+    await checkout.write('mf-blog/budget.json', budget);
+  };
+
+  test('lets pass what is within it', async () => {
+    await build('1.0.0', { first: 1000, total: 1000 });
+    await expect(release('mf-blog', '1.0.0')).resolves.toMatchObject({ outcome: 'added' });
+  });
+
+  test('refuses what is over it, with both figures', async () => {
+    await build('1.0.0', { first: 20, total: 1000 });
+    await expect(release('mf-blog', '1.0.0')).rejects.toThrow(
+      /mf-blog 1\.0\.0 has 0\.\d KiB \(brotli\) for the first render; its budget is 0\.0 KiB\. Make it smaller, or say why not: --allow-budget/,
+    );
+    await build('1.0.0', { first: 1000, total: 20 });
+    await expect(release('mf-blog', '1.0.0')).rejects.toThrow(/of scripts and styles in all/);
+    expect(await list(store)).toEqual([]);
+  });
+
+  test('is passed over for a reason, which the log keeps', async () => {
+    await build('1.0.0', { first: 20, total: 20 });
+    await release('mf-blog', '1.0.0', { allowBudget: 'The map comes back next week.' });
+    expect(await readHistory(store)).toMatchObject([{ overBudget: 'The map comes back next week.' }]);
+    await expect(release('mf-blog', '1.0.0', { allowBudget: ' ' })).rejects.toThrow(/its budget is/);
+  });
+
+  test('does not stop a local build, and must be two numbers', async () => {
+    await build('1.0.0', { first: 20, total: 20 });
+    await expect(release('mf-blog', '1.0.0', { reason: 'local-build' })).resolves.toBeDefined();
+    await build('1.1.0', { first: '20 KiB' });
+    await expect(release('mf-blog', '1.1.0')).rejects.toThrow(/budget\.json must hold two numbers of bytes/);
+  });
+
+  test('is part of a check that stores nothing', async () => {
+    await build('1.0.0', { first: 20, total: 1000 });
+    const input = { root: checkout.root, name: 'mf-blog', version: '1.0.0' };
+    await expect(check(store, input)).rejects.toThrow(/for the first render/);
+    const { sizes } = await check(store, { ...input, allowBudget: 'A test.' });
+    expect(sizes.total).toBeGreaterThan(20);
+    expect(await store.find('mf-blog', '1.0.0')).toBeUndefined();
+  });
+});
+
+describe('a channel', () => {
+  const versionFor = (channel: string, version?: string) =>
+    chooseVersion(store, { root: checkout.root, name: 'mf-blog', channel, version });
+
+  test('lists a preview that visitors never get', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await release('mf-blog', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0-pr12', { text: 'preview' });
+    await expect(release('mf-blog', '1.0.0-pr12', { channel: 'pr-12' })).resolves.toMatchObject({
+      active: '1.0.0',
+      channel: 'pr-12',
+    });
+    expect((await list(store)).map(({ version, state, channel }) => ({ version, state, channel }))).toEqual([
+      { version: '1.0.0-pr12', state: 'preview', channel: 'pr-12' },
+      { version: '1.0.0', state: 'active', channel: undefined },
+    ]);
+    await expect(
+      activate(store, { root: checkout.root, name: 'mf-blog', version: '1.0.0-pr12', by: 'tests' }),
+    ).rejects.toThrow(/is a preview of the channel pr-12 and never goes to visitors/);
+    await expect(release('mf-blog', '1.0.0-pr12')).rejects.toThrow(/already listed for the channel pr-12/);
+  });
+
+  test('is not where a unit begins', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0-pr12');
+    await expect(release('mf-blog', '1.0.0-pr12', { channel: 'pr-12' })).rejects.toThrow(
+      /has no release yet, and a preview cannot be its first/,
+    );
+    expect(await store.find('mf-blog', '1.0.0-pr12')).toBeUndefined();
+  });
+
+  test('gives every commit a version of its own', async () => {
+    await checkout.buildRemote('mf-blog', '1.5.0');
+    expect(await versionFor('pr-12')).toBe('1.5.0-pr12');
+    expect(await versionFor('pr-12', '2.0.0')).toBe('2.0.0-pr12');
+    expect(await versionFor('pr-12', '2.0.0-pr12.3')).toBe('2.0.0-pr12.3');
+    await expect(versionFor('PR 12')).rejects.toThrow(/A channel is written in small letters/);
+    await release('mf-blog', '1.5.0');
+    await checkout.buildRemote('mf-blog', '1.5.0-pr12', { text: 'one' });
+    await release('mf-blog', '1.5.0-pr12', { channel: 'pr-12' });
+    // The sample checkout has no commit, so whatever is built next may be something else.
+    await checkout.write('mf-blog/package.json', { version: '1.5.0' });
+    expect(await versionFor('pr-12')).toBe('1.5.0-pr12.2');
+  });
+});
