@@ -23,6 +23,8 @@ export interface Settings {
   /** Everything that changes at run time. */
   readonly dataDir: string;
   readonly releasesDir: string;
+  /** The bucket that `releasesDir` is a copy of, as `RELEASES_URL` names it. */
+  readonly releasesUrl?: string | undefined;
   /** Where `/api` is answered; without a trailing slash. */
   readonly backendUrl: string;
   /** Whether the backend is ours, with calls beyond `/api`. */
@@ -61,7 +63,12 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     port: environment.PORT,
     host: environment.HOST,
     dataDir: resolve(environment.DATA_DIR),
-    releasesDir: resolve(environment.RELEASES_DIR ?? `${environment.DATA_DIR}/releases`),
+    releasesDir: resolve(
+      environment.RELEASES_URL === undefined
+        ? (environment.RELEASES_DIR ?? `${environment.DATA_DIR}/releases`)
+        : `${environment.DATA_DIR}/releases-mirror`,
+    ),
+    releasesUrl: environment.RELEASES_URL,
     backendUrl: backendUrl.replace(/\/+$/, ''),
     ownBackend,
     internalToken: environment.INTERNAL_TOKEN ?? environment.OPS_TOKEN,
