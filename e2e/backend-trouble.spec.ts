@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { startAlteredBackend, type AlteredBackend, type Trouble } from './support/altered-backend';
 import { expectHydrated, homeParts, partOf } from './support/parts';
 import { startSite, type Site } from './support/site';
@@ -103,76 +104,85 @@ test.afterAll(async () => {
   await altered.close();
 });
 
-const partsBut = (part: string) => homeParts.filter((key) => key !== part);
+const all = [...calls, ...quietCalls];
+/** Two halves, each with neighbours of the other between its parts, so that what spreads is seen. */
+const halves = [0, 1].map((half) => all.filter((_call, index) => index % 2 === half));
+const isLoud = (call: (typeof all)[number]): call is (typeof calls)[number] => 'empty' in call;
+const namesOf = (half: typeof all) => half.map(({ name }) => name).join(', ');
+const partsBut = (half: typeof all) => homeParts.filter((key) => !half.some(({ part }) => part === key));
 
-for (const { name, call, part, empty } of calls) {
-  test(`${name}: a call that fails costs its own part; "Try again" brings it`, async ({ page }) => {
-    altered.trouble(call, { kind: 'fails' });
-    const response = await page.goto(site.origin);
-    expect(response?.status()).toBe(200);
-    await expectHydrated(page, homeParts);
-    await expect(partOf(page, part).getByText(failed)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(1);
-    for (const other of partsBut(part)) await expect(partOf(page, other)).toBeVisible();
-
-    const retry = partOf(page, part).getByRole('button', { name: 'Try again' });
-    await retry.click();
-    await expect(retry).toBeEnabled();
-    await expect(partOf(page, part).getByText(failed)).toBeVisible();
-
-    altered.heal();
-    await retry.click();
-    await expect(partOf(page, part).getByText(failed)).toHaveCount(0);
-    await expect(partOf(page, part).locator('img').first()).toBeVisible();
-  });
-
-  test(`${name}: an empty list says so, and is no error`, async ({ page, problems }) => {
-    altered.trouble(call, { kind: 'says', body: call.path === '/api/Blog' ? emptyPage : emptyAnswer });
-    const html = await (await page.goto(site.origin))?.text();
-    expect(html).toContain(empty);
-    await expectHydrated(page, homeParts);
-    await expect(partOf(page, part).getByText(empty)).toBeVisible();
-    expect(await problems.all()).toEqual([]);
-  });
+/** What a part without an answer shows that has something of its own. */
+async function expectQuiet(page: Page, { part, shows }: (typeof quietCalls)[number]) {
+  const quiet = partOf(page, part);
+  if (shows === 'heading') await expect(quiet.getByRole('heading', { level: 1 })).toBeVisible();
+  else await expect(quiet.getByRole('link', { name: /Adventure Club/ })).toBeVisible();
+  await expect(page.getByText('No ads available')).toHaveCount(0);
 }
 
-for (const { name, call, part, shows } of quietCalls) {
-  for (const how of ['fails', 'is empty'] as const) {
-    test(`${name}: a call that ${how} leaves the ${shows}, and no error for visitors`, async ({ page }) => {
-      altered.trouble(call, how === 'fails' ? { kind: 'fails' } : { kind: 'says', body: emptyAnswer });
-      expect((await page.goto(site.origin))?.status()).toBe(200);
-      await expectHydrated(page, homeParts);
-      const part_ = partOf(page, part);
-      if (shows === 'heading') await expect(part_.getByRole('heading', { level: 1 })).toBeVisible();
-      else await expect(part_.getByRole('link', { name: /Adventure Club/ })).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByText('No ads available')).toHaveCount(0);
-    });
-  }
-}
-
-for (const { name, call, part } of [...calls, ...quietCalls]) {
-  test(`${name}: a late call does not hold the page up; its part follows in the browser`, async ({
+for (const half of halves) {
+  test(`calls that fail cost their own parts; "Try again" brings them: ${namesOf(half)}`, async ({
     page,
   }) => {
-    altered.trouble(call, { kind: 'is late', ms: 4_000 });
+    for (const { call } of half) altered.trouble(call, { kind: 'fails' });
+    expect((await page.goto(site.origin))?.status()).toBe(200);
+    await expectHydrated(page, homeParts);
+    const loud = half.filter(isLoud);
+    for (const { part } of loud) await expect(partOf(page, part).getByText(failed)).toBeVisible();
+    for (const call of half) if (!isLoud(call)) await expectQuiet(page, call);
+    await expect(page.getByRole('alert')).toHaveCount(loud.length);
+    for (const other of partsBut(half)) {
+      await expect(partOf(page, other)).toBeVisible();
+      await expect(partOf(page, other).getByText(failed)).toHaveCount(0);
+    }
+
+    const retryOf = (part: string) => partOf(page, part).getByRole('button', { name: 'Try again' });
+    for (const { part } of loud) {
+      await retryOf(part).click();
+      await expect(retryOf(part)).toBeEnabled();
+      await expect(partOf(page, part).getByText(failed)).toBeVisible();
+    }
+    altered.heal();
+    for (const { part } of loud) {
+      await retryOf(part).click();
+      await expect(partOf(page, part).getByText(failed)).toHaveCount(0);
+      await expect(partOf(page, part).locator('img').first()).toBeVisible();
+    }
+  });
+
+  test(`late calls do not hold the page up; their parts follow in the browser: ${namesOf(half)}`, async ({
+    page,
+  }) => {
+    for (const { call } of half) altered.trouble(call, { kind: 'is late', ms: 4_000 });
     const began = Date.now();
     const response = await page.goto(site.origin, { waitUntil: 'commit' });
     const html = (await response?.text()) ?? '';
     expect(Date.now() - began).toBeLessThan(3_500);
-    expect(html).not.toContain(`data-mf-part="${part}"`);
-    for (const other of partsBut(part)) expect(html).toContain(`data-mf-part="${other}"`);
+    for (const { part } of half) expect(html).not.toContain(`data-mf-part="${part}"`);
+    for (const other of partsBut(half)) expect(html).toContain(`data-mf-part="${other}"`);
     await expectHydrated(page, homeParts);
-    await expect(partOf(page, part).locator('img, a').first()).toBeVisible();
+    for (const { part } of half) await expect(partOf(page, part).locator('img, a').first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
+
+test('empty lists say so, each in its own words, and are no errors', async ({ page, problems }) => {
+  for (const { call } of all) {
+    altered.trouble(call, { kind: 'says', body: call.path === '/api/Blog' ? emptyPage : emptyAnswer });
+  }
+  const html = (await (await page.goto(site.origin))?.text()) ?? '';
+  for (const { empty } of calls) expect(html).toContain(empty);
+  await expectHydrated(page, homeParts);
+  for (const { part, empty } of calls) await expect(partOf(page, part).getByText(empty)).toBeVisible();
+  for (const call of quietCalls) await expectQuiet(page, call);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await problems.all()).toEqual([]);
+});
 
 for (const [name, how] of Object.entries(oddities)) {
   test(`every call answers ${name}: the page stands, each part in a state of its own`, async ({ page }) => {
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(String(error)));
-    for (const { call } of [...calls, ...quietCalls]) altered.trouble({ path: call.path }, how);
+    for (const { call } of all) altered.trouble({ path: call.path }, how);
     expect((await page.goto(site.origin))?.status()).toBe(200);
     await expectHydrated(page, homeParts);
     for (const { part } of calls) {
