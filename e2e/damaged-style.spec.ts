@@ -1,19 +1,33 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectOthersWork, expectServerHtml, failureReport, partsOf } from './support/faulty-remote';
+import type { Release } from '@safar/shared/contract/release';
+import {
+  elsewhere,
+  expectOthersWork,
+  expectServerHtml,
+  failureReport,
+  panels,
+  partsOf,
+} from './support/faulty-remote';
 import { expectHydrated, homeParts } from './support/parts';
 import { TestStore } from './support/release-store';
 import { expect, test } from './support/test';
 
 const remote = 'mf-ads';
 
-/** Flips a bit in a style sheet of the remote's active release; once more, and it is whole again. */
+/** Flips a bit in a file; once more, and it is whole again. */
+async function flip(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+}
+
+/** Does so with a style sheet of the remote's active release. */
 async function flipStyle(store: TestStore): Promise<void> {
   const [sheet] = (await store.filesOf(remote, 'client')).filter((path) => path.endsWith('.css'));
   if (!sheet) throw new Error(`${remote} has no style sheet.`);
-  const bytes = await readFile(sheet);
-  bytes[20] = (bytes[20] ?? 0) ^ 1;
-  await writeFile(sheet, bytes);
+  await flip(sheet);
 }
 
 const linkedSheets = (page: Page) => page.locator('link[rel="stylesheet"]');
@@ -66,4 +80,75 @@ test('damage while the site runs does not reach pages that carry the sheet alrea
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   expect(await problems.all()).toEqual([]);
+});
+
+/** Watches which scripts of a remote a page asks for. */
+function scriptsOf(page: Page, remoteName: string): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith(`/releases/${remoteName}/`) && path.endsWith('.js')) asked.add(basename(path));
+  });
+  return asked;
+}
+
+test('one flipped bit in any file of a remote costs that remote alone, and the report names the file', async ({
+  browser,
+  siteFor,
+}) => {
+  const video = 'mf-video';
+  const store = await TestStore.create();
+  const folder = await store.releaseFolder(video);
+  const version = await store.activeVersion(video);
+  const { client } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
+  const sheet = client.css[0] ?? '';
+  // The server looks at style sheets when it starts, and again until they are whole.
+  await flip(join(folder, sheet));
+  const site = await siteFor({ store });
+  expect(site.output()).toContain(`"remote":"${video}","version":"${version}","file":"${sheet}"`);
+
+  /** Opens the home page as somebody new and waits for the report. */
+  async function lose(path: string, act: (page: Page) => Promise<void> = async () => undefined) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const report = failureReport(page, video);
+    await page.goto(site.origin);
+    await act(page);
+    const text = (await report).postData() ?? '';
+    expect(text).toContain(`"version":"${version}"`);
+    expect(text).toContain(basename(path));
+    await expectOthersWork(page, video);
+    await context.close();
+  }
+
+  await lose(sheet);
+  await flip(join(folder, sheet));
+  for (const path of [client.entry, client.js[0] ?? '']) {
+    await flip(join(folder, path));
+    await lose(path);
+    await flip(join(folder, path));
+  }
+
+  // Whole again: a page works, and shows which file comes late.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const scripts = scriptsOf(page, video);
+  await page.goto(site.origin);
+  await expectHydrated(page, homeParts);
+  const atHome = new Set(scripts);
+  await elsewhere[video].go(page);
+  await expectHydrated(page, [elsewhere[video].part]);
+  const [late] = [...scripts].filter((name) => !atHome.has(name));
+  expect(late).toBeDefined();
+  await context.close();
+
+  const path = join('client', 'js', late ?? '');
+  await flip(join(folder, path));
+  await lose(path, async (opened) => {
+    await expectHydrated(opened, [`${video}:home.slider`]);
+    await elsewhere[video].go(opened);
+    await expect(panels(opened)).toHaveCount(1);
+    await opened.getByRole('banner').getByRole('link', { name: 'Safar TV' }).click();
+    await expectHydrated(opened, [`${video}:home.slider`]);
+  });
 });
