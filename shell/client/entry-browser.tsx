@@ -15,55 +15,64 @@ import { Document } from './document';
 import { pageFeatures } from './pages/page-data';
 import { reportError, reportNote, startReports } from './boot/report-error';
 
-const boot = readBootData();
-const events = createEventBus(reportError);
-events.on('remote/noted', reportNote);
-const http = createHttpClient({ baseUrl: '/api' });
-const store = createSiteStore({
-  handedOver: boot.state,
-  context: { http, events },
-  runWatchers: true,
-  report: reportError,
-});
-[...frameFeatures, ...pageFeatures].forEach((feature) => store.injectFeature(feature));
-const composition = createBrowserComposition({ boot, store, events });
+/** Between the steps of the start: a finger on a slow device waits for one of them, not for all. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-const page = (
-  <Document boot={boot}>
-    <BrowserRouter useTransitions={false}>
-      <App
-        store={store}
-        serverState={boot.state}
-        services={{ site: boot.site, locale: boot.locale, saveData: boot.saveData === true, http, events }}
-        composition={composition}
-      />
-    </BrowserRouter>
-  </Document>
-);
+async function start(): Promise<void> {
+  const boot = readBootData();
+  const events = createEventBus(reportError);
+  events.on('remote/noted', reportNote);
+  const http = createHttpClient({ baseUrl: '/api' });
+  const store = createSiteStore({
+    handedOver: boot.state,
+    context: { http, events },
+    runWatchers: true,
+    report: reportError,
+  });
+  await pause();
+  [...frameFeatures, ...pageFeatures].forEach((feature) => store.injectFeature(feature));
+  await pause();
+  const composition = createBrowserComposition({ boot, store, events });
 
-function begin() {
-  if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
-    // Development only: the document of a local shell comes empty.
-    createRoot(document).render(page);
-  } else {
-    startTransition(() => {
-      hydrateRoot(document, page, {
-        onRecoverableError: (error) => {
-          // Parts that the server left to the browser arrive here by design; anything else is a defect of ours.
-          if (!composition.isExpected(error)) reportError(error);
-        },
+  const page = (
+    <Document boot={boot}>
+      <BrowserRouter useTransitions={false}>
+        <App
+          store={store}
+          serverState={boot.state}
+          services={{ site: boot.site, locale: boot.locale, saveData: boot.saveData === true, http, events }}
+          composition={composition}
+        />
+      </BrowserRouter>
+    </Document>
+  );
+
+  function begin() {
+    if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
+      // Development only: the document of a local shell comes empty.
+      createRoot(document).render(page);
+    } else {
+      startTransition(() => {
+        hydrateRoot(document, page, {
+          onRecoverableError: (error) => {
+            // Parts that the server left to the browser arrive here by design; anything else is a defect of ours.
+            if (!composition.isExpected(error)) reportError(error);
+          },
+        });
       });
-    });
+    }
   }
+
+  await pause();
+  const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
+  if (team) {
+    // Who makes the site sees all of it from its beginning, also what fails first.
+    import(/* webpackChunkName: "team" */ './boot/team/start-team')
+      .then(({ startTeam }) => startTeam(team, { events, composition }))
+      .catch(reportError)
+      .finally(begin);
+  } else begin();
 }
 
-const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
-if (team) {
-  // Who makes the site sees all of it from its beginning, also what fails first.
-  import(/* webpackChunkName: "team" */ './boot/team/start-team')
-    .then(({ startTeam }) => startTeam(team, { events, composition }))
-    .catch(reportError)
-    .finally(begin);
-} else begin();
-
+start().catch(reportError);
 startReports();
