@@ -127,6 +127,12 @@ for (const size of sizes) {
     await dialog.getByLabel('Full name').press('Enter');
     await expect(dialog.getByRole('alert')).not.toBeEmpty();
     await expectAccessible(page, 'an enquiry with mistakes');
+
+    await open(page, '/contact-us');
+    await page.getByLabel('Full name').fill('Sana');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Career', exact: true }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
+    await expectAccessible(page, 'the question before one leaves');
   });
 }
 

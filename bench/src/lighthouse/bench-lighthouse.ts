@@ -15,7 +15,7 @@ const PATHS = {
   video: pages.video.path,
   blog: pages.blog.path,
   post: pages.post.path,
-  contact: '/contact',
+  contact: '/contact-us',
 } as const;
 
 export interface LighthouseInput {
