@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible';
 import { overflow } from './support/overflow';
-import { expectHydrated, homeParts } from './support/parts';
+import { expectHydrated, homeParts, partOf } from './support/parts';
 import { expect, test } from './support/test';
 
 test('?mf-debug says in a preview whose each part is and how it is, and never to visitors', async ({
@@ -24,12 +24,10 @@ test('?mf-debug says in a preview whose each part is and how it is, and never to
   const row = panel.getByRole('row', { name: /mf-blog:home\.latest-posts/ });
   await expect(row).toContainText('HTML of the server');
   await expect(row).toContainText(blog);
-  const outline = () =>
-    page
-      .locator('[data-mf-part]')
-      .first()
-      .evaluate((part) => getComputedStyle(part).outlineStyle);
-  expect(await outline()).toBe('dashed');
+  // A frame lies exactly around its part.
+  const frame = page.locator('.outlines span').filter({ hasText: 'mf-video:home.slider' });
+  const slider = await partOf(page, 'mf-video:home.slider').boundingBox();
+  expect(await frame.boundingBox()).toEqual(slider);
   await expectHydrated(page, homeParts);
   await expect(row).toContainText('Hydrated');
   await expect(row).toContainText(/\d ms/);
@@ -40,6 +38,6 @@ test('?mf-debug says in a preview whose each part is and how it is, and never to
 
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
-  expect(await outline()).toBe('none');
+  await expect(frame).toHaveCount(0);
   expect(await problems.all()).toEqual([]);
 });

@@ -10,3 +10,6 @@ export interface TeamData {
 }
 
 export const TEAM_ELEMENT_ID = 'safar-team';
+
+/** Of the bar that says what a preview is. */
+export const PREVIEW_BAR_ID = 'safar-preview';

@@ -21,9 +21,9 @@ const composition = { isServerHtml: (element: Element) => element.className === 
 test('parts are read in the order of the page, with what has become of each', () => {
   document.body.innerHTML = page;
   expect(readParts(composition)).toEqual([
-    { key: 'mf-video:home.slider', remote: 'mf-video', version: '2.0.0', state: 'hydrated' },
-    { key: 'mf-blog:home.latest-posts', remote: 'mf-blog', version: '1.5.0', state: 'html' },
-    { key: 'mf-ads:ad:Details', remote: 'mf-ads', version: '1.0.0', state: 'failed' },
+    { key: 'mf-video:home.slider', remote: 'mf-video', version: '2.0.0', state: 'hydrated', box: undefined },
+    { key: 'mf-blog:home.latest-posts', remote: 'mf-blog', version: '1.5.0', state: 'html', box: undefined },
+    { key: 'mf-ads:ad:Details', remote: 'mf-ads', version: '1.0.0', state: 'failed', box: undefined },
   ]);
 });
 
@@ -74,7 +74,9 @@ test('the time of a remote runs from when it is asked for until it is there', ()
 test('the panel lists parts with owner, time and state, follows the page, and closes with Escape', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const parts = [{ key: 'mf-blog:list', remote: 'mf-blog', version: '1.5.0', state: 'html' as const }];
+  const parts = [
+    { key: 'mf-blog:list', remote: 'mf-blog', version: '1.5.0', state: 'html' as const, box: undefined },
+  ];
   const failures: Failure[] = [];
   const onClose = jest.fn();
   render(

@@ -2,9 +2,10 @@ import type { EventBus } from '@safar/shared/contract/events';
 import { whenIdle } from '@safar/shared/federation/when-idle';
 import { createRoot } from 'react-dom/client';
 import type { Composition } from '../../../composition/composition-context';
+import { PREVIEW_BAR_ID } from '../../team-data';
 import { watchLoadTimes } from './load-times';
 import { OverlayPanel, type Failure } from './overlay-panel';
-import { outlineStyles, panelStyles } from './overlay-styles';
+import { overlayStyles } from './overlay-styles';
 import { readParts } from './read-parts';
 
 interface OverlayOptions {
@@ -30,25 +31,23 @@ export function showOverlay({ events, composition, owners }: OverlayOptions): vo
   events.on('remote/failed', (failure) => void failures.push(failure));
   const loadTime = watchLoadTimes(composition);
   whenIdle(() => {
-    const outlines = sheetOf(outlineStyles);
-    document.adoptedStyleSheets.push(outlines);
     const host = document.createElement('div');
+    const bar = document.getElementById(PREVIEW_BAR_ID);
+    host.style.setProperty('--above', `${bar?.offsetHeight ?? 0}px`);
     const shadow = host.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [sheetOf(panelStyles)];
+    shadow.adoptedStyleSheets = [sheetOf(overlayStyles)];
     document.body.append(host);
     const root = createRoot(shadow);
-    const close = () => {
-      root.unmount();
-      host.remove();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== outlines);
-    };
     root.render(
       <OverlayPanel
         read={() => readParts(composition)}
         failures={() => failures}
         loadTime={loadTime}
         ownerOf={(remote) => owners[remote] ?? remote}
-        onClose={close}
+        onClose={() => {
+          root.unmount();
+          host.remove();
+        }}
       />,
     );
   });
