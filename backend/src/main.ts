@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, readEnvironment } from '@safar/shared/config/environment';
 import { mailSettings } from './mail/mail-settings';
 import { packageFolder } from './package-folder';
@@ -18,12 +19,14 @@ const fileProblems: Record<string, string> = {
   EEXIST: 'is a file, not a folder',
 };
 
-let stopping = false;
+const ending = new AbortController();
+let drainSeconds = 0;
 let backend: Backend | undefined;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { DATABASE_URL, DATA_DIR, API_CACHE_SECONDS, INTERNAL_TOKEN, OPS_TOKEN } = environment;
+  const { DATABASE_URL, DATA_DIR, API_CACHE_SECONDS, INTERNAL_TOKEN, OPS_TOKEN, DRAIN_SECONDS } = environment;
+  drainSeconds = DRAIN_SECONDS;
   backend = await startBackend({
     listen: readListenAddress(process.env.BACKEND_LISTEN || undefined),
     databaseUrl: DATABASE_URL,
@@ -32,14 +35,18 @@ async function start(): Promise<void> {
     contentMaxAgeSeconds: API_CACHE_SECONDS,
     mail: mailSettings(environment),
     internalToken: INTERNAL_TOKEN ?? OPS_TOKEN,
+    ending: ending.signal,
+    trustedProxies: environment.TRUSTED_PROXIES,
   });
-  if (stopping) return;
+  if (ending.signal.aborted) return;
   process.send?.({ type: 'listening', origin: backend.origin });
 }
 
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+/** SIGTERM leaves time for proxies to notice; without a launcher, or by hand, there is nobody to wait for. */
+async function stop(signal: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {
+  if (ending.signal.aborted) return;
+  ending.abort();
+  if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
   setTimeout(() => process.exit(0), stopLimit).unref();
   await starting;
   await backend?.stop();
@@ -58,7 +65,7 @@ function explain(error: unknown): string {
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop(signal));
 
 const starting = start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);

@@ -20,6 +20,8 @@ export interface Settings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Whose `X-Forwarded-*` headers are believed: addresses and networks with commas. Those of this machine by default. */
+  readonly trustedProxies?: string;
   /** Everything that changes at run time. */
   readonly dataDir: string;
   readonly releasesDir: string;
@@ -62,6 +64,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     production: environment.NODE_ENV === 'production',
     port: environment.PORT,
     host: environment.HOST,
+    trustedProxies: environment.TRUSTED_PROXIES,
     dataDir: resolve(environment.DATA_DIR),
     releasesDir: resolve(
       environment.RELEASES_URL === undefined

@@ -6,6 +6,7 @@ import type { ApiServer } from './api-server';
 import { answerError, answerNotFound } from './error-answers';
 import { ajvOptions } from './field-errors';
 import { healthCalls } from './health';
+import { leaveInOrder } from './leave-in-order';
 import { serveMedia } from './media';
 import { internalCalls } from '../telemetry/internal-calls';
 
@@ -15,6 +16,10 @@ export interface ServerOptions extends ApiOptions {
   cacheFolder: string;
   /** The secret of the site server; without it nothing is kept of what browsers tell. */
   internalToken?: string | undefined;
+  /** Whose `X-Forwarded-*` headers are believed: addresses and networks with commas. */
+  trustedProxies?: string | undefined;
+  /** Fires when the backend is about to end; it still answers then. */
+  ending?: AbortSignal | undefined;
   /** JSON lines; false for silence. */
   log: boolean;
 }
@@ -25,18 +30,21 @@ export async function buildServer({
   cacheFolder,
   log,
   internalToken: token,
+  ending,
+  trustedProxies = 'loopback',
   ...options
 }: ServerOptions): Promise<ApiServer> {
   const app = fastify({
     logger: log && { level: 'info', stream: process.stdout },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies,
     ajv: { customOptions: ajvOptions },
     // A visitor on a slow line needs about a minute for 5 MB.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  if (ending) leaveInOrder(app, ending);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   await app.register(swagger, {

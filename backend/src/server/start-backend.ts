@@ -29,6 +29,10 @@ export interface BackendSettings {
   limits?: WriteLimits;
   /** What the site server proves itself with. */
   internalToken?: string | undefined;
+  /** Whose `X-Forwarded-*` headers are believed; those of this machine by default. */
+  trustedProxies?: string;
+  /** Fires when this backend is about to end; it still answers then, and `/healthz` says 503. */
+  ending?: AbortSignal;
   log?: boolean;
 }
 
@@ -70,6 +74,8 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       cacheFolder: join(dataFolder, 'cache'),
       limits: settings.limits ?? defaultLimits,
       internalToken: settings.internalToken,
+      ending: settings.ending,
+      trustedProxies: settings.trustedProxies,
       log: settings.log ?? true,
     });
     await loadDemoContent(database, packageFolder, app);
