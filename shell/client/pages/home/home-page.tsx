@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { whenIdle } from '@safar/shared/federation/when-idle';
 import { Slot } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { BannerSkeleton } from '@safar/shared/ui/banner-skeleton';
@@ -18,14 +16,11 @@ const none = {};
 /** The home page: an order of parts. What stands in its slots belongs to the remotes. */
 export function HomePage() {
   const t = useShellMessages();
-  const sections = useRef<HTMLDivElement>(null);
-  // From then on the browser leaves out what nobody sees; before, it has to learn how tall that is.
-  useEffect(() => whenIdle(() => sections.current?.setAttribute('data-rested', '')), []);
   return (
     <>
       <PageMeta path="/" />
       <Slot name="home.slider" props={none} fallback={<BannerSkeleton ratio="hero" />} />
-      <div ref={sections} className={styles.sections}>
+      <div className={styles.sections}>
         <div className={styles.narrow}>
           <Slot name="home.live" props={none} fallback={<LiveSkeleton />} />
         </div>
