@@ -23,6 +23,8 @@ export class BucketServer {
   readonly written = new Map<string, Context['headers']>();
   /** How many requests have come. */
   requests = 0;
+  /** Bytes of the objects that were sent. */
+  sentBytes = 0;
   /** Takes no requests while it is away. */
   away = false;
   /** Writes whatever the condition says, as some servers do. */
@@ -78,6 +80,7 @@ export class BucketServer {
       return;
     }
     await next();
+    if (context.method === 'GET' && context.status === 200) this.sentBytes += context.length ?? 0;
     if (context.method !== 'PUT') return;
     this.written.set(context.path.slice(`/${BUCKET}/tv/`.length), context.headers);
     if (!this.losesAnswer || !context.path.endsWith('/registry.json')) return;

@@ -8,6 +8,8 @@ declare module '@20minutes/s3rver' {
     readonly req: { readonly socket: Socket };
     readonly res: { once(event: 'close', listener: () => void): void };
     status: number;
+    /** Of the answer's body, where it is known. */
+    readonly length: number | undefined;
     type: string;
     body: string;
   }

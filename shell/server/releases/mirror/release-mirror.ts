@@ -12,7 +12,7 @@ import { DamagedReleaseError, fetchRelease, isMirrored, type ReleaseName } from 
 import type { MirrorSource } from './mirror-source';
 
 /** How often the bucket is asked for another registry. An answer without one is a few hundred bytes. */
-const POLL_MS = 1_000;
+const POLL_MS = 500;
 const RELEASES_AT_ONCE = 4;
 /** A release that is damaged in the bucket is looked at again this often. */
 const REPAIR_MS = 30_000;
