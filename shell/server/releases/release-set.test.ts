@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/shared/contract/registry';
 import { CONTRACT_VERSION } from '@safar/shared/contract/version';
 import { describeSet, resolveReleases, serveTheSame, versionIn } from './release-set';
+import { digest, registryOf, writeRelease } from './testing/small-releases';
 
 let store: string;
 beforeEach(() => {
@@ -17,50 +17,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-function publish(name: string, version: string, change: object = {}) {
-  const folder = join(store, name, version);
-  mkdirSync(join(folder, 'ssr'), { recursive: true });
-  mkdirSync(join(folder, 'client'), { recursive: true });
-  writeFileSync(join(folder, 'client/e.css'), 'c');
-  const code = `// ${name}@${version}`;
-  writeFileSync(join(folder, 'ssr/index.cjs'), code);
-  const release = {
-    schema: 1,
-    name,
-    version,
-    contract: '^1.0.0',
-    commit: 'c',
-    builtAt: '2026-11-21T08:00:00.000Z',
-    shared: {},
-    routes: name === 'mf-blog' ? [{ id: 'list', path: '/blog' }] : [],
-    slots: [],
-    client: { entry: 'client/e.js', global: 'g', js: [], css: ['client/e.css'] },
-    ssr: { file: 'ssr/index.cjs' },
-    files: {
-      'client/e.js': { integrity: digest('e'), bytes: 1 },
-      'client/e.css': { integrity: digest('c'), bytes: 1 },
-      'ssr/index.cjs': { integrity: digest(code), bytes: code.length },
-    },
-    ...change,
-  };
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
-}
-
-/** Units with their releases, the last of which is active. */
-function registryOf(units: Record<string, string[]>): Registry {
-  const unit = (versions: string[]) => ({
-    active: versions.at(-1) ?? '',
-    canary: null,
-    releases: versions.map((version) => ({ version, publishedAt: '2026-11-21T08:00:00.000Z' })),
-  });
-  return {
-    ...emptyRegistry(),
-    revision: 7,
-    units: Object.fromEntries(Object.entries(units).map(([name, versions]) => [name, unit(versions)])),
-  };
-}
+const publish = (name: string, version: string, change?: object) =>
+  writeRelease(store, name, version, change);
 
 const versionsOf = async (registry: Registry, rejected: string[] = []) => {
   const { shell, remotes, pageRegistry } = await resolveReleases(store, registry, new Set(rejected));
