@@ -145,8 +145,9 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
   const sides = { canary: sidesOf('canary'), preview: sidesOf('preview') };
 
   function sweepSides() {
-    sides.canary.sweep((choice) => areCanaries(registry, choice));
-    sides.preview.sweep((choice) => areListed(registry, choice));
+    const works = (choice: Choice) => [...choice].every(([unit, version]) => !refused.has(unit, version));
+    sides.canary.sweep((choice) => works(choice) && areCanaries(registry, choice));
+    sides.preview.sweep((choice) => works(choice) && areListed(registry, choice));
   }
 
   function change(): Promise<void> {
