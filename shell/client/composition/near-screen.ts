@@ -18,6 +18,8 @@ export interface NearScreen {
 
 /** What the style sheet shows on other screens only has no box, and is on none. */
 function isOnScreen(element: Element): boolean {
+  // First, because to ask where something is that the browser has left out of its layout makes it lay that out.
+  if ('checkVisibility' in element && !element.checkVisibility({ contentVisibilityAuto: true })) return false;
   const [box] = element.getClientRects();
   return box !== undefined && box.top < innerHeight * (1 - EDGE) && box.bottom >= 0;
 }
