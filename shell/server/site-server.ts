@@ -13,6 +13,7 @@ import { createSharePictures } from './found/share-pictures/share-pictures';
 import { log } from './log';
 import { createCompressor } from './pages/compressor';
 import { startOperations } from './ops/operations';
+import { serveOps } from './ops/serve-ops';
 import { createPageHandler } from './pages/serve-page';
 import { createRegistryHandler } from './pages/visits/choose-visit';
 import { backendProxy } from './proxy/backend-proxy';
@@ -93,6 +94,12 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
     }),
   );
   await app.register((scope) => serveTelemetry(scope, operations));
+  const { opsToken: token } = settings;
+  const releases = () => renderer.current().releases;
+  if (token)
+    await app.register((scope) =>
+      serveOps(scope, { token, settings, operations, releases, root: process.cwd() }),
+    );
   await app.register((scope) => backendProxy(scope, settings));
   app.get('/*', servePage);
   return app;
