@@ -2,7 +2,6 @@ import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
 import { TextLink } from '@safar/shared/ui/text-link';
-import pageStyles from '../../form-kit/form-page.module.scss';
 import { Scenery } from '../../form-kit/scenery';
 import { useMessages } from '../../messages/use-messages';
 import { AccountForm, type AccountFormProps } from './account-form';
@@ -22,7 +21,7 @@ export function AccountPage({ path, lead, other, ...form }: AccountPageProps) {
     <>
       <PageMeta title={form.label} description={lead} path={path} noindex />
       <PageTitle title={form.label} lead={lead} />
-      <Container className={pageStyles.page}>
+      <Container className={styles.page}>
         <div className={styles.column}>
           <div className={styles.notice}>
             <h2 className={styles.heading}>{t.accountsClosed}</h2>
