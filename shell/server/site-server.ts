@@ -48,9 +48,11 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
   const renderer = await createSiteRenderer(settings, workerFile);
   const app = fastify({
     rewriteUrl: ({ url = '/' }) => (decodePath(url) === undefined ? NOWHERE : url),
-    trustProxy: 'loopback',
+    trustProxy: settings.trustedProxies ?? 'loopback',
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',
+    // What still comes over a kept connection while this server closes is answered like everything before.
+    return503OnClosing: false,
   });
   const operations = await startOperations(settings, renderer);
   const compressor = createCompressor();

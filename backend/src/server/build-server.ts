@@ -42,6 +42,8 @@ export async function buildServer({
     // A visitor on a slow line needs about a minute for 5 MB.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // What still comes over a kept connection while this server closes is answered like everything before.
+    return503OnClosing: false,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   if (ending) leaveInOrder(app, ending);
