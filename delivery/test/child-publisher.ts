@@ -16,7 +16,7 @@ export async function buildVersions(
   }
 }
 
-/** Publishes versions one after the other in a process of its own. @param program the compiled publish-program. */
+/** Publishes versions all at once in a process of its own. @param program the compiled publish-program. */
 export function startPublisher(
   program: string,
   checkout: SampleCheckout,

@@ -1,5 +1,6 @@
 import { FolderStore } from '@safar/delivery/folder-store';
 import { activate } from '@safar/delivery/activate';
+import { pin } from '@safar/delivery/pin';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
 import { publishLocal } from '../lib/site/publish-local';
@@ -63,6 +64,14 @@ test('a local build that was activated by hand stays until the code changes', as
   expect(await startWith(second)).toBe(first);
   expect(said).toHaveLength(1);
   expect(await startWith(third)).toBe(third);
+});
+
+test('a pinned release stays, also a local build, and the new one waits in the store', async () => {
+  await startWith(first);
+  await pin(store, { root: checkout.root, name, by: 'tests' });
+  expect(await startWith(second)).toBe(first);
+  expect(said).toHaveLength(1);
+  expect(await store.find(name, second)).toBeDefined();
 });
 
 test('a release whose files were deleted is published again', async () => {

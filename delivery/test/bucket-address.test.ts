@@ -1,0 +1,27 @@
+import { parseBucketAddress } from '../src/s3/bucket-address';
+
+test.each([
+  ['s3://releases', { bucket: 'releases', prefix: '', region: 'us-east-1', pathStyle: false }],
+  [
+    's3://releases/tv/live/?region=eu-central-1',
+    { bucket: 'releases', prefix: 'tv/live/', region: 'eu-central-1', pathStyle: false },
+  ],
+  [
+    's3://releases/tv?endpoint=http://127.0.0.1:9000',
+    { prefix: 'tv/', endpoint: 'http://127.0.0.1:9000', pathStyle: true },
+  ],
+  ['s3://releases?endpoint=https://s3.example.org&style=virtual', { pathStyle: false }],
+])('%s is understood', (text, address) => {
+  expect(parseBucketAddress(text)).toMatchObject(address);
+});
+
+test.each([
+  ['https://example.org/releases', /must be an address such as s3:\/\/bucket\/prefix/],
+  ['releases', /must be an address such as/],
+  ['s3://key:secret@releases', /must hold no secrets/],
+  ['s3://releases?regoin=eu', /knows region, endpoint, style, and not regoin/],
+  ['s3://releases?endpoint=example.org', /must begin with http:\/\/ or https:\/\//],
+  ['s3://releases?style=old', /style in RELEASES_URL is path or virtual/],
+])('%s is refused with a sentence', (text, sentence) => {
+  expect(() => parseBucketAddress(text)).toThrow(sentence);
+});
