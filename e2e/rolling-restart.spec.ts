@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startNginx, type Proxy } from './support/nginx';
+import { freePort, startProgram, type Program } from './support/program';
+import { TestStore } from './support/release-store';
+import { inRunFolder, root } from './support/run-folder';
+import { expect, test } from './support/test';
+
+/** What one server is started with; on the same port every time. */
+interface Server {
+  readonly name: string;
+  readonly port: number;
+  readonly file: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const DRAIN_SECONDS = 1;
+const BETWEEN_RESTARTS_MS = 500;
+
+const running = new Map<string, Program>();
+let proxy: Proxy | undefined;
+test.afterEach(async () => {
+  await Promise.all([...running.values()].map((program) => program.stop()));
+  running.clear();
+  await proxy?.stop();
+});
+
+async function start({ name, file, variables }: Server): Promise<void> {
+  running.set(name, await startProgram(file, variables));
+}
+
+/** Ends a server as an orchestrator does and starts it again. @returns the statuses of its health meanwhile. */
+async function restart(server: Server): Promise<number[]> {
+  const health: number[] = [];
+  const program = running.get(server.name);
+  let gone = false;
+  const stopping = program?.stop().then(() => (gone = true));
+  while (!gone) {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/healthz`).catch(() => undefined);
+    if (answer) health.push(answer.status);
+    await sleep(50);
+  }
+  await stopping;
+  await start(server);
+  return health;
+}
+
+/** Writes need what a page gives to its visitor. */
+async function visitorOf(origin: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${origin}/api/csrf`);
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
+  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+}
+
+test('two site servers and two backends behind nginx are restarted one after the other: no request fails', async () => {
+  test.setTimeout(240_000);
+  const [public_, inner, siteA, siteB, backendA, backendB] = await Promise.all(
+    Array.from({ length: 6 }, () => freePort()),
+  );
+  const store = await TestStore.create();
+  const data = inRunFolder('rolling');
+  const forAll = {
+    NODE_ENV: 'production',
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+    TRUSTED_PROXIES: 'loopback',
+  };
+  const backend = (name: string, port = 0): Server => ({
+    name,
+    port,
+    file: join(root, 'backend', 'dist', 'main.mjs'),
+    variables: { ...forAll, DATA_DIR: join(data, 'backend'), BACKEND_LISTEN: `127.0.0.1:${port}` },
+  });
+  const site = (name: string, port = 0): Server => ({
+    name,
+    port,
+    file: join(root, 'shell', 'dist-server', 'main.mjs'),
+    variables: {
+      ...forAll,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(data, name),
+      RELEASES_DIR: store.folder,
+      BACKEND_URL: `http://127.0.0.1:${inner}`,
+      HTML_CACHE_SECONDS: '1',
+      RENDER_PATIENCE: '5',
+    },
+  });
+  const servers = [
+    backend('backend-a', backendA),
+    backend('backend-b', backendB),
+    site('site-a', siteA),
+    site('site-b', siteB),
+  ];
+  // The database of these tests is a part of the first backend that needs it; this one only keeps it.
+  await start(backend('database', 0));
+  proxy = await startNginx({
+    'site-a:3000': `127.0.0.1:${siteA}`,
+    'site-b:3000': `127.0.0.1:${siteB}`,
+    'backend-a:4000': `127.0.0.1:${backendA}`,
+    'backend-b:4000': `127.0.0.1:${backendB}`,
+    'listen 8080': `listen 127.0.0.1:${public_}`,
+    'listen 8081': `listen 127.0.0.1:${inner}`,
+  });
+  for (const server of servers) await start(server);
+  const origin = `http://127.0.0.1:${public_}`;
+  const visitor = await visitorOf(origin);
+
+  const failures: string[] = [];
+  let answers = 0;
+  let loading = true;
+  const view = (): RequestInit => ({
+    method: 'POST',
+    headers: { ...visitor, 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Chrome/140.0' },
+    body: JSON.stringify({ type: 'adds', other_id: 1, views: 1, event_id: crypto.randomUUID() }),
+  });
+  const requests: readonly (() => [string, RequestInit?])[] = [
+    () => ['/'],
+    () => ['/blog'],
+    () => ['/api/Category'],
+    () => ['/api/AddView', view()],
+  ];
+  const load = requests.map(async (next) => {
+    while (loading) {
+      const [path, init] = next();
+      const status = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(20_000) }).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        (error: unknown) => String(error),
+      );
+      answers += 1;
+      // Too many views of one visitor are refused by the backend that counts them: an answer like another.
+      if (status !== 200 && status !== 429) failures.push(`${path}: ${status}`);
+      await sleep(10);
+    }
+  });
+
+  for (const server of servers) {
+    expect(await restart(server), `${server.name} says that it is leaving`).toContain(503);
+    await sleep(BETWEEN_RESTARTS_MS);
+  }
+  loading = false;
+  await Promise.all(load);
+  expect(failures).toEqual([]);
+  expect(answers).toBeGreaterThan(200);
+  test.info().annotations.push({ type: 'answers', description: String(answers) });
+});

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRunFolder, root } from './run-folder';
+
+/** Debian keeps programs of the system where users do not look for theirs. */
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+async function findOnPath(): Promise<string | undefined> {
+  for (const folder of folders) {
+    const path = join(folder, 'nginx');
+    const runs = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (runs) return path;
+  }
+  return undefined;
+}
+
+function run(program: string, args: readonly string[]): Promise<boolean> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(program, args, { env, stdio: 'ignore' });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** The system's nginx; where there is none, Debian's package, which only root may install. */
+async function findNginx(): Promise<string> {
+  const present = await findOnPath();
+  if (present) return present;
+  const installed =
+    (await run('apt-get', ['update'])) &&
+    // The package would start a server of its own on port 80.
+    (await run('apt-get', [
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'nginx-light',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+    ]));
+  const found = installed ? await findOnPath() : undefined;
+  if (found) return found;
+  throw new Error('There is no nginx and none could be installed. Install it and run the test again.');
+}
+
+export interface Proxy {
+  stop(): Promise<void>;
+}
+
+/** Starts nginx with the configuration of `deploy/nginx`, whose names and ports are replaced by those of a test. */
+export async function startNginx(replace: Readonly<Record<string, string>>): Promise<Proxy> {
+  const program = await findNginx();
+  const folder = inRunFolder('nginx');
+  await mkdir(folder, { recursive: true });
+  let site = await readFile(join(root, 'deploy', 'nginx', 'site.conf'), 'utf8');
+  for (const [from, to] of Object.entries(replace)) {
+    if (!site.includes(from)) throw new Error(`deploy/nginx/site.conf has no "${from}".`);
+    site = site.replaceAll(from, to);
+  }
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await writeFile(join(folder, 'site.conf'), site);
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    [
+      'daemon off;',
+      'worker_processes 1;',
+      `pid ${folder}/nginx.pid;`,
+      'events { worker_connections 512; }',
+      'http {',
+      '  access_log off;',
+      ...temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`),
+      `  include ${folder}/site.conf;`,
+      '}',
+    ].join('\n'),
+  );
+  const child = spawn(
+    program,
+    ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
+    {
+      stdio: 'inherit',
+    },
+  );
+  await sleep(300);
+  if (child.exitCode !== null) throw new Error('nginx did not start; it says why above.');
+  return { stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
