@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { FolderStore } from '@safar/delivery/folder-store';
 import { openStore } from '@safar/delivery/open-store';
 import type { ReleaseStore } from '@safar/delivery/release-store';
 import type { SiteRenderer } from '../rendering/site-renderer';
@@ -30,7 +31,8 @@ export async function startOperations(
   const figures = createBackendTelemetry(settings);
   const by = `site server on ${hostname()}`;
   const watch = figures && createReleaseWatch({ store, figures, settings: settings.watch, root, by });
-  const registry = await followRegistry(store, watch);
+  // The copy here, where the releases are in a bucket: it is there while the bucket is away.
+  const registry = await followRegistry(new FolderStore(settings.releasesDir), watch);
   const queue = figures && createTelemetryQueue(figures.send);
   return {
     store,
