@@ -111,6 +111,9 @@ export async function doctor(store: ReleaseStore, root: string): Promise<Diagnos
   const access = await checkAccess(store);
   const registry = await store.readRegistry().catch(messageOf);
   if (typeof registry === 'string') {
+    // A store that cannot be read at all says nothing about what is in it.
+    if (access.some(({ level }) => level === 'damage'))
+      return { store: store.location, revision: 0, checked: 0, findings: access };
     const broken = damage(
       `The registry cannot be read: ${registry}`,
       'Put registry.json back from a backup; releases and log beside it are untouched.',

@@ -79,10 +79,9 @@ test('a registry that is none stops the visit with a sentence', async () => {
 test('a store that cannot be written is damage', async () => {
   await rm(inStore(), { recursive: true });
   await writeFile(inStore(), 'a file');
-  expect((await look())[0]).toMatchObject({
-    level: 'damage',
-    problem: expect.stringMatching(/cannot be written and read: E/),
-  });
+  expect(await look()).toMatchObject([
+    { level: 'damage', problem: expect.stringMatching(/cannot be written and read: E/) },
+  ]);
 });
 
 test('half copies, claims and half-written files of crashed programs are advice, and prune clears them', async () => {

@@ -28,6 +28,14 @@ export class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 
+function reasonOf(error: unknown, name: string, message: string): string {
+  if (name === 'CredentialsProviderError')
+    return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or whatever else the AWS SDK reads.';
+  const status = statusOf(error);
+  const what = status === undefined ? 'did not answer' : `answered with status ${status}`;
+  return `${what}: ${[name === 'Error' ? '' : name, message].filter(Boolean).join(', ')}`;
+}
+
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
@@ -151,10 +159,6 @@ export class Bucket {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     const { bucket, endpoint } = this.address;
     const where = endpoint === undefined ? `The bucket ${bucket}` : `The bucket ${bucket} at ${endpoint}`;
-    const status = statusOf(error);
-    const what = status === undefined ? 'did not answer' : `answered with status ${status}`;
-    return new BucketError(`${where} ${what}: ${[name, message].filter(Boolean).join(', ')}`, {
-      cause: error,
-    });
+    return new BucketError(`${where} ${reasonOf(error, name, message)}`, { cause: error });
   }
 }
