@@ -5,6 +5,7 @@ import { benchNavigation } from './navigation/bench-navigation';
 import { benchPage } from './page';
 import { benchHostile } from './hostile/bench-hostile';
 import { benchMail } from './mail/bench-mail';
+import { benchManyRemotes } from './many-remotes/many-remotes';
 import { benchLighthouse } from './lighthouse/bench-lighthouse';
 import { isPageName } from './pages';
 import { proveLine } from './network/prove-line';
@@ -16,6 +17,7 @@ const usage = `Usage:
                                                            a page beside its limits, see bench/README.md
   npm run bench -- navigation [--runs 5]                   from a click at home to the video's title and picture
   npm run bench -- lighthouse [--runs 5]                   Lighthouse on five pages; it comes from the npm registry
+  npm run bench -- many-remotes [--runs 5]                 what 46 remotes more cost the home page
   npm run bench -- category                                scrolling through a category of two thousand videos
   npm run bench -- addview [--runs 5]                      events of ads: rate, and 20 × kill -9 under load
   npm run bench -- ads-report [--runs 5]                   the report over ten million events
@@ -43,6 +45,7 @@ async function run(args: readonly string[]): Promise<number> {
   const usable = more.length === 0 && Number.isInteger(runs) && runs > 0;
   if (usable && what === 'navigation') return benchNavigation({ root, runs, tell });
   if (usable && what === 'lighthouse') return benchLighthouse({ root, runs, tell });
+  if (usable && what === 'many-remotes') return benchManyRemotes({ root, runs, tell });
   if (usable && what === 'category') return benchCategory({ root, tell });
   if (usable && what === 'addview') return benchAddView({ root, tell }, runs);
   if (usable && what === 'ads-report') return benchAdsReport({ root, tell }, runs);

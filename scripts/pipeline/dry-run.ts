@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '@safar/shared/config/environment';
 import { buildAll } from '../lib/build/build-all';
@@ -20,6 +20,8 @@ export interface ThrowAwaySite {
 export async function startThrowAwaySite(root: string, say: (line: string) => void): Promise<ThrowAwaySite> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache', 'dry-run-'));
+  // PostgreSQL does not run as root and has to reach its data as somebody else.
+  await chmod(folder, 0o755);
   const supervisor = new Supervisor({ logFolder: join(folder, 'logs'), warn: say });
   const remove = async () => {
     await supervisor.stop();

@@ -22,10 +22,15 @@ async function runOne(step: PipelineStep, context: PipelineContext): Promise<Ste
   }
 }
 
-/** Runs steps until one fails; then what visitors may have got of the candidate is taken back. */
+/**
+ * Runs steps until one fails; then what visitors may have got of the candidate is taken back.
+ *
+ * @param undo how
+ */
 export async function runSteps(
   steps: readonly PipelineStep[],
   context: PipelineContext,
+  undo: PipelineStep = rollback,
 ): Promise<StepReport[]> {
   const reports: StepReport[] = [];
   let failed = false;
@@ -41,5 +46,5 @@ export async function runSteps(
     reports.push(report);
   }
   const broken = failed || (context.signal.aborted && reports.some(({ outcome }) => outcome === 'not run'));
-  return broken && visible ? [...reports, await runOne(rollback, context)] : reports;
+  return broken && visible ? [...reports, await runOne(undo, context)] : reports;
 }

@@ -1,0 +1,74 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { createRemote } from '../create/create-remote';
+
+const repository = join(__dirname, '..', '..');
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'create-remote', 'mf-blog/remote.json'];
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'safar-create-'));
+  for (const path of FILES) await cp(join(repository, path), join(root, path), { recursive: true });
+  await mkdir(join(root, 'shell/client/navigation'), { recursive: true });
+  const pages = 'shell/client/navigation/shell-pages.ts';
+  await cp(join(repository, pages), join(root, pages));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const read = (path: string) => readFile(join(root, path), 'utf8');
+const json = async (path: string) => JSON.parse(await read(path)) as Record<string, unknown>;
+const everything = async () =>
+  (await readdir(root, { recursive: true })).filter((path) => !path.startsWith('.cache')).sort();
+
+test('a remote of its own, registered where packages are listed, and nothing else changed', async () => {
+  const before = { lock: await json('package-lock.json'), manifest: await read('package.json') };
+  const { files } = await createRemote(root, 'mf-tour-dates');
+
+  const texts = await Promise.all(files.map((path) => read(join('mf-tour-dates', path))));
+  expect(texts.join('\n')).not.toMatch(/sample/i);
+  expect(JSON.parse(await read('mf-tour-dates/remote.json'))).toMatchObject({
+    name: 'mf-tour-dates',
+    contract: `^${CONTRACT_VERSION}`,
+    owner: 'Tour dates team',
+    routes: [{ id: 'page', path: '/tour-dates' }],
+  });
+  expect(await read('mf-tour-dates/src/messages/en.ts')).toContain("title: 'Tour dates'");
+  expect(await read('mf-tour-dates/tsconfig.json')).not.toContain('../../');
+
+  // One line more; everything else stays as it was, in its order.
+  const manifest = await read('package.json');
+  expect(manifest.replace('    "mf-tour-dates",\n', '')).toBe(before.manifest);
+  expect(await read('tsconfig.json')).toContain(
+    '    { "path": "mf-tour-dates" },\n    { "path": "create-remote',
+  );
+  const lock = await json('package-lock.json');
+  expect(Object.keys(lock)).toEqual(Object.keys(before.lock));
+  const added = Object.keys(lock['packages'] as object).filter(
+    (path) => !Object.hasOwn(before.lock['packages'] as object, path),
+  );
+  expect(added).toEqual(['mf-tour-dates', 'node_modules/@safar/mf-tour-dates']);
+  expect(await read('.github/workflows/mf-tour-dates.yml')).toContain('- mf-tour-dates/**');
+});
+
+test.each([
+  [undefined, /Give the new remote a name/],
+  ['events', /It begins with mf-/],
+  ['mf-Events', /"mf-Events" is no name/],
+  ['mf-', /is no name/],
+  ['../mf-x', /is no name/],
+  ['mf-blog', /There is a mf-blog already/],
+  ['mf-career', /The page \/career belongs to the shell/],
+])('%s is refused with a sentence, and nothing is half made', async (name, sentence) => {
+  const before = await everything();
+  await expect(createRemote(root, name)).rejects.toThrow(sentence);
+  expect(await everything()).toEqual(before);
+});
+
+test('when a file that lists packages cannot be read, nothing is half made', async () => {
+  await writeFile(join(root, 'package-lock.json'), 'no JSON');
+  const before = await everything();
+  await expect(createRemote(root, 'mf-tour-dates')).rejects.toThrow(/package-lock\.json cannot be changed/);
+  expect(await everything()).toEqual(before);
+});
