@@ -10,7 +10,8 @@ test.each([
     's3://releases/tv?endpoint=http://127.0.0.1:9000',
     { prefix: 'tv/', endpoint: 'http://127.0.0.1:9000', pathStyle: true },
   ],
-  ['s3://releases?endpoint=https://s3.example.org&style=virtual', { pathStyle: false }],
+  ['s3://releases?endpoint=https://s3.example.org&style=virtual', { pathStyle: false, anonymous: false }],
+  ['s3://releases?access=anonymous', { anonymous: true }],
 ])('%s is understood', (text, address) => {
   expect(parseBucketAddress(text)).toMatchObject(address);
 });
@@ -19,8 +20,9 @@ test.each([
   ['https://example.org/releases', /must be an address such as s3:\/\/bucket\/prefix/],
   ['releases', /must be an address such as/],
   ['s3://key:secret@releases', /must hold no secrets/],
-  ['s3://releases?regoin=eu', /knows region, endpoint, style, and not regoin/],
+  ['s3://releases?regoin=eu', /knows region, endpoint, style, access, and not regoin/],
   ['s3://releases?endpoint=example.org', /must begin with http:\/\/ or https:\/\//],
+  ['s3://releases?access=all', /access in RELEASES_URL is anonymous, or left out/],
   ['s3://releases?style=old', /style in RELEASES_URL is path or virtual/],
 ])('%s is refused with a sentence', (text, sentence) => {
   expect(() => parseBucketAddress(text)).toThrow(sentence);

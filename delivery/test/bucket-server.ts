@@ -21,6 +21,8 @@ export class BucketServer {
   #last: Promise<void> = Promise.resolve();
   /** Headers of the last write of each key. */
   readonly written = new Map<string, Context['headers']>();
+  /** What requests said of who they are. */
+  readonly authorizations = new Set<string | undefined>();
   /** How many requests have come. */
   requests = 0;
   /** Bytes of the objects that were sent. */
@@ -68,6 +70,7 @@ export class BucketServer {
   /** Waits for the requests before this one, answered to the last byte. */
   async #take(context: Context, next: () => Promise<void>): Promise<void> {
     this.requests += 1;
+    this.authorizations.add(context.headers['authorization']);
     const before = this.#last;
     this.#last = new Promise((resolve) => context.res.once('close', resolve));
     await before;

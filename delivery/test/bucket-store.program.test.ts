@@ -143,6 +143,16 @@ test('an answer that was lost on the way is no second change', async () => {
   expect(registry).toMatchObject({ revision: 4, units: { 'mf-blog': { active: '1.1.0' } } });
 });
 
+test('who may only read asks without a signature', async () => {
+  await add('1.0.0');
+  const reader = await openS3Store(`${server.url}&access=anonymous`);
+  server.authorizations.clear();
+  expect((await reader.readRegistry()).revision).toBe(1);
+  expect((await verify(reader)).problems).toEqual([]);
+  expect([...server.authorizations]).toEqual([undefined]);
+  reader.close();
+});
+
 test('a bucket that is away is said with its name', async () => {
   server.away = true;
   await expect(store.readRegistry()).rejects.toThrow(/The bucket releases at http:\/\/127.* did not answer/);

@@ -8,13 +8,15 @@ export interface BucketAddress {
   readonly endpoint?: string;
   /** Whether the bucket is named in the path instead of the host; so by default at an endpoint of one's own. */
   readonly pathStyle: boolean;
+  /** Whether requests are sent without credentials, to a bucket that everybody may read. */
+  readonly anonymous: boolean;
 }
 
 const EXAMPLE = 's3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.org';
-const known = ['region', 'endpoint', 'style'];
+const known = ['region', 'endpoint', 'style', 'access'];
 
 /**
- * Reads `s3://bucket/prefix?region=…&endpoint=…&style=path|virtual`.
+ * Reads `s3://bucket/prefix?region=…&endpoint=…&style=path|virtual&access=anonymous`.
  *
  * @throws with a sentence when it is something else.
  */
@@ -35,6 +37,9 @@ export function parseBucketAddress(text: string): BucketAddress {
   const style = url.searchParams.get('style') ?? (endpoint === undefined ? 'virtual' : 'path');
   if (style !== 'path' && style !== 'virtual')
     throw new Error('The style in RELEASES_URL is path or virtual.');
+  const access = url.searchParams.get('access') ?? undefined;
+  if (access !== undefined && access !== 'anonymous')
+    throw new Error('The access in RELEASES_URL is anonymous, or left out.');
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
   return {
     bucket: url.hostname,
@@ -42,5 +47,6 @@ export function parseBucketAddress(text: string): BucketAddress {
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...(endpoint !== undefined && { endpoint }),
     pathStyle: style === 'path',
+    anonymous: access === 'anonymous',
   };
 }

@@ -28,6 +28,12 @@ export class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 
+/** Makes the SDK send requests as they are; it insists on credentials all the same. */
+const unsigned: Pick<Sdk.S3ClientConfig, 'signer' | 'credentials'> = {
+  credentials: { accessKeyId: 'anonymous', secretAccessKey: 'anonymous' },
+  signer: { sign: async (request) => request },
+};
+
 function reasonOf(error: unknown, name: string, message: string): string {
   if (name === 'CredentialsProviderError')
     return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or whatever else the AWS SDK reads.';
@@ -51,6 +57,7 @@ export class Bucket {
       region: address.region,
       forcePathStyle: address.pathStyle,
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
+      ...(address.anonymous && unsigned),
       // Releases have digests of their own, and not every server knows the SDK's.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
