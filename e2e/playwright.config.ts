@@ -16,6 +16,7 @@ const alone = [
   'faults',
   'hanging-remote',
   'live',
+  'pipeline',
   'release',
   'rolling-restart',
 ].map((name) => `**/${name}.spec.ts`);

@@ -15,8 +15,9 @@ const groups: readonly Group[] = [
   { args: ['--project=alone', '--workers=1'], patience: '1' },
 ];
 
-const reportOf = (root: string, index: number): string =>
-  join(root, '.cache', 'reports', `playwright-${index + 1}.json`);
+/** A run of chosen tests leaves those of a whole run alone: it may be a part of it, as a pipeline's is. */
+const reportOf = (root: string, index: number | 'chosen'): string =>
+  join(root, '.cache', 'reports', `playwright-${index === 'chosen' ? index : index + 1}.json`);
 
 /** The reports of a whole run. */
 export const playwrightReports = (root: string): string[] =>
@@ -33,7 +34,7 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
   let failure = 0;
   const wanted = args.length > 0 ? [{ args, patience: process.env['E2E_RENDER_PATIENCE'] ?? '1' }] : groups;
   for (const [index, group] of wanted.entries()) {
-    const report = reportOf(root, index);
+    const report = reportOf(root, args.length > 0 ? 'chosen' : index);
     await rm(report, { force: true });
     const { code } = await runNode(
       {

@@ -30,7 +30,8 @@ async function testComposed(context: PipelineContext): Promise<void> {
   );
   await buildAll({ root, names: others, mode: 'production', report: say });
   const folder = await composeStore(context, join(root, '.cache', 'pipeline', `composed-${unit}`));
-  const wanted = specs === 'smoke' ? ['smoke', '--project=desktop'] : [];
+  const output = `--output=${join(root, '.cache', 'pipeline', 'test-results')}`;
+  const wanted = specs === 'smoke' ? ['smoke', '--project=desktop', output] : [];
   await npmRun(context, 'e2e', wanted, { E2E_RELEASES: folder, SAFAR_E2E_FOLDER: '' });
 }
 

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { root } from './support/run-folder';
+import { expect, test } from './support/test';
+
+interface Outcome {
+  readonly passed: boolean;
+  readonly version: string;
+  readonly steps: readonly { readonly name: string; readonly seconds: number; readonly outcome: string }[];
+}
+
+/** Runs a pipeline as a person does, without the settings of this run. */
+async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome; said: string }> {
+  const kept = ['PATH', 'HOME', 'LANG', 'CHROMIUM_PATH'];
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'pipeline', ...args], {
+    cwd: root,
+    env: Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  });
+  const parts: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (part: Buffer) => parts[stream].push(part));
+  await new Promise((resolve) => child.once('close', resolve));
+  const said = Buffer.concat(parts.stderr).toString('utf8');
+  const text = Buffer.concat(parts.stdout).toString('utf8');
+  if (!text.startsWith('{')) throw new Error(`The pipeline ended without an outcome:\n${said}`);
+  return { outcome: JSON.parse(text) as Outcome, said };
+}
+
+test('a dry run brings a remote through every step, on a store and a site of its own', async () => {
+  test.setTimeout(600_000);
+  const { outcome, said } = await runPipeline([
+    'mf-blog',
+    '--dry-run',
+    '--specs',
+    'smoke',
+    '--watch',
+    '2',
+    '--json',
+  ]);
+  expect(outcome.passed, said).toBe(true);
+  expect(outcome.steps.map(({ name }) => name)).toEqual([
+    'prepare',
+    'check',
+    'build',
+    'gates',
+    'e2e',
+    'publish',
+    'canary',
+    'watch',
+    'promote',
+  ]);
+  // What people read on the way are the commands that they could type themselves.
+  expect(said).toContain(`npm run release -- canary mf-blog ${outcome.version} 10`);
+  expect(said).toContain(`npm run release -- promote mf-blog ${outcome.version}`);
+  const times = outcome.steps.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ');
+  test.info().annotations.push({ type: 'seconds', description: times });
+});
