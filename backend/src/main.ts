@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     contentMaxAgeSeconds: API_CACHE_SECONDS,
     mail: mailSettings(environment),
     internalToken: INTERNAL_TOKEN ?? OPS_TOKEN,
+    metricsTokens: [environment.METRICS_TOKEN, OPS_TOKEN],
     ending: ending.signal,
     trustedProxies: environment.TRUSTED_PROXIES,
   });

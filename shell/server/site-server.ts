@@ -12,6 +12,9 @@ import { SHARE_PICTURES } from './found/share-pictures/share-facts';
 import { createSharePictures } from './found/share-pictures/share-pictures';
 import { log } from './log';
 import { createCompressor } from './pages/compressor';
+import { measuredRenderer } from './metrics/measured-renderer';
+import { serveMetrics } from './metrics/serve-metrics';
+import { createSiteMetrics } from './metrics/site-metrics';
 import { startOperations } from './ops/operations';
 import { serveOps } from './ops/serve-ops';
 import { createPageHandler } from './pages/serve-page';
@@ -45,7 +48,8 @@ async function isHealthy(renderer: SiteRenderer, { backendUrl }: Settings): Prom
 /** The server that visitors talk to. Call `listen` on what it returns. */
 export async function createSiteServer(settings: Settings): Promise<FastifyInstance> {
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-  const renderer = await createSiteRenderer(settings, workerFile);
+  const metrics = createSiteMetrics();
+  const renderer = measuredRenderer(await createSiteRenderer(settings, workerFile), metrics);
   const app = fastify({
     rewriteUrl: ({ url = '/' }) => (decodePath(url) === undefined ? NOWHERE : url),
     trustProxy: settings.trustedProxies ?? 'loopback',
@@ -55,6 +59,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
     return503OnClosing: false,
   });
   const operations = await startOperations(settings, renderer);
+  serveMetrics(app, { metrics, settings, operations });
   const compressor = createCompressor();
   const servePage = createPageHandler(settings, renderer, compressor);
 

@@ -26,6 +26,8 @@ export class EventWriter {
   readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
   #choresAt = 0;
+  #written = 0;
+  #commits = 0;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -44,6 +46,11 @@ export class EventWriter {
     });
   }
 
+  /** What it has done since it began, and what waits now. */
+  figures(): { waiting: number; written: number; commits: number } {
+    return { waiting: this.#waiting.length, written: this.#written, commits: this.#commits };
+  }
+
   /** Resolves when everything that was added is written or refused. */
   async drain(): Promise<void> {
     await this.#writing;
@@ -55,6 +62,8 @@ export class EventWriter {
       const group = this.#waiting.splice(0, mostInBatch);
       try {
         await this.#storeWithRetry(group.map(({ event }) => event));
+        this.#written += group.length;
+        this.#commits += 1;
         for (const { resolve } of group) resolve();
       } catch {
         for (const { reject } of group) reject(busy());

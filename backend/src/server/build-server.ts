@@ -8,6 +8,7 @@ import { ajvOptions } from './field-errors';
 import { healthCalls } from './health';
 import { leaveInOrder } from './leave-in-order';
 import { serveMedia } from './media';
+import { serveMetrics } from '../metrics/serve-metrics';
 import { internalCalls } from '../telemetry/internal-calls';
 
 export interface ServerOptions extends ApiOptions {
@@ -16,6 +17,8 @@ export interface ServerOptions extends ApiOptions {
   cacheFolder: string;
   /** The secret of the site server; without it nothing is kept of what browsers tell. */
   internalToken?: string | undefined;
+  /** Those that open `/metrics` from elsewhere. */
+  metricsTokens?: readonly (string | undefined)[] | undefined;
   /** Whose `X-Forwarded-*` headers are believed: addresses and networks with commas. */
   trustedProxies?: string | undefined;
   /** Fires when the backend is about to end; it still answers then. */
@@ -30,6 +33,7 @@ export async function buildServer({
   cacheFolder,
   log,
   internalToken: token,
+  metricsTokens: tokens = [],
   ending,
   trustedProxies = 'loopback',
   ...options
@@ -59,6 +63,7 @@ export async function buildServer({
       },
     },
   });
+  serveMetrics(app, { ...options.services, tokens });
   healthCalls(app, options.services.database.pool);
   await serveMedia(app, packageFolder, cacheFolder);
   await app.register(async (scope: ApiServer) => api(scope, options), { prefix: '/api' });

@@ -29,6 +29,8 @@ export interface BackendSettings {
   limits?: WriteLimits;
   /** What the site server proves itself with. */
   internalToken?: string | undefined;
+  /** What `/metrics` is opened with from elsewhere. */
+  metricsTokens?: readonly (string | undefined)[];
   /** Whose `X-Forwarded-*` headers are believed; those of this machine by default. */
   trustedProxies?: string;
   /** Fires when this backend is about to end; it still answers then, and `/healthz` says 503. */
@@ -74,6 +76,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       cacheFolder: join(dataFolder, 'cache'),
       limits: settings.limits ?? defaultLimits,
       internalToken: settings.internalToken,
+      metricsTokens: settings.metricsTokens,
       ending: settings.ending,
       trustedProxies: settings.trustedProxies,
       log: settings.log ?? true,
