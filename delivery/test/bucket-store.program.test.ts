@@ -8,10 +8,10 @@ import { openS3Store, type S3Store } from '../src/s3/s3-store';
 import { verify } from '../src/verify';
 import { BucketServer } from './bucket-server';
 import { buildVersions, finished, startPublisher } from './child-publisher';
-import { compile } from './compile';
+import { compile, removePrograms } from './compile';
 import { SampleCheckout } from './sample-checkout';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const name = 'mf-blog';
 let server: BucketServer;
@@ -22,6 +22,7 @@ let program: string;
 beforeAll(async () => {
   program = await compile('delivery/test/publish-program.ts');
 });
+afterAll(removePrograms);
 beforeEach(async () => {
   server = await BucketServer.start();
   checkout = await SampleCheckout.create();

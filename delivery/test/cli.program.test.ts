@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { compile } from './compile';
+import { compile, removePrograms } from './compile';
 import { SampleCheckout } from './sample-checkout';
 
 jest.setTimeout(60_000);
@@ -14,7 +14,10 @@ beforeAll(async () => {
   await checkout.buildShell();
   await checkout.buildRemote('mf-blog', '1.0.0');
 });
-afterAll(() => checkout.remove());
+afterAll(async () => {
+  await checkout.remove();
+  await removePrograms();
+});
 
 async function release(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
   const child = spawn(process.execPath, [program, ...args], {

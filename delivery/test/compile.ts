@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -30,3 +31,6 @@ export async function compile(path: string): Promise<string> {
   );
   return join(output, basename(path).replace(/\.ts$/, '.mjs'));
 }
+
+/** Deletes what was compiled here. */
+export const removePrograms = (): Promise<void> => rm(output, { recursive: true, force: true });

@@ -7,10 +7,10 @@ import { FolderStore } from '../src/folder-store';
 import { RevisionConflictError } from '../src/release-store';
 import { verify } from '../src/verify';
 import { buildVersions, finished, startPublisher } from './child-publisher';
-import { compile } from './compile';
+import { compile, removePrograms } from './compile';
 import { SampleCheckout } from './sample-checkout';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let checkout: SampleCheckout;
 let store: FolderStore;
@@ -19,6 +19,7 @@ let program: string;
 beforeAll(async () => {
   program = await compile('delivery/test/publish-program.ts');
 });
+afterAll(removePrograms);
 beforeEach(async () => {
   checkout = await SampleCheckout.create();
   store = new FolderStore(checkout.storeFolder);
