@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     contentMaxAgeSeconds: API_CACHE_SECONDS,
     mail: mailSettings(environment),
     internalToken: INTERNAL_TOKEN ?? OPS_TOKEN,
+    sharedLimits: environment.RATE_LIMIT_STORE === 'postgres',
     metricsTokens: [environment.METRICS_TOKEN, OPS_TOKEN],
     ending: ending.signal,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -66,7 +67,8 @@ function explain(error: unknown): string {
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop(signal));
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.on(signal, () => void stop(signal));
 
 const starting = start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);

@@ -153,8 +153,6 @@ const variables = v.object({
     v.picklist(['memory', 'postgres'], 'RATE_LIMIT_STORE must be memory or postgres.'),
     'memory',
   ),
-  /** Where OpenTelemetry traces go; without it there are none. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress('OTEL_EXPORTER_OTLP_ENDPOINT'),
 });
 
 const environmentSchema = v.pipe(

@@ -8,6 +8,7 @@ import * as eventDays from './migrations/0005-event-days';
 import * as searchTitles from './migrations/0006-search-titles';
 import * as mail from './migrations/0007-mail';
 import * as telemetry from './migrations/0008-telemetry';
+import * as rateLimits from './migrations/0009-rate-limits';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -19,6 +20,7 @@ const migrations = {
   '0006-search-titles': searchTitles,
   '0007-mail': mail,
   '0008-telemetry': telemetry,
+  '0009-rate-limits': rateLimits,
 };
 
 /**

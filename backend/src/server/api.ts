@@ -14,6 +14,7 @@ import type { ApiServer } from './api-server';
 import { acceptFields } from './field-parsers';
 import { limitWrites, type WriteLimits } from './rate-limits';
 import type { Services } from './services';
+import { sharedLimitStore } from './shared-limits';
 import { protectWrites } from './write-guard';
 
 const largestFields = 16 * 1024;
@@ -22,16 +23,21 @@ export interface ApiOptions {
   services: Services;
   secret: string;
   limits: WriteLimits;
+  /** Whether all backends on the database count writes together. */
+  sharedLimits: boolean;
 }
 
 /** Every call below /api. Calls that take files have a scope of their own, because they read bodies differently. */
-export async function api(app: ApiServer, { services, secret, limits }: ApiOptions): Promise<void> {
+export async function api(
+  app: ApiServer,
+  { services, secret, limits, sharedLimits }: ApiOptions,
+): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
   await protectWrites(app, secret);
-  await limitWrites(app);
+  await limitWrites(app, sharedLimits ? sharedLimitStore(services.database.pool, secret) : undefined);
 
   await app.register(async (scope: ApiServer) => {
     acceptFields(scope);

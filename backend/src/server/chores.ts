@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Tables } from '../database/tables';
 import { removeOldOutcomes } from '../submissions/form-outcomes';
 import { pruneTelemetry } from '../telemetry/prune-telemetry';
+import { forgetLimits } from './shared-limits';
 import { sweepPictures } from '../uploads/sweep-pictures';
 
 const often = 10 * 60_000;
 
 interface ChoreOptions {
   db: Kysely<Tables>;
+  pool: pg.Pool;
   uploadsFolder: string;
   log: FastifyBaseLogger;
 }
@@ -19,10 +22,11 @@ interface ChoreOptions {
  *
  * @returns stops it, after what is under way.
  */
-export function startChores({ db, uploadsFolder, log }: ChoreOptions): () => Promise<void> {
+export function startChores({ db, pool, uploadsFolder, log }: ChoreOptions): () => Promise<void> {
   const work = async () => {
     await removeOldOutcomes(db);
     await pruneTelemetry(db);
+    await forgetLimits(pool);
     const orphans = await sweepPictures(db, uploadsFolder);
     if (orphans > 0) log.info(`${orphans} pictures without a submission are removed.`);
   };

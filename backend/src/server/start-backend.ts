@@ -27,6 +27,8 @@ export interface BackendSettings {
   /** Without them mails wait in the outbox. */
   mail?: MailSettings;
   limits?: WriteLimits;
+  /** Whether all backends on the database count writes together. */
+  sharedLimits?: boolean;
   /** What the site server proves itself with. */
   internalToken?: string | undefined;
   /** What `/metrics` is opened with from elsewhere. */
@@ -75,6 +77,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       packageFolder,
       cacheFolder: join(dataFolder, 'cache'),
       limits: settings.limits ?? defaultLimits,
+      sharedLimits: settings.sharedLimits ?? false,
       internalToken: settings.internalToken,
       metricsTokens: settings.metricsTokens,
       ending: settings.ending,
@@ -86,7 +89,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
     const { db } = database;
     const mail = settings.mail && startMail({ db, dataFolder, uploadsFolder, log: app.log }, settings.mail);
     mailNews.on('mail', () => mail?.announce());
-    const stopChores = startChores({ db, uploadsFolder, log: app.log });
+    const stopChores = startChores({ db, pool: database.pool, uploadsFolder, log: app.log });
     const stop = async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), farewell);
       await Promise.all([app.close(), mail?.stop()]);
