@@ -1,4 +1,5 @@
 import type { Feature } from '@safar/shared/contract/remote-module';
+import { call } from '@safar/shared/state';
 import type { SiteStore } from '@safar/shared/state/site-store';
 
 /** The same store, which also tells how many watchers of features run in it. */
@@ -11,7 +12,8 @@ export function countSagas(store: SiteStore): { readonly store: SiteStore; runni
     function* counting(): Generator {
       running += 1;
       try {
-        yield* saga();
+        // Not `yield*`: a watcher's own code is over at once, what it has forked goes on.
+        yield call(saga);
       } finally {
         running -= 1;
       }
