@@ -33,7 +33,6 @@ export async function startThrowAwaySite(root: string, say: (line: string) => vo
     const port = await findPort(0, '127.0.0.1');
     const env: NodeJS.ProcessEnv = {
       ...process.env,
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: '',
@@ -45,8 +44,9 @@ export async function startThrowAwaySite(root: string, say: (line: string) => vo
     };
     const built = await buildAll({ root, mode: 'production', report: say });
     await publishBuilds({ root, releasesFolder }, { built, units: listUnits(root) }, say);
-    const environment = readEnvironment(env);
-    // The programs get this process's variables beside those of the settings.
+    const environment = readEnvironment({ ...env, NODE_ENV: 'production' });
+    // The programs get this process's variables beside those of the settings. NODE_ENV is not among them: what checks and
+    // builds in between decides on its own.
     Object.assign(process.env, env);
     await launchSite(supervisor, { root, environment, siteName: '', port, dataFolder, releasesFolder });
     return { env, origin: `http://127.0.0.1:${port}`, remove };
