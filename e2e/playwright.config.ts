@@ -10,6 +10,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/repor
 /** Look at how long something hangs, loads or plays: `npm test` runs these one at a time, after the others. */
 const alone = [
   'against',
+  'automatic-rollback',
   'canary',
   'create-remote',
   'damaged-style',

@@ -4,6 +4,7 @@ export type Fault =
   | 'throws at load in the browser'
   | 'throws at render'
   | 'throws at render in the browser'
+  | 'throws at render for some'
   | 'never returns on the server'
   | 'never returns away from home on the server';
 
@@ -16,6 +17,11 @@ const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: 
   'throws at load in the browser': { atLoad: `if (inBrowser) throw new Error('Thrown at load.');` },
   'throws at render': { atRender: `throw new Error('Thrown at render.');` },
   'throws at render in the browser': { atRender: `if (inBrowser) throw new Error('Thrown at render.');` },
+  // Three of ten page loads; what is thrown in one of them is thrown at every try.
+  'throws at render for some': {
+    atLoad: `const isUnlucky = inBrowser && Math.random() < 0.3;`,
+    atRender: `if (isUnlucky) throw new Error('Thrown at render.');`,
+  },
   'never returns on the server': { atRender: `while (!inBrowser) spin();` },
   // The home page is what a new release is tried with; this one passes and hangs later.
   'never returns away from home on the server': {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
+import type { HistoryEntry } from '@safar/shared/contract/registry-change';
 import { inRunFolder, root } from './run-folder';
 import { variantFolder, variantVersion, type Variant } from './variants';
 
@@ -80,6 +81,11 @@ export class TestStore {
   /** Goes back to the release of a unit that was active before. */
   async rollback(name: Unit): Promise<void> {
     await rollback(this.#store, { root, name });
+  }
+
+  /** What changed a unit, newest first. */
+  history(name: Unit): Promise<HistoryEntry[]> {
+    return this.#store.readHistory(name);
   }
 
   async activeVersion(name: Unit): Promise<string> {

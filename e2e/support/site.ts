@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { internalToken } from './internal-token';
 import { freePort, startProgram, type Program } from './program';
 import { TestStore, type Releases } from './release-store';
 import { inRunFolder, root } from './run-folder';
@@ -34,6 +35,9 @@ export async function startSite({ backend, releases, variables, store }: SiteOpt
     BACKEND_URL: backend,
     HTML_CACHE_SECONDS: '0',
     API_CACHE_SECONDS: '0',
+    INTERNAL_TOKEN: internalToken,
+    // A release that is at fault on purpose stays, unless a test is about that.
+    WATCH_MINUTES: '0',
     RENDER_PATIENCE: process.env['E2E_RENDER_PATIENCE'] ?? '1',
     ...variables,
   });

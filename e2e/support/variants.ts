@@ -15,6 +15,7 @@ const faulty: readonly Fault[] = [
   'throws at load in the browser',
   'throws at render',
   'throws at render in the browser',
+  'throws at render for some',
   'never returns on the server',
   'never returns away from home on the server',
 ];

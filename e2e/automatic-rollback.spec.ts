@@ -1,0 +1,81 @@
+import type { Browser } from '@playwright/test';
+import type { Site } from './support/site';
+import { releasesInHtml } from './support/parts';
+import { buildVariants, variantVersion } from './support/variants';
+import { expect, test } from './support/test';
+
+const OPS_TOKEN = 'the-token-of-operators';
+const FAULTY = 'mf-video throws at render for some';
+/** Beside the page's own time, so that the watch sees it early. */
+const MIN_LOADS = 20;
+const MOST_LOADS = 120;
+const AT_ONCE = 3;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await buildVariants();
+});
+
+/** One page load of a visitor nobody has seen before, until the page has told that it was. */
+async function visit(browser: Browser, site: Site): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // The film and its pictures are not what this is about.
+  await page.route(/\.(avif|webp|jpe?g|png|m3u8|ts)(\?|$)/, (route) => route.abort());
+  // A visitor who moves at once: nobody waits until the page rests.
+  await page.addInitScript(() => setInterval(() => dispatchEvent(new Event('scroll')), 100));
+  const told = page.waitForResponse((response) => response.url().endsWith('/telemetry'));
+  await page.goto(`${site.origin}/trending-now`, { waitUntil: 'load' });
+  expect((await told).status()).toBe(204);
+  await page.waitForTimeout(100);
+  await context.close();
+}
+
+test('a release that throws for three of ten visitors is taken back by itself, and operators read why', async ({
+  browser,
+  page,
+  siteFor,
+}) => {
+  test.setTimeout(240_000);
+  const site = await siteFor({
+    variables: { OPS_TOKEN, WATCH_MINUTES: '15', ROLLBACK_MIN_LOADS: String(MIN_LOADS) },
+  });
+  const good = await site.store.activeVersion('mf-video');
+  const releases = async () => releasesInHtml(await (await fetch(`${site.origin}/trending-now`)).text());
+
+  await site.store.publish('mf-video', FAULTY);
+  const faulty = variantVersion(FAULTY);
+  await expect.poll(releases, { timeout: 15_000 }).toContain(`mf-video@${faulty}`);
+
+  const began = Date.now();
+  let loads = 0;
+  const visitor = async () => {
+    while (loads < MOST_LOADS && (await site.store.activeVersion('mf-video')) === faulty) {
+      loads += 1;
+      await visit(browser, site);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  expect(await site.store.activeVersion('mf-video')).toBe(good);
+  test.info().annotations.push({
+    type: 'taken back after',
+    description: `${loads} page loads, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  });
+  expect(loads).toBeGreaterThanOrEqual(MIN_LOADS);
+
+  const [change] = await site.store.history('mf-video');
+  expect(change).toMatchObject({ reason: 'automatic', previous: faulty, active: good });
+  expect(change?.why).toMatch(/^\d+\.\d % of \d+ page loads with .+ failed; /);
+  await expect.poll(releases, { timeout: 15_000, intervals: [100] }).toContain(`mf-video@${good}`);
+
+  await page.goto(`${site.origin}/ops`);
+  await page.getByLabel('Token').fill(OPS_TOKEN);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('row', { name: /taken back by itself/ })).toContainText(change?.why ?? '–');
+  await expect(
+    page
+      .getByRole('region', { name: 'What failed in the last day' })
+      .getByRole('row', { name: faulty })
+      .first(),
+  ).toContainText('Thrown at render.');
+});
