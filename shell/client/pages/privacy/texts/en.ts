@@ -98,7 +98,7 @@ export const en: LegalDocument = {
         blocks: [
           'Our programs keep no list of who opened which page. What you write into the search goes to our server while you write, for suggestions, and is not kept. They write down faults: which part failed, when, and on which kind of page.',
           'So that we notice when a new version of the site does not work, each page tells our server that it was opened, which versions of our own parts ran in it, what failed, and how quickly it showed and answered. It names the kind of page (“a blog post”), not its address, and no value that would be the same on your next page: messages of one page belong together by a random number that is forgotten with it. We keep totals, for thirty days. If you save data, nothing is measured.',
-          'To stop floods, the server remembers how many forms came from one network address in ten minutes, and how many counts in one. Both are kept in memory only and are not written to disk.',
+          'To stop floods, the server remembers how many forms came from one network address in ten minutes, and how many counts in one. Both are kept in memory; where several servers share the work, they are counted in their database under a key that leads back to no address without the servers’ secret, and that is removed when its time is over.',
           'Those who run the network and the machines between you and us may keep logs of their own, as for every site.',
         ],
       },
