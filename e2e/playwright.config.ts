@@ -8,19 +8,9 @@ const wide = { viewport: { width: 1366, height: 900 } };
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
 
 /** Look at how long something hangs, loads or plays: `npm test` runs these one at a time, after the others. */
-const alone = [
-  'against',
-  'automatic-rollback',
-  'canary',
-  'create-remote',
-  'damaged-style',
-  'faults',
-  'hanging-remote',
-  'live',
-  'pipeline',
-  'release',
-  'rolling-restart',
-].map((name) => `**/${name}.spec.ts`);
+const alone = ['damaged-style', 'faults', 'hanging-remote', 'live', 'release', 'rolling-restart'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** One worker, unless the command says more (`scripts/lib/browser-tests.ts`): two keep both cores busy. */
 export default defineConfig({

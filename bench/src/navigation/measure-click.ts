@@ -7,6 +7,8 @@ import { untilQuiet } from '../browser/until-quiet';
 import { timeNextClick, type ClickTimes } from './click-timer';
 
 const LIMIT_MS = 60_000;
+/** How long a finger stays on the glass; the click is timed from when it leaves. */
+const TAP_MS = 80;
 /** The first film of the section, as a visitor sees it who has scrolled there. */
 const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
 
@@ -33,7 +35,10 @@ export async function measureClick(browser: Browser, home: string, cpuSlowdown: 
     // Not the locator's tap, which looks by scripts in the page whether it hits.
     const box = await card.boundingBox({ timeout: LIMIT_MS });
     if (!box) throw new Error(`${path} has no place on the page.`);
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    await sleep(TAP_MS);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const end = performance.now() + 10_000;
     while (performance.now() < end) {
       await sleep(100);

@@ -35,17 +35,17 @@ const target: RouteTarget = { params: {}, search: new URLSearchParams() };
 
 /** What the page mounts of a remote, as the shell would. */
 function elementOf({ name, routes, slots }: RemoteModule, part: string) {
-  const all: Readonly<Record<string, { readonly component: ComponentType<never> } | undefined>> = {
-    ...slots,
-    ...Object.fromEntries(Object.entries(routes).map(([id, route]) => [`route:${id}`, route])),
-  };
+  const all = new Map<string, { readonly component: object }>([
+    ...Object.entries(slots),
+    ...Object.entries(routes).map(([id, route]) => [`route:${id}`, route] as const),
+  ]);
   return (
     <RemotePart<object>
       key={part}
       remote={name}
       part={part}
       skeleton={null}
-      find={() => all[part]?.component as ComponentType<object> | undefined}
+      find={() => all.get(part)?.component as ComponentType<object> | undefined}
       props={part.startsWith('route:') ? target : {}}
     />
   );

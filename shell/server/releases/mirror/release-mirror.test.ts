@@ -61,8 +61,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safar-mirror-'));
   running = [];
   said = [];
-  for (const level of ['info', 'warn', 'error'] as const)
-    jest.spyOn(log, level).mockImplementation((message) => void said.push(message));
+  const note = (message: string) => void said.push(message);
+  jest.spyOn(log, 'info').mockImplementation(note);
+  jest.spyOn(log, 'warn').mockImplementation(note);
+  jest.spyOn(log, 'error').mockImplementation(note);
   await release('1.0.0');
 });
 afterEach(async () => {
