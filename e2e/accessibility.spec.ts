@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere, sizes } from './support/accessible';
 import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
 import { overflow } from './support/overflow';
-import { isHydrated } from './support/parts';
+import { expectHydrated, isHydrated } from './support/parts';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -129,6 +129,7 @@ for (const size of sizes) {
     await expectAccessible(page, 'an enquiry with mistakes');
 
     await open(page, '/contact-us');
+    await expectHydrated(page, ['mf-forms:route:contact-us']);
     await page.getByLabel('Full name').fill('Sana');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Career', exact: true }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
