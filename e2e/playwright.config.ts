@@ -7,10 +7,16 @@ claimRunFolder();
 const wide = { viewport: { width: 1366, height: 900 } };
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
 
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 /** Look at how long something hangs, loads or plays: `npm test` runs these one at a time, after the others. */
-const alone = ['damaged-style', 'faults', 'hanging-remote', 'live', 'release', 'rolling-restart'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const alone = specs('damaged-style', 'faults', 'hanging-remote', 'live', 'release');
+
+/**
+ * Build, release and restart whole sites for minutes each, more than `npm test` may take: by hand and every night with
+ * `npm run e2e -- --project=delivery`.
+ */
+const delivery = specs('against', 'automatic-rollback', 'create-remote', 'pipeline', 'rolling-restart');
 
 /** One worker, unless the command says more (`scripts/lib/browser-tests.ts`): two keep both cores busy. */
 export default defineConfig({
@@ -38,8 +44,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: alone, use: wide },
+    { name: 'desktop', testIgnore: [...alone, ...delivery], use: wide },
     { name: 'alone', testMatch: alone, use: wide },
+    { name: 'delivery', testMatch: delivery, use: wide },
     // Only what depends on the size of the screen.
     {
       name: 'phone',
