@@ -85,7 +85,7 @@ export const failureReport = (page: Page, remote: Suspect) =>
   page.waitForRequest(
     (request) =>
       request.url().endsWith('/telemetry') && (request.postData() ?? '').includes(`"remote":"${remote}"`),
-    { timeout: 20_000 },
+    { timeout: 45_000 },
   );
 
 /** Takes the browser's files of a remote's active release away. Returns how to bring them back. */
