@@ -148,6 +148,8 @@ const variables = v.object({
   ROLLBACK_ERROR_SHARE: share('ROLLBACK_ERROR_SHARE', '0.05'),
   /** Page loads that say enough about a release. */
   ROLLBACK_MIN_LOADS: integer('ROLLBACK_MIN_LOADS', '50', 1_000_000),
+  /** Visitors whose pages have to fail before it goes: one broken browser reloads. */
+  ROLLBACK_MIN_VISITORS: integer('ROLLBACK_MIN_VISITORS', '3', 1_000),
   /** Where writes are counted against floods: in each process, or in PostgreSQL for all backends together. */
   RATE_LIMIT_STORE: v.optional(
     v.picklist(['memory', 'postgres'], 'RATE_LIMIT_STORE must be memory or postgres.'),

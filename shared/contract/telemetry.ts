@@ -9,6 +9,8 @@ export interface LoadRecord {
   readonly unit: string;
   readonly version: string;
   readonly failed: boolean;
+  /** Of a failed one: a number that its visitor shares with thousands of people, for today. */
+  readonly visitor?: number;
 }
 
 export interface FailureRecord {
@@ -44,6 +46,8 @@ export interface ReleaseFigures {
   readonly loads: number;
   /** Page loads among them in which something of it failed. */
   readonly failed: number;
+  /** Visitors who had them, as far as they can be told apart. */
+  readonly failedVisitors: number;
   /** Three quarters of visitors had this or better; absent where nobody has measured it. */
   readonly p75: Readonly<Partial<Record<VitalMetric, number>>>;
 }

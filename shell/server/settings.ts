@@ -14,6 +14,8 @@ export interface WatchSettings {
   /** The part of page loads with a failure that is too much; 0: never. */
   readonly errorShare: number;
   readonly minLoads: number;
+  /** So many different visitors must have had the failures. */
+  readonly minVisitors: number;
 }
 
 export interface Settings {
@@ -81,6 +83,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
       minutes: environment.WATCH_MINUTES,
       errorShare: environment.ROLLBACK_ERROR_SHARE,
       minLoads: environment.ROLLBACK_MIN_LOADS,
+      minVisitors: environment.ROLLBACK_MIN_VISITORS,
     },
     site: {
       ...config,

@@ -9,6 +9,7 @@ import * as searchTitles from './migrations/0006-search-titles';
 import * as mail from './migrations/0007-mail';
 import * as telemetry from './migrations/0008-telemetry';
 import * as rateLimits from './migrations/0009-rate-limits';
+import * as failedVisitors from './migrations/0010-failed-visitors';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '0007-mail': mail,
   '0008-telemetry': telemetry,
   '0009-rate-limits': rateLimits,
+  '0010-failed-visitors': failedVisitors,
 };
 
 /**

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.pool.query(
-    'truncate telemetry_loads, telemetry_minutes, telemetry_failures, telemetry_vitals',
+    'truncate telemetry_loads, telemetry_minutes, telemetry_failures, telemetry_vitals, telemetry_failed_visitors',
   );
 });
 
@@ -56,9 +56,35 @@ test('a page load counts once, and once as failed, however often and in whatever
   await send({ loads: [load(1, { version: '1.3.0' })] });
 
   expect(await ask<ReleaseFigures>('releases')).toEqual([
-    { unit: 'mf-video', version: '1.2.0', loads: 3, failed: 2, p75: {} },
-    { unit: 'mf-video', version: '1.3.0', loads: 1, failed: 0, p75: {} },
+    { unit: 'mf-video', version: '1.2.0', loads: 3, failed: 2, failedVisitors: 0, p75: {} },
+    { unit: 'mf-video', version: '1.3.0', loads: 1, failed: 0, failedVisitors: 0, p75: {} },
   ]);
+});
+
+test('one visitor counts once however often he reloads, whichever site server he tells', async () => {
+  const failed = (id: number, visitor: number) => load(id, { failed: true, visitor });
+  const ofVisitors = async (since?: number) =>
+    (await ask<ReleaseFigures>('releases', since)).map(({ failed, failedVisitors }) => [
+      failed,
+      failedVisitors,
+    ]);
+
+  await send({ loads: Array.from({ length: 50 }, (_, id) => failed(id, 4711)) });
+  await send({ loads: [failed(50, 4711)] });
+  expect(await ofVisitors()).toEqual([[51, 1]]);
+  await Promise.all([
+    send({ loads: [failed(51, 7)] }),
+    send({ loads: [failed(52, 65_535), failed(53, 4711)] }),
+  ]);
+  expect(await ofVisitors()).toEqual([[54, 3]]);
+
+  await database.pool.query(
+    `update telemetry_failed_visitors set at = at - interval '1 hour' where visitor = 7`,
+  );
+  expect(await ofVisitors()).toEqual([[54, 2]]);
+  await database.pool.query(`update telemetry_failed_visitors set at = at - interval '25 hours'`);
+  await pruneTelemetry(database.db);
+  expect(await ofVisitors(0)).toEqual([[54, 0]]);
 });
 
 test('three quarters of the measured values are below the one that is given', async () => {

@@ -12,7 +12,14 @@ const release = { unit: text(100), version: text(100) };
 
 const batch = {
   body: Type.Object({
-    loads: Type.Array(Type.Object({ load: text(64), ...release, failed: Type.Boolean() })),
+    loads: Type.Array(
+      Type.Object({
+        load: text(64),
+        ...release,
+        failed: Type.Boolean(),
+        visitor: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
+      }),
+    ),
     failures: Type.Array(
       Type.Object({ ...release, phase: text(20), code: text(40), route: text(120), message: text(200) }),
     ),

@@ -9,6 +9,12 @@ interface LoadRow {
   failed: number;
 }
 
+interface VisitorRow {
+  unit: string;
+  version: string;
+  visitors: number;
+}
+
 interface VitalRow {
   unit: string;
   version: string;
@@ -16,10 +22,21 @@ interface VitalRow {
   bucket: number;
 }
 
+interface Figures extends LoadRow {
+  failedVisitors: number;
+  p75: Partial<Record<VitalMetric, number>>;
+}
+
 const loadsText = `
   select unit, version, sum(loads)::integer as loads, sum(failed)::integer as failed
   from telemetry_minutes
   where minute >= date_trunc('minute', $1::timestamptz)
+  group by unit, version`;
+
+const visitorsText = `
+  select unit, version, count(*)::integer as visitors
+  from telemetry_failed_visitors
+  where at >= date_trunc('minute', $1::timestamptz)
   group by unit, version`;
 
 /** The class in which the third quarter ends. */
@@ -43,18 +60,20 @@ const vitalsText = `
 /** How every release did since a moment, in the order of their names. */
 export async function readReleaseFigures(pool: pg.Pool, since: Date): Promise<ReleaseFigures[]> {
   const values = [since.toISOString()];
-  const [loads, vitals] = await Promise.all([
+  const [loads, visitors, vitals] = await Promise.all([
     pool.query<LoadRow>({ name: 'telemetry-read-loads', text: loadsText, values }),
+    pool.query<VisitorRow>({ name: 'telemetry-read-visitors', text: visitorsText, values }),
     pool.query<VitalRow>({ name: 'telemetry-read-vitals', text: vitalsText, values }),
   ]);
-  const figures = new Map<string, LoadRow & { p75: Partial<Record<VitalMetric, number>> }>();
+  const figures = new Map<string, Figures>();
   const of = ({ unit, version }: { unit: string; version: string }) => {
     const key = `${unit}@${version}`;
-    const known = figures.get(key) ?? { unit, version, loads: 0, failed: 0, p75: {} };
+    const known = figures.get(key) ?? { unit, version, loads: 0, failed: 0, failedVisitors: 0, p75: {} };
     figures.set(key, known);
     return known;
   };
   for (const row of loads.rows) Object.assign(of(row), { loads: row.loads, failed: row.failed });
+  for (const row of visitors.rows) of(row).failedVisitors = row.visitors;
   for (const row of vitals.rows) of(row).p75[row.metric] = valueOf(row.metric, row.bucket);
   return [...figures.values()].sort(
     (a, b) =>

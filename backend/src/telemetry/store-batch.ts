@@ -28,6 +28,14 @@ const loadsText = `
     loads = known.loads + excluded.loads,
     failed = known.failed + excluded.failed`;
 
+/** Who had a failure of which release, and when last. Many share a number, so this table stays small whatever happens. */
+const visitorsText = `
+  insert into telemetry_failed_visitors as known (unit, version, visitor)
+  select distinct unit, version, visitor
+  from unnest($1::text[], $2::text[], $3::integer[]) as sent (unit, version, visitor)
+  order by 1, 2, 3
+  on conflict (unit, version, visitor) do update set at = excluded.at`;
+
 const failuresText = `
   insert into telemetry_failures as known (slot, unit, version, phase, code, route, message, count, last_at)
   select ${slot}, unit, version, phase, code, route, message, count(*), now()
@@ -61,6 +69,16 @@ export async function storeBatch(pool: pg.Pool, { loads, failures, vitals }: Tel
       loads.map(({ unit }) => unit),
       loads.map(({ version }) => version),
       loads.map(({ failed }) => failed),
+    );
+    const failed = loads.flatMap((load) =>
+      load.visitor === undefined ? [] : [{ ...load, visitor: load.visitor }],
+    );
+    await insert(
+      'telemetry-visitors',
+      visitorsText,
+      failed.map(({ unit }) => unit),
+      failed.map(({ version }) => version),
+      failed.map(({ visitor }) => visitor),
     );
     await insert(
       'telemetry-failures',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { FolderStore } from '@safar/delivery/folder-store';
 import { openStore } from '@safar/delivery/open-store';
@@ -7,6 +8,7 @@ import type { Settings } from '../settings';
 import { createBackendTelemetry, type BackendTelemetry } from '../telemetry/backend-telemetry';
 import { knownNames, type KnownNames } from '../telemetry/known-names';
 import { createTelemetryQueue, type TelemetryQueue } from '../telemetry/telemetry-queue';
+import { createVisitorNumbers, type VisitorNumber } from '../telemetry/visitor-numbers';
 import { followRegistry, type RegistryFollower } from '../watch/follow-registry';
 import { createReleaseWatch } from '../watch/release-watch';
 
@@ -18,6 +20,7 @@ export interface Operations {
   readonly figures: BackendTelemetry | undefined;
   readonly queue: TelemetryQueue | undefined;
   readonly known: () => KnownNames;
+  readonly visitorOf: VisitorNumber;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export async function startOperations(
     figures,
     queue,
     known: () => knownNames(registry.current(), renderer.current().releases.pageRegistry),
+    visitorOf: createVisitorNumbers(settings.internalToken ?? randomUUID()),
     async close() {
       registry.close();
       await queue?.close();

@@ -22,7 +22,14 @@ async function release(name: string, version: string) {
   await publish(store, { root: checkout.root, name, version, activate: true, ...author });
 }
 
-const one = { unit: 'mf-blog', version: '1.1.0', loads: 200, failed: 30, p75: { LCP: 1_850, CLS: 0.3 } };
+const one = {
+  unit: 'mf-blog',
+  version: '1.1.0',
+  loads: 200,
+  failed: 30,
+  failedVisitors: 12,
+  p75: { LCP: 1_850, CLS: 0.3 },
+};
 const failure = {
   unit: 'mf-blog',
   version: '1.1.0',
@@ -55,7 +62,7 @@ beforeEach(async () => {
   await app.register((scope) =>
     serveOps(scope, {
       token,
-      settings: { site: testSite, watch: { minutes: 15, errorShare: 0.05, minLoads: 50 } },
+      settings: { site: testSite, watch: { minutes: 15, errorShare: 0.05, minLoads: 50, minVisitors: 3 } },
       operations: { store, figures, queue: undefined },
       releases: () => releases,
       root: checkout.root,
@@ -120,7 +127,7 @@ test('guessing ends after ten tries in a minute', async () => {
 test('the page shows what is live, how it does, what failed, and who changed what', async () => {
   const { html, headers } = await ask('/ops', { cookie: await signIn() });
   expect(html).toContain('mf-blog 1.1.0');
-  expect(html).toContain('15.0 % (30)');
+  expect(html).toContain('15.0 % (30; 12 visitors)');
   expect(html).toMatch(/1\.85 s.*good/);
   expect(html).toMatch(/0\.300.*poor/);
   expect(html).toContain('Amina Khan');

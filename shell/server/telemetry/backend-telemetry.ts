@@ -16,6 +16,8 @@ const releasesSchema = v.array(
     version: v.string(),
     loads: count,
     failed: count,
+    // A backend of the state before this one does not tell: then nothing is taken back.
+    failedVisitors: v.optional(count, 0),
     p75: v.object(v.entriesFromList(vitalMetrics, v.exactOptional(v.number()))),
   }),
 );

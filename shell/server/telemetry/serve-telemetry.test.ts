@@ -3,6 +3,7 @@ import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
 import fastify, { type FastifyInstance } from 'fastify';
 import { knownNames } from './known-names';
 import { serveTelemetry } from './serve-telemetry';
+import { createVisitorNumbers } from './visitor-numbers';
 
 let app: FastifyInstance;
 let origin: string;
@@ -27,6 +28,7 @@ beforeEach(async () => {
     serveTelemetry(scope, {
       queue: { add: (batch) => void batches.push(batch) },
       known: () => known,
+      visitorOf: createVisitorNumbers('the-secret-of-site-servers'),
       perMinute: 3,
     }),
   );
@@ -73,9 +75,22 @@ test('a page load is kept with the releases that ran in it', async () => {
 
 test('a failure counts against its release, and is a line in the log', async () => {
   await post({ load, ran: [], failures: [failure] });
-  expect(batches[0]?.loads).toEqual([{ load, unit: 'mf-blog', version: '1.1.0', failed: true }]);
+  expect(batches[0]?.loads).toMatchObject([{ load, unit: 'mf-blog', version: '1.1.0', failed: true }]);
   expect(batches[0]?.failures).toMatchObject([{ unit: 'mf-blog', route: '/about-us' }]);
   expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('A browser reports a failure.'));
+});
+
+test('reloads of one browser are those of one visitor, another browser is another, and nobody is named', async () => {
+  const told = { ran: [], failures: [failure] };
+  const from = async (browser: string, id: string) => {
+    await post({ ...told, load: id.repeat(16) }, { 'user-agent': browser });
+    return batches.at(-1)?.loads[0]?.visitor;
+  };
+  const broken = await from('a broken browser', 'a');
+  expect(broken).toEqual(expect.any(Number));
+  expect(await from('a broken browser', 'b')).toBe(broken);
+  expect(await from('one more', 'c')).not.toBe(broken);
+  expect(JSON.stringify(batches)).not.toMatch(/browser|127\.0\.0\.1/);
 });
 
 test.each([

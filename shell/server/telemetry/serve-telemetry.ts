@@ -6,6 +6,7 @@ import type { KnownNames } from './known-names';
 import { reportSchema, type CheckedReport } from './report-schema';
 import type { TelemetryQueue } from './telemetry-queue';
 import { toBatch } from './to-batch';
+import type { VisitorNumber } from './visitor-numbers';
 
 const BODY_LIMIT = 16 * 1024;
 const MINUTE_MS = 60_000;
@@ -18,6 +19,7 @@ export interface TelemetryOptions {
   /** Absent when nothing is kept: then failures are log lines only. */
   readonly queue: Pick<TelemetryQueue, 'add'> | undefined;
   readonly known: () => KnownNames;
+  readonly visitorOf: VisitorNumber;
   /** From one address. */
   readonly perMinute?: number;
 }
@@ -25,13 +27,13 @@ export interface TelemetryOptions {
 /** `POST /telemetry`: what pages tell of themselves. The address that it came from is not part of what is kept. */
 export async function serveTelemetry(
   app: FastifyInstance,
-  { queue, known, perMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
+  { queue, known, visitorOf, perMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
 ): Promise<void> {
   const limit = createAddressLimit(perMinute, MINUTE_MS);
   const failureLimit = createAddressLimit(FAILURES_PER_MINUTE, MINUTE_MS);
 
-  function take(report: CheckedReport) {
-    const { failures, ...counted } = toBatch(report, known());
+  function take(report: CheckedReport, visitor: number) {
+    const { failures, ...counted } = toBatch(report, known(), visitor);
     const told = failures.filter(() => failureLimit.allows('all'));
     queue?.add({ ...counted, failures: told });
     for (const { unit: remote, message: said, ...failure } of told)
@@ -49,7 +51,7 @@ export async function serveTelemetry(
       return reply
         .code(400)
         .send({ message: 'A report names its page load and the releases that ran in it.' });
-    take(report.output);
+    take(report.output, visitorOf(request.ip, request.headers['user-agent']));
     return reply.code(204).send();
   });
 }

@@ -13,10 +13,15 @@ function split(release: string) {
   return { unit: release.slice(0, at), version: release.slice(at + 1) };
 }
 
-/** What is kept of a page's report. Releases and routes that nobody has published are not. */
+/**
+ * What is kept of a page's report. Releases and routes that nobody has published are not.
+ *
+ * @param visitor whose page it is, by today's number.
+ */
 export function toBatch(
   { load, ran, failures = [], vitals = [] }: CheckedReport,
   known: KnownNames,
+  visitor: number,
 ): TelemetryBatch {
   const isKnown = ({ unit, version }: { unit: string; version: string }) => known.isRelease(unit, version);
   const routeOf = (route: string) => (known.isRoute(route) ? route : 'elsewhere');
@@ -34,7 +39,7 @@ export function toBatch(
   return {
     loads: [
       ...ran.map((release) => ({ load, ...split(release), failed: false })).filter(isKnown),
-      ...faulty.map(({ unit, version }) => ({ load, unit, version, failed: true })),
+      ...faulty.map(({ unit, version }) => ({ load, unit, version, failed: true, visitor })),
     ],
     failures: kept,
     vitals: vitals

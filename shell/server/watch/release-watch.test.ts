@@ -8,17 +8,23 @@ import type { ReleaseFigures } from '@safar/shared/contract/telemetry';
 import { createReleaseWatch, type ReleaseWatchOptions } from './release-watch';
 
 const MINUTE = 60_000;
-const settings = { minutes: 15, errorShare: 0.05, minLoads: 50 };
+const settings = { minutes: 15, errorShare: 0.05, minLoads: 50, minVisitors: 3 };
 const author = { by: 'a test', why: 'to see it go' };
 
 let checkout: SampleCheckout;
 let store: FolderStore;
 /** What browsers told of mf-blog, by version. */
-let told: Record<string, { loads: number; failed: number }>;
+let told: Record<string, { loads: number; failed: number; failedVisitors?: number }>;
 
 const figures = {
   releases: async (): Promise<ReleaseFigures[]> =>
-    Object.entries(told).map(([version, counts]) => ({ unit: 'mf-blog', version, ...counts, p75: {} })),
+    Object.entries(told).map(([version, counts]) => ({
+      unit: 'mf-blog',
+      version,
+      failedVisitors: counts.failed,
+      ...counts,
+      p75: {},
+    })),
 };
 
 async function release(name: string, version: string, activate = true) {
@@ -55,7 +61,7 @@ test('a new release that fails for too many is taken back, and the history says 
     active: '1.0.0',
     previous: '1.1.0',
     by: 'site server on here',
-    why: '30.0 % of 210 page loads with 1.1.0 failed; 0.4 % of 1000 with 1.0.0.',
+    why: '30.0 % of 210 page loads with 1.1.0 failed (visitors: 63); 0.4 % of 1000 with 1.0.0.',
   });
 });
 
@@ -95,6 +101,7 @@ test('a canary that fails is ended, and the active release stays', async () => {
 test.each([
   ['works', { '1.1.0': { loads: 1_000, failed: 10 } }, 0],
   ['has not been seen by enough', { '1.1.0': { loads: 20, failed: 20 } }, 0],
+  ['fails for one visitor who reloads', { '1.1.0': { loads: 60, failed: 50, failedVisitors: 1 } }, 0],
   [
     'fails like the one before, for a reason that is not its own',
     { '1.1.0': { loads: 500, failed: 400 }, '1.0.0': { loads: 900, failed: 700 } },

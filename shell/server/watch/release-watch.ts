@@ -50,11 +50,12 @@ export function createReleaseWatch({
     (await figures.releases(since)).find((one) => one.unit === unit && one.version === version) ?? {
       loads: 0,
       failed: 0,
+      failedVisitors: 0,
     };
 
   async function takeBack({ unit, version, kind, before }: WatchedRelease, counts: Counts, usual: Counts) {
     const why =
-      `${percent(errorShare(counts))} of ${counts.loads} page loads with ${version} failed; ` +
+      `${percent(errorShare(counts))} of ${counts.loads} page loads with ${version} failed (visitors: ${counts.failedVisitors}); ` +
       `${percent(errorShare(usual))} of ${usual.loads} with ${before}.`;
     const { active, revision: now } = await rollback(store, {
       root,

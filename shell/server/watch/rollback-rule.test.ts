@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { failsTooOften } from './rollback-rule';
 
-const rule = { errorShare: 0.05, minLoads: 50 };
+const rule = { errorShare: 0.05, minLoads: 50, minVisitors: 3 };
 const nobody = { loads: 0, failed: 0 };
+const many = 100;
 
 test.each([
   [
@@ -26,9 +27,19 @@ test.each([
   ['nobody had the one before', { loads: 50, failed: 3 }, nobody, true],
   ['nobody has the new one', nobody, nobody, false],
 ])('%s', (_case, candidate, before, expected) => {
-  expect(failsTooOften(candidate, before, rule)).toBe(expected);
+  expect(failsTooOften({ ...candidate, failedVisitors: many }, before, rule)).toBe(expected);
+});
+
+test.each([
+  ['one visitor reloaded', 1, false],
+  ['two visitors were there', 2, false],
+  ['three visitors were there', 3, true],
+])('when all of fifty failed and %s', (_case, failedVisitors, expected) => {
+  expect(failsTooOften({ loads: 50, failed: 50, failedVisitors }, nobody, rule)).toBe(expected);
 });
 
 test('a limit of 0 switches it off', () => {
-  expect(failsTooOften({ loads: 100, failed: 100 }, nobody, { ...rule, errorShare: 0 })).toBe(false);
+  expect(
+    failsTooOften({ loads: 100, failed: 100, failedVisitors: many }, nobody, { ...rule, errorShare: 0 }),
+  ).toBe(false);
 });

@@ -47,7 +47,10 @@ export const en = {
     good: 'good',
     fair: 'fair',
     poor: 'poor',
-    ofLoads: (share: string, failed: number) => `${share} (${failed})`,
+    ofLoads: (share: string, failed: number, visitors: number) =>
+      failed === 0
+        ? share
+        : `${share} (${failed}; ${visitors === 1 ? 'one visitor' : `${visitors} visitors`})`,
   },
   failures: {
     heading: 'What failed in the last day',
@@ -59,8 +62,8 @@ export const en = {
     none: 'Nothing was reported.',
   },
   watch: {
-    on: (minutes: number, share: string, loads: number) =>
-      `For ${minutes} minutes, a new release is watched: when more than ${share} of at least ${loads} page loads fail, and more than twice as many as before, it is taken back by itself.`,
+    on: (minutes: number, share: string, loads: number, visitors: number) =>
+      `For ${minutes} minutes, a new release is watched: when more than ${share} of at least ${loads} page loads fail${visitors > 1 ? `, those of ${visitors} visitors or more` : ''}, and more than twice as many as before, it is taken back by itself.`,
     off: 'No release is taken back by itself: WATCH_MINUTES or ROLLBACK_ERROR_SHARE is 0, or the backend is not ours.',
     queue: (waiting: number, dropped: number) =>
       `Reports that wait for the backend: ${waiting}; given up: ${dropped}.`,

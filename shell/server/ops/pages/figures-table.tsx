@@ -21,7 +21,7 @@ export function FiguresTable({ id, heading, figures, limit }: FiguresTableProps)
       `${one.unit} ${one.version}`,
       one.loads,
       <span className={limit > 0 && errorShare(one) > limit ? 'ops-nowrap ops-mark-poor' : 'ops-nowrap'}>
-        {texts.ofLoads(`${(errorShare(one) * 100).toFixed(1)} %`, one.failed)}
+        {texts.ofLoads(`${(errorShare(one) * 100).toFixed(1)} %`, one.failed, one.failedVisitors)}
       </span>,
       ...vitalMetrics.map((metric) => <VitalValue key={metric} metric={metric} value={one.p75[metric]} />),
     ],

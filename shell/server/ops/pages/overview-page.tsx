@@ -61,7 +61,9 @@ export function OverviewPage({
       )}
       <LiveTable units={units} history={history} served={served} />
       <p className="ops-quiet">
-        {watches ? rule.on(watch.minutes, `${watch.errorShare * 100} %`, watch.minLoads) : rule.off}
+        {watches
+          ? rule.on(watch.minutes, `${watch.errorShare * 100} %`, watch.minLoads, watch.minVisitors)
+          : rule.off}
       </p>
       {told.state === 'here' ? (
         <>

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * How many visitors had a failure of a release: a set of numbers from 0 to 65,535, each of them shared by thousands of people and
+ * forgotten after a day.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table telemetry_failed_visitors (
+      unit text not null,
+      version text not null,
+      visitor integer not null,
+      at timestamptz not null default now(),
+      primary key (unit, version, visitor)
+    ) with (fillfactor = 50)`.execute(db);
+}
