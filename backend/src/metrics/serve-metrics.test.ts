@@ -1,12 +1,19 @@
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { writeSession } from '../../testing/write-session';
+import { injectForm, writeSession } from '../../testing/write-session';
+import { openDatabase, type Database } from '../database/open-database';
 
 let backend: TestBackend;
+let database: Database;
 beforeAll(async () => {
-  backend = await startTestBackend({ metricsTokens: ['the-token-of-metrics'] });
+  backend = await startTestBackend({
+    metricsTokens: ['the-token-of-metrics'],
+    limits: { eventsPerMinute: 3, formsPerTenMinutes: 3 },
+  });
+  database = await openDatabase({ ...backend, url: backend.databaseUrl });
 });
 afterAll(async () => {
+  await database.close();
   await backend.stop();
   removeTemporaryFolders();
 });
@@ -24,10 +31,57 @@ test('calls are counted by the pattern of their address, and groups of events by
     `safar_http_requests_total{method="POST",route="/api/AddView",status="${statusCode}"} 1`,
   );
   expect(body).toMatch(/route="unknown",status="404"\} 1/);
-  expect(body).toContain('safar_events_written 1');
-  expect(body).toContain('safar_events_commits 1');
-  expect(body).toContain('safar_database_connections');
+  expect(body).toContain('safar_ad_events_written_total 1');
+  expect(body).toContain('safar_ad_events_commits_total 1');
+  expect(body).toContain('safar_writes_total{kind="ad_event",outcome="accepted"} 1');
+  expect(body).toContain('safar_database_waiting 0');
   expect(body).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('forms are counted by what became of them, also those that a browser sends by itself', async () => {
+  const contact = { name: 'Ali', email: 'ali@example.org', contact_number: '03001234567', subject: 'Hello' };
+  const session = await writeSession(backend.app);
+  const send = (fields: Record<string, string>, headers: Record<string, string> = session) =>
+    injectForm(backend.app, '/api/contact/email', fields, headers);
+  const plain = {
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'navigate',
+    referer: 'http://localhost/contact-us',
+  };
+  expect((await send(contact)).statusCode).toBe(200);
+  expect((await send({ ...contact, email: 'nobody' })).statusCode).toBe(400);
+  expect((await send({ ...contact, email: 'nobody' }, plain)).statusCode).toBe(303);
+  expect((await send(contact)).statusCode).toBe(429);
+  const { body } = await read();
+  expect(body).toContain('safar_writes_total{kind="form",outcome="accepted"} 1');
+  expect(body).toContain('safar_writes_total{kind="form",outcome="rejected"} 3');
+  expect(body).toContain('safar_rate_limited_total{route="/api/contact/email"} 1');
+  expect(body).toContain('safar_rate_limited_total{route="/api/AddView"} 0');
+});
+
+test('the queue of mails has a length and an age', async () => {
+  await database.pool.query(
+    `update outbox set status = 'pending', created_at = now() - interval '90 seconds'`,
+  );
+  const { body } = await read();
+  expect(body).toContain('safar_mails{status="pending"} 1');
+  expect(body).toContain('safar_mails{status="failed"} 0');
+  const age = /safar_mail_oldest_pending_seconds\{status="pending"\} ([\d.]+)/.exec(body)?.[1];
+  expect(Math.round(Number(age) / 10)).toBe(9);
+});
+
+test('a database that keeps its answer to itself takes no other figure along', async () => {
+  const other = await database.pool.connect();
+  try {
+    await other.query('begin; lock table outbox in access exclusive mode');
+    const { body, statusCode } = await read();
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('safar_mails{');
+    expect(body).toMatch(/safar_database_connections [1-9]/);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
 });
 
 test('who comes through the site server’s proxy needs the token', async () => {

@@ -1,8 +1,11 @@
 import { mayReadMetrics } from '@safar/shared/config/may-read-metrics';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../server/api-error';
 import type { ApiServer } from '../server/api-server';
 import type { Services } from '../server/services';
+import { mailMetrics } from './mail-metrics';
+import { metersOf } from './meters';
+import { writeMetrics } from './write-metrics';
 
 const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
@@ -30,41 +33,19 @@ export function serveMetrics(app: ApiServer, { database: { pool }, events, token
     buckets: seconds,
     registers,
   });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  gauge('safar_events_waiting', 'Ad events that wait for their commit.', () => events.figures().waiting);
-  gauge(
-    'safar_events_written',
-    'Ad events that were committed since the start.',
-    () => events.figures().written,
-  );
-  gauge(
-    'safar_events_commits',
-    'Commits that took; events ÷ commits is the size of a group.',
+  const { gauge, counter } = metersOf(register);
+  gauge('safar_ad_events_waiting', 'Ad events that wait for their commit.', () => events.figures().waiting);
+  counter('safar_ad_events_written_total', 'Ad events that were committed.', () => events.figures().written);
+  counter(
+    'safar_ad_events_commits_total',
+    'Commits of ad events; events ÷ commits is the size of a group.',
     () => events.figures().commits,
   );
-  gauge('safar_database_connections', 'Connections of the pool.', () => pool.totalCount);
+  gauge('safar_database_connections', 'Connections of the pool, busy or idle.', () => pool.totalCount);
+  gauge('safar_database_idle_connections', 'Connections that nobody uses.', () => pool.idleCount);
   gauge('safar_database_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
-  new Gauge({
-    name: 'safar_mails',
-    help: 'Mails in the outbox by their status.',
-    labelNames: ['status'] as const,
-    registers,
-    async collect() {
-      const { rows } = await pool.query<{ status: string; mails: number }>(
-        `select status, count(*)::integer as mails from outbox group by status`,
-      );
-      this.reset();
-      for (const { status, mails } of rows) this.set({ status }, mails);
-    },
-  });
+  mailMetrics(register, pool);
+  writeMetrics(app, register);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
