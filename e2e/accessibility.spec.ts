@@ -130,6 +130,7 @@ for (const size of sizes) {
 
     await open(page, '/contact-us');
     await expectHydrated(page, ['mf-forms:route:contact-us']);
+    await expect.poll(() => isHydrated(page.getByRole('contentinfo')), 'the footer is taken over').toBe(true);
     await page.getByLabel('Full name').fill('Sana');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Career', exact: true }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();

@@ -34,7 +34,7 @@ test('?mf-debug says in a preview whose each part is and how it is, and never to
   for (const key of homeParts) await expect(panel.getByRole('rowheader', { name: key })).toHaveCount(1);
   await expectAccessible(page, 'the overlay');
   await page.setViewportSize({ width: 320, height: 640 });
-  expect((await page.evaluate(overflow)).pixels).toBe(0);
+  await expect.poll(async () => (await page.evaluate(overflow)).pixels).toBe(0);
 
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

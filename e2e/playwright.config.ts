@@ -9,8 +9,8 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/repor
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Look at how long something hangs, loads or plays: `npm test` runs these one at a time, after the others. */
-const alone = specs('damaged-style', 'faults', 'hanging-remote', 'live', 'release');
+/** Look at how long something hangs or plays: `npm test` runs these one at a time, after the others. */
+const alone = specs('hanging-remote', 'live');
 
 /**
  * Build, release and restart whole sites for minutes each, more than `npm test` may take: by hand and every night with

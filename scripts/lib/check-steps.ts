@@ -74,6 +74,9 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
   ];
 }
 
+/** Programs that are started, killed and waited for leave the cores to others most of the time. */
+const workers: Readonly<Record<Half, number>> = { units: 2, programs: 4 };
+
 const jest = (root: string, name: string, half: Half, names: readonly string[] = []): Step => ({
   name,
   run: {
@@ -81,7 +84,7 @@ const jest = (root: string, name: string, half: Half, names: readonly string[] =
     args: [
       ...names.map((folder) => `/${folder}/`),
       ...(names.length > 0 ? ['--passWithNoTests'] : []),
-      '--maxWorkers=2',
+      `--maxWorkers=${workers[half]}`,
       '--testTimeout=30000',
       '--json',
       `--outputFile=${reportOf(root, half)}`,
