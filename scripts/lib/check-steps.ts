@@ -74,8 +74,11 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
   ];
 }
 
-/** Programs that are started, killed and waited for leave the cores to others most of the time. */
-const workers: Readonly<Record<Half, number>> = { units: 2, programs: 4 };
+/** Programs that are started, killed and waited for leave the cores to others some of the time, and take their own. */
+const pace = {
+  units: { workers: 2, limitMs: 30_000 },
+  programs: { workers: 3, limitMs: 90_000 },
+} as const satisfies Record<Half, unknown>;
 
 const jest = (root: string, name: string, half: Half, names: readonly string[] = []): Step => ({
   name,
@@ -84,8 +87,8 @@ const jest = (root: string, name: string, half: Half, names: readonly string[] =
     args: [
       ...names.map((folder) => `/${folder}/`),
       ...(names.length > 0 ? ['--passWithNoTests'] : []),
-      `--maxWorkers=${workers[half]}`,
-      '--testTimeout=30000',
+      `--maxWorkers=${pace[half].workers}`,
+      `--testTimeout=${pace[half].limitMs}`,
       '--json',
       `--outputFile=${reportOf(root, half)}`,
       '--silent',
