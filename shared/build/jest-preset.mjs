@@ -32,6 +32,10 @@ export function jestPreset({ environment = 'browser' } = {}) {
       '\\.module\\.scss$': 'identity-obj-proxy',
       '\\.(css|scss)$': here('./empty-module.cjs'),
     },
-    transform: { '^.+\\.tsx?$': ['ts-jest', { tsconfig: here('./tsconfig.jest.json') }] },
+    transform: {
+      '^.+\\.tsx?$': ['ts-jest', { tsconfig: here('./tsconfig.jest.json') }],
+      '/otlp-exporter-base/.+\\.js$': here('./jest-dynamic-imports.cjs'),
+    },
+    transformIgnorePatterns: ['/node_modules/(?!@opentelemetry/otlp-exporter-base/)'],
   };
 }

@@ -78,6 +78,9 @@ const receivers = (name: string) =>
     ),
   );
 
+/** Those that OpenTelemetry brings along; with another name it would send everything. */
+const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
+
 const variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.'),
@@ -140,6 +143,12 @@ const variables = v.object({
   OPS_TOKEN: token('OPS_TOKEN'),
   /** Opens `/metrics` to who asks from elsewhere. */
   METRICS_TOKEN: token('METRICS_TOKEN'),
+  /** Where traces go; these three are OpenTelemetry's own names. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  OTEL_TRACES_SAMPLER: v.optional(
+    v.picklist(samplers, `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}.`),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: share('OTEL_TRACES_SAMPLER_ARG', '1'),
   /** What the site server and our backend know each other by; the launcher makes one. */
   INTERNAL_TOKEN: token('INTERNAL_TOKEN'),
   /** How long a new release is watched for failures in browsers; 0 watches none. */

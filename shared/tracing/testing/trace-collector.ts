@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+interface SentAttribute {
+  readonly key: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** A span as it goes over OTLP/JSON. */
+interface SentSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly attributes: readonly SentAttribute[];
+}
+
+interface SentBatch {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly SentAttribute[] };
+    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[];
+  }[];
+}
+
+export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
+  readonly service: unknown;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+const valuesOf = (attributes: readonly SentAttribute[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+/** A collector of traces that keeps what it gets. `mode` is how it behaves from then on: well, badly, or not at all. */
+export async function startTraceCollector() {
+  const spans: CollectedSpan[] = [];
+  const collector = { mode: 'takes' as 'takes' | 'refuses' | 'hangs', requests: 0 };
+  const server = createServer((request, response) => {
+    collector.requests += 1;
+    if (collector.mode === 'hangs') return;
+    if (collector.mode === 'refuses') return void response.writeHead(500).end();
+    void json(request).then((body) => {
+      for (const { resource, scopeSpans } of (body as SentBatch).resourceSpans)
+        for (const { attributes, ...span } of scopeSpans.flatMap((scope) => scope.spans))
+          spans.push({
+            ...span,
+            service: valuesOf(resource.attributes)['service.name'],
+            facts: valuesOf(attributes),
+          });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(collector, {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    named: (name: string) => spans.find((span) => span.name === name),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
