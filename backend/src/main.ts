@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     internalToken: INTERNAL_TOKEN ?? OPS_TOKEN,
     sharedLimits: environment.RATE_LIMIT_STORE === 'postgres',
     metricsTokens: [environment.METRICS_TOKEN, OPS_TOKEN],
+    tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     ending: ending.signal,
     trustedProxies: environment.TRUSTED_PROXIES,
   });

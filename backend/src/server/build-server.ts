@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import type { Tracing } from '@safar/shared/tracing/tracing';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController } from 'fastify';
 import { api, type ApiOptions } from './api';
@@ -10,6 +11,7 @@ import { leaveInOrder } from './leave-in-order';
 import { serveMedia } from './media';
 import { serveMetrics } from '../metrics/serve-metrics';
 import { internalCalls } from '../telemetry/internal-calls';
+import { traceCalls } from '../tracing/trace-calls';
 
 export interface ServerOptions extends ApiOptions {
   packageFolder: string;
@@ -21,6 +23,7 @@ export interface ServerOptions extends ApiOptions {
   metricsTokens?: readonly (string | undefined)[] | undefined;
   /** Whose `X-Forwarded-*` headers are believed: addresses and networks with commas. */
   trustedProxies?: string | undefined;
+  tracing?: Tracing | undefined;
   /** Fires when the backend is about to end; it still answers then. */
   ending?: AbortSignal | undefined;
   /** JSON lines; false for silence. */
@@ -34,6 +37,7 @@ export async function buildServer({
   log,
   internalToken: token,
   metricsTokens: tokens = [],
+  tracing,
   ending,
   trustedProxies = 'loopback',
   ...options
@@ -50,6 +54,7 @@ export async function buildServer({
     return503OnClosing: false,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  if (tracing) traceCalls(app, { tracing, trusted: trustedProxies, pool: options.services.database.pool });
   if (ending) leaveInOrder(app, ending);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startTracing } from '@safar/shared/tracing/start-tracing';
 import { ContentCache } from '../answers/content-cache';
 import { readContentVersion } from '../answers/read-content-version';
 import { ContentError } from '../content/content-problem';
@@ -33,6 +34,8 @@ export interface BackendSettings {
   internalToken?: string | undefined;
   /** What `/metrics` is opened with from elsewhere. */
   metricsTokens?: readonly (string | undefined)[];
+  /** The collector of traces; without it there are none. */
+  tracesUrl?: string | undefined;
   /** Whose `X-Forwarded-*` headers are believed; those of this machine by default. */
   trustedProxies?: string;
   /** Fires when this backend is about to end; it still answers then, and `/healthz` says 503. */
@@ -71,7 +74,13 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       uploadsFolder,
       announceMail: () => void mailNews.emit('mail'),
     };
-    const app = await buildServer({
+    const { tracesUrl: endpoint } = settings;
+    const tracing =
+      endpoint === undefined
+        ? undefined
+        : await startTracing({ endpoint, service: 'safar-backend', say: (text) => app.log.warn(text) });
+    const app: ApiServer = await buildServer({
+      tracing,
       services,
       secret,
       packageFolder,
@@ -95,7 +104,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       await Promise.all([app.close(), mail?.stop()]);
       clearTimeout(cut);
       await Promise.all([events.drain(), stopChores()]);
-      await database.close();
+      await Promise.all([database.close(), tracing?.stop()]);
     };
     return { origin, app, stop };
   } catch (error) {
