@@ -11,7 +11,10 @@ export type Exchange = (request: HttpRequest, signal: AbortSignal) => Promise<un
  * The page's one axios instance. This file is a chunk of its own, loaded with the first call: import it with `import()`
  * only.
  */
-export function createExchange(baseUrl: string): Exchange {
+export function createExchange(
+  baseUrl: string,
+  headers: () => Readonly<Record<string, string>> = () => ({}),
+): Exchange {
   const instance = axios.create({
     baseURL: baseUrl,
     allowAbsoluteUrls: false,
@@ -27,6 +30,7 @@ export function createExchange(baseUrl: string): Exchange {
         url: path,
         data: requestBody(request),
         params: query,
+        headers: headers(),
         signal,
         withXSRFToken: method === 'POST',
         // Only fetch can outlive the page and carry a header; only the others report progress.

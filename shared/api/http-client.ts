@@ -7,6 +7,8 @@ import { isApiError } from './is-api-error';
 export interface HttpClientOptions {
   /** The API's root: `/api` in browsers, an absolute address on the server. */
   readonly baseUrl: string;
+  /** Asked at every call for what this program adds to it. */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
   /** Told of every call that failed in the end, for the log; not of those that were given up. */
   readonly onError?: ((error: ApiError, request: HttpRequest) => void) | undefined;
 }
@@ -46,12 +48,12 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
  * Reads have 15 s for an attempt and are repeated once after a failure that may pass. Writes have 60 s in all,
  * carry the CSRF token and are never repeated, except after a 403, when nothing was stored and a new token may help.
  */
-export function createHttpClient({ baseUrl, onError }: HttpClientOptions): HttpClient {
+export function createHttpClient({ baseUrl, headers, onError }: HttpClientOptions): HttpClient {
   let loading: Promise<Exchange> | undefined;
 
   const exchange: Exchange = async (request, signal) => {
     loading ??= import('./axios-transport').then(
-      ({ createExchange }) => createExchange(baseUrl),
+      ({ createExchange }) => createExchange(baseUrl, headers),
       (error: unknown) => {
         loading = undefined;
         throw asApiError(error, request.path);

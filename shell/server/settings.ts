@@ -37,6 +37,8 @@ export interface Settings {
   readonly internalToken: string | undefined;
   readonly opsToken: string | undefined;
   readonly metricsToken: string | undefined;
+  /** The collector of traces; without it there are none. */
+  readonly tracesUrl?: string | undefined;
   readonly watch: WatchSettings;
   readonly site: PublicSite;
   readonly htmlCacheSeconds: number;
@@ -79,6 +81,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     internalToken: environment.INTERNAL_TOKEN ?? environment.OPS_TOKEN,
     opsToken: environment.OPS_TOKEN,
     metricsToken: environment.METRICS_TOKEN,
+    tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     watch: {
       minutes: environment.WATCH_MINUTES,
       errorShare: environment.ROLLBACK_ERROR_SHARE,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { startTracing } from '@safar/shared/tracing/start-tracing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { siteIcon } from './assets/site-icon';
 import { createReleaseFiles } from './assets/release-files';
@@ -24,6 +25,8 @@ import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer
 import { decodePath } from '../client/navigation/decode-path';
 import type { Settings } from './settings';
 import { serveTelemetry } from './telemetry/serve-telemetry';
+import { traceRequests } from './tracing/trace-requests';
+import { tracedRenderer } from './tracing/traced-renderer';
 
 const MAX_URL_LENGTH = 4_096;
 /** For the page that a picture for shared links is drawn of. */
@@ -49,15 +52,22 @@ async function isHealthy(renderer: SiteRenderer, { backendUrl }: Settings): Prom
 export async function createSiteServer(settings: Settings): Promise<FastifyInstance> {
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
   const metrics = createSiteMetrics();
-  const renderer = measuredRenderer(await createSiteRenderer(settings, workerFile), metrics);
+  const measured = measuredRenderer(await createSiteRenderer(settings, workerFile), metrics);
+  const { tracesUrl: endpoint, trustedProxies = 'loopback' } = settings;
+  const tracing =
+    endpoint === undefined
+      ? undefined
+      : await startTracing({ endpoint, service: 'safar-site', say: log.warn });
+  const renderer = tracing ? tracedRenderer(measured, tracing) : measured;
   const app = fastify({
     rewriteUrl: ({ url = '/' }) => (decodePath(url) === undefined ? NOWHERE : url),
-    trustProxy: settings.trustedProxies ?? 'loopback',
+    trustProxy: trustedProxies,
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',
     // What still comes over a kept connection while this server closes is answered like everything before.
     return503OnClosing: false,
   });
+  if (tracing) traceRequests(app, tracing, trustedProxies);
   const operations = await startOperations(settings, renderer);
   serveMetrics(app, { metrics, settings, operations });
   const compressor = createCompressor();
@@ -71,7 +81,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
     void reply.code(status).send({ message });
   });
   app.addHook('onClose', async () => {
-    await Promise.all([renderer.close(), operations.close()]);
+    await Promise.all([renderer.close(), operations.close(), tracing?.stop()]);
   });
 
   app.get('/livez', () => ({ status: 'running' }));
@@ -107,7 +117,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
     await app.register((scope) =>
       serveOps(scope, { token, settings, operations, releases, root: process.cwd() }),
     );
-  await app.register((scope) => backendProxy(scope, settings));
+  await app.register((scope) => backendProxy(scope, settings, tracing));
   app.get('/*', servePage);
   return app;
 }

@@ -11,6 +11,7 @@ import type { createRenderer, Renderer } from '../client/entry-server';
 import { cachedHttpClient } from './rendering/cached-http-client';
 import { createPulse } from './rendering/pulse';
 import { runServerBuild } from './rendering/run-server-build';
+import { createCallRecorder } from './tracing/call-recorder';
 import type { FromWorker, ToWorker, WorkerData } from './rendering/worker-protocol';
 
 /** For all data of a page together; the parts that are late are left to the browser. */
@@ -22,6 +23,7 @@ setMaxListeners(50);
 
 const data = workerData as WorkerData;
 const pulse = createPulse(data.pulse);
+const recorder = createCallRecorder();
 const post = (message: FromWorker) => parentPort?.postMessage(message);
 
 const report = ({ remote, version, phase, code, message }: RemoteError) =>
@@ -75,7 +77,10 @@ function startRenderer(): Renderer {
     site: data.site,
     assets: data.assets,
     inlineStyles: data.inlineStyles,
-    http: cachedHttpClient(createHttpClient({ baseUrl: data.apiUrl }), data.apiCacheSeconds),
+    http: cachedHttpClient(
+      recorder.recorded(createHttpClient({ baseUrl: data.apiUrl, headers: recorder.headers })),
+      data.apiCacheSeconds,
+    ),
     dataDeadlineMs: DATA_DEADLINE_MS,
     onRenderStart: (remote) => pulse.setRunning(order.indexOf(remote) + 1),
     report,
@@ -91,11 +96,16 @@ type RenderOrder = Extract<ToWorker, { type: 'render' }>;
 
 const abandoned = new Map<number, AbortController>();
 
-async function render(renderer: Renderer, { id, url, saveData }: RenderOrder) {
+async function render(renderer: Renderer, { id, url, saveData, traceparent }: RenderOrder) {
   const controller = new AbortController();
   abandoned.set(id, controller);
   try {
-    post({ type: 'rendered', id, page: await renderer.render(url, controller.signal, saveData) });
+    const page = await recorder.run(
+      traceparent,
+      () => renderer.render(url, controller.signal, saveData),
+      (trace) => post({ type: 'traced', id, trace }),
+    );
+    post({ type: 'rendered', id, page });
   } catch (error) {
     post({ type: 'render-failed', id, message: String(error) });
   } finally {

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { log } from '../log';
 import type { RenderedPage } from '../../client/entry-server';
+import type { RenderTrace } from '../tracing/render-trace';
 import { createPulse, type Pulse } from './pulse';
 import type { FromWorker, PartFailure, ToWorker, WorkerData } from './worker-protocol';
 
 export interface RenderPool {
   /** Rejects when the page cannot be rendered in time; the caller then serves `clientDocument`. */
-  render(url: string, saveData: boolean, signal: AbortSignal): Promise<RenderedPage>;
+  render(url: string, saveData: boolean, signal: AbortSignal, trace?: RenderTrace): Promise<RenderedPage>;
   readonly clientDocument: RenderedPage;
   /** Lets requests under way finish, then ends the workers. */
   close(): Promise<void>;
@@ -43,6 +44,7 @@ export class PoolStartError extends Error {
 }
 
 interface Job {
+  readonly trace: RenderTrace | undefined;
   resolve(page: RenderedPage): void;
   reject(error: Error): void;
 }
@@ -98,6 +100,8 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
           fail(message.message);
         } else if (message.type === 'part-failed') {
           onPartFailure(message.failure);
+        } else if (message.type === 'traced') {
+          member.jobs.get(message.id)?.trace?.report(message.trace);
         } else {
           const job = member.jobs.get(message.id);
           member.jobs.delete(message.id);
@@ -160,7 +164,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
 
   return {
     clientDocument,
-    render(url, saveData, signal) {
+    render(url, saveData, signal, trace) {
       const member = leastBusy();
       if (!member) return Promise.reject(new Error('No render worker is running at the moment.'));
       const id = (lastId += 1);
@@ -179,8 +183,8 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
         const settle =
           <T>(then: (value: T) => void) =>
           (value: T) => (clearTimeout(timer), then(value));
-        member.jobs.set(id, { resolve: settle(resolve), reject: settle(reject) });
-        send({ type: 'render', id, url, saveData });
+        member.jobs.set(id, { trace, resolve: settle(resolve), reject: settle(reject) });
+        send({ type: 'render', id, url, saveData, traceparent: trace?.traceparent });
       });
     },
     async close() {

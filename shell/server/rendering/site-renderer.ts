@@ -13,6 +13,7 @@ import {
   type ReleaseSet,
 } from '../releases/release-set';
 import type { Settings } from '../settings';
+import type { RenderTrace } from '../tracing/render-trace';
 import { makeSideStage } from './make-side-stage';
 import { createRefusedReleases } from './refused-releases';
 import type { RenderPool } from './render-pool';
@@ -45,6 +46,7 @@ export interface SiteRenderer {
     url: string,
     saveData: boolean,
     signal: AbortSignal,
+    trace?: RenderTrace,
   ): Promise<RenderedPage & { readonly fromServer: boolean }>;
   close(): Promise<void>;
 }
@@ -206,9 +208,9 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
     registry: () => registry,
     sideStage: (purpose, choice, waitMs) => sides[purpose].get(choice, waitMs),
     isRefused: refused.has,
-    async render(held, url, saveData, signal) {
+    async render(held, url, saveData, signal, trace) {
       try {
-        return { ...(await held.pool.render(url, saveData, signal)), fromServer: true };
+        return { ...(await held.pool.render(url, saveData, signal, trace)), fromServer: true };
       } catch (error) {
         if (!signal.aborted) log.warn('A page is left to the browser.', { url, error: String(error) });
         return { ...held.pool.clientDocument, fromServer: false };

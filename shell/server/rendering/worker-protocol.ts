@@ -2,6 +2,7 @@ import type { PublicSite } from '@safar/shared/config/public-site';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import type { RenderedPage } from '../../client/entry-server';
 import type { DocumentAssets } from '../../client/boot/boot-data';
+import type { WorkerTrace } from '../tracing/render-trace';
 
 /** A server build to run: whose it is and its code, already checked against its digest. */
 export interface ServerBuild {
@@ -35,12 +36,20 @@ export interface PartFailure {
 }
 
 export type ToWorker =
-  | { readonly type: 'render'; readonly id: number; readonly url: string; readonly saveData: boolean }
+  | {
+      readonly type: 'render';
+      readonly id: number;
+      readonly url: string;
+      readonly saveData: boolean;
+      /** Of a render that belongs to a trace: the worker then sends `traced` before its result. */
+      readonly traceparent?: string | undefined;
+    }
   | { readonly type: 'abandon'; readonly id: number };
 
 export type FromWorker =
   | { readonly type: 'ready'; readonly clientDocument: RenderedPage }
   | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'traced'; readonly id: number; readonly trace: WorkerTrace }
   | { readonly type: 'rendered'; readonly id: number; readonly page: RenderedPage }
   | { readonly type: 'render-failed'; readonly id: number; readonly message: string }
   | { readonly type: 'part-failed'; readonly failure: PartFailure };

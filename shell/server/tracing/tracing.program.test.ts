@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startTraceCollector } from '@safar/shared/tracing/testing/trace-collector';
+import { buildSync } from 'esbuild';
+import { digest, registryOf, writeRelease } from '../releases/testing/small-releases';
+
+jest.setTimeout(60_000);
+
+const root = resolve(__dirname, '../../..');
+/** Below the repository, so that the program finds its packages. */
+const programs = join(root, '.cache/tests/tracing');
+
+/** A shell whose pages ask the backend for one thing. */
+const CODE = `
+  const page = { status: 200, html: '<html><head></head><body></body></html>', bootJson: '{}', remotes: [] };
+  exports.createRenderer = ({ http }) => ({
+    clientDocument: async () => page,
+    render: async () => (await http.send({ method: 'GET', path: '/Blog/a-secret' }), page),
+  });
+`;
+
+const built = () =>
+  buildSync({
+    entryPoints: ['main', 'worker'].map((name) => join(root, `shell/server/${name}.ts`)),
+    outdir: programs,
+    bundle: true,
+    packages: 'external',
+    alias: {
+      '@safar/shared/host': join(root, 'shared/host/host.tsx'),
+      '@safar/shared/router': join(root, 'shared/router/router.ts'),
+      '@safar/shared/state': join(root, 'shared/state/state.ts'),
+      '@safar/shared': join(root, 'shared'),
+      '@safar/delivery': join(root, 'delivery/src'),
+    },
+    platform: 'node',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    loader: { '.scss': 'empty' },
+    metafile: true,
+  });
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'safar-tracing-'));
+  const releases = join(folder, 'releases');
+  const files = {
+    'client/e.js': { integrity: digest('e'), bytes: 1 },
+    'client/e.css': { integrity: digest('c'), bytes: 1 },
+    'ssr/index.cjs': { integrity: digest(CODE), bytes: CODE.length },
+  };
+  writeRelease(releases, 'shell', '1.0.0', { files });
+  writeFileSync(join(releases, 'shell/1.0.0/ssr/index.cjs'), CODE);
+  writeFileSync(join(releases, 'registry.json'), JSON.stringify(registryOf({ shell: ['1.0.0'] })));
+  mkdirSync(programs, { recursive: true });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(programs, { recursive: true });
+});
+
+/** A backend that remembers what it was asked with. */
+async function startBackend() {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+test('a page, its render, what that asked and what the backend hears are one trace; nothing is loaded without', async () => {
+  const { outputs } = built().metafile;
+  const loaded = Object.values(outputs).flatMap(({ imports }) => imports);
+  const ofTelemetry = loaded.filter(({ path }) => path.startsWith('@opentelemetry/'));
+  expect(new Set(ofTelemetry.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
+
+  const collector = await startTraceCollector();
+  const backend = await startBackend();
+  const child = spawn(process.execPath, [join(programs, 'main.mjs')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      BACKEND_URL: backend.url,
+      API_CACHE_SECONDS: '0',
+      TRUSTED_PROXIES: '203.0.113.0/24',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ origin }] = (await once(child, 'message')) as [{ origin: string }];
+  backend.asked.length = 0;
+  const theirs = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const headers = { traceparent: theirs, tracestate: 'a=b' };
+  const page = await fetch(`${origin}/blog?search=a-secret`, { headers });
+  expect(page.status).toBe(200);
+  expect((await fetch(`${origin}/api/Jobs`, { headers })).status).toBe(200);
+  await fetch(`${origin}/livez`);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  backend.server.close();
+  collector.close();
+
+  const [asked, proxied] = ['GET page', 'GET /api/*'].map((name) => collector.named(name));
+  const [render, call, passed] = ['render', 'GET /api/Blog/*', 'GET backend'].map((name) =>
+    collector.named(name),
+  );
+  expect(asked).toMatchObject({ service: 'safar-site', kind: 2, facts: { 'http.route': '/*' } });
+  expect(asked).not.toHaveProperty('parentSpanId');
+  expect(asked?.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
+  expect(render).toMatchObject({ traceId: asked?.traceId, parentSpanId: asked?.spanId, kind: 1 });
+  expect(render?.facts).toMatchObject({ 'safar.render.outcome': 'server' });
+  expect(render?.facts['safar.render.wait_ms']).toBeGreaterThanOrEqual(0);
+  expect(call).toMatchObject({ traceId: asked?.traceId, parentSpanId: render?.spanId, kind: 3 });
+  expect(passed).toMatchObject({ traceId: proxied?.traceId, parentSpanId: proxied?.spanId, kind: 3 });
+  expect(backend.asked.map(({ traceparent }) => traceparent)).toEqual(
+    [call, passed].map((span) => `00-${span?.traceId}-${span?.spanId}-01`),
+  );
+  expect(backend.asked.map(({ tracestate }) => tracestate)).toEqual([undefined, undefined]);
+  expect(collector.spans).toHaveLength(5);
+  expect(JSON.stringify(collector.spans)).not.toContain('a-secret');
+});
