@@ -6,6 +6,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTraceCollector } from '@safar/shared/tracing/testing/trace-collector';
 import { buildSync } from 'esbuild';
 import { digest, registryOf, writeRelease } from '../releases/testing/small-releases';
@@ -46,6 +47,7 @@ const built = () =>
   });
 
 let folder: string;
+let imports: readonly { readonly path: string; readonly kind: string }[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'safar-tracing-'));
   const releases = join(folder, 'releases');
@@ -58,6 +60,7 @@ beforeAll(() => {
   writeFileSync(join(releases, 'shell/1.0.0/ssr/index.cjs'), CODE);
   writeFileSync(join(releases, 'registry.json'), JSON.stringify(registryOf({ shell: ['1.0.0'] })));
   mkdirSync(programs, { recursive: true });
+  imports = Object.values(built().metafile.outputs).flatMap((output) => output.imports);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -75,14 +78,7 @@ async function startBackend() {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('a page, its render, what that asked and what the backend hears are one trace; nothing is loaded without', async () => {
-  const { outputs } = built().metafile;
-  const loaded = Object.values(outputs).flatMap(({ imports }) => imports);
-  const ofTelemetry = loaded.filter(({ path }) => path.startsWith('@opentelemetry/'));
-  expect(new Set(ofTelemetry.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
-
-  const collector = await startTraceCollector();
-  const backend = await startBackend();
+async function startSite(backendUrl: string, collectorUrl: string) {
   const child = spawn(process.execPath, [join(programs, 'main.mjs')], {
     cwd: root,
     env: {
@@ -90,23 +86,43 @@ test('a page, its render, what that asked and what the backend hears are one tra
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
-      BACKEND_URL: backend.url,
+      BACKEND_URL: backendUrl,
       API_CACHE_SECONDS: '0',
       TRUSTED_PROXIES: '203.0.113.0/24',
-      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+      // At once, and not with the end of the program.
+      OTEL_BSP_SCHEDULE_DELAY: '50',
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [{ origin }] = (await once(child, 'message')) as [{ origin: string }];
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return { code, errors };
+  };
+  return { origin, stop };
+}
+
+test('a program without a collector loads nothing of OpenTelemetry', () => {
+  const kinds = imports.filter(({ path }) => path.startsWith('@opentelemetry/')).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['dynamic-import']));
+});
+
+test('a page, its render, what that asked and what the backend hears are one trace', async () => {
+  const collector = await startTraceCollector();
+  const backend = await startBackend();
+  const site = await startSite(backend.url, collector.url);
   backend.asked.length = 0;
   const theirs = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const headers = { traceparent: theirs, tracestate: 'a=b' };
-  const page = await fetch(`${origin}/blog?search=a-secret`, { headers });
+  const page = await fetch(`${site.origin}/blog?search=a-secret`, { headers });
   expect(page.status).toBe(200);
-  expect((await fetch(`${origin}/api/Jobs`, { headers })).status).toBe(200);
-  await fetch(`${origin}/livez`);
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  expect((await fetch(`${site.origin}/api/Jobs`, { headers })).status).toBe(200);
+  await fetch(`${site.origin}/livez`);
+  expect(await site.stop()).toEqual({ code: 0, errors: '' });
   backend.server.close();
   collector.close();
 
@@ -128,4 +144,22 @@ test('a page, its render, what that asked and what the backend hears are one tra
   expect(backend.asked.map(({ tracestate }) => tracestate)).toEqual([undefined, undefined]);
   expect(collector.spans).toHaveLength(5);
   expect(JSON.stringify(collector.spans)).not.toContain('a-secret');
+});
+
+test.each(['refuses', 'hangs'] as const)('of a collector that %s, visitors notice nothing', async (mode) => {
+  const collector = await startTraceCollector();
+  collector.mode = mode;
+  const backend = await startBackend();
+  const site = await startSite(backend.url, collector.url);
+  for (const path of ['/', '/blog', '/api/Jobs']) expect((await fetch(site.origin + path)).status).toBe(200);
+  while (collector.requests === 0) await sleep(20);
+  expect((await fetch(`${site.origin}/jobs`)).status).toBe(200);
+  const before = Date.now();
+  const { code, errors } = await site.stop();
+  expect(code).toBe(0);
+  expect(Date.now() - before).toBeLessThan(3_000);
+  const sentences = errors.split('\n').filter((line) => line.includes('takes no traces'));
+  expect(sentences.length).toBeLessThanOrEqual(1);
+  backend.server.close();
+  collector.close();
 });
