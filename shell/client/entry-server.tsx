@@ -12,6 +12,7 @@ import { StaticRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
 import { toInlineJson, type BootData, type DocumentAssets, type DocumentStyle } from './boot/boot-data';
+import { remoteOutcomes, type RemoteOutcome } from './composition/remote-outcomes';
 import { createServerComposition } from './composition/server-composition';
 import { Document } from './document';
 import { loadPage } from './boot/load-page';
@@ -44,6 +45,8 @@ export interface RenderedPage {
   readonly bootJson: string;
   /** Remotes whose scripts the first screen will need. */
   readonly remotes: readonly string[];
+  /** What became of the remotes with a part on the page; shells before this one do not tell. */
+  readonly outcomes?: Readonly<Record<string, RemoteOutcome>>;
 }
 
 /** The shell's side of server rendering, as exposed by `ssr/index.cjs` of its release. */
@@ -60,6 +63,7 @@ export function createRenderer(options: RendererOptions) {
     boot: BootData,
     failed: ReadonlyMap<string, Error>,
     store: ReturnType<typeof createSiteStore>,
+    threw = new Set<string>(),
   ) {
     const events = createEventBus(() => undefined);
     const composition = createServerComposition({
@@ -95,6 +99,7 @@ export function createRenderer(options: RendererOptions) {
             onRenderStart('');
             if (composition.isExpected(error)) return undefined;
             const remote = composition.renderingNow();
+            threw.add(remote);
             if (remote) report(asRemoteError(error, remote, registry.remotes[remote]?.version, 'render'));
             else report(asRemoteError(error, 'shell', undefined, 'render'));
             return remote || 'shell';
@@ -141,13 +146,15 @@ export function createRenderer(options: RendererOptions) {
         assets: { ...assets, styles },
         state: store.getState(),
       };
-      const html = await renderDocument(pathname + search, boot, failed, store);
+      const threw = new Set<string>();
+      const html = await renderDocument(pathname + search, boot, failed, store, threw);
       return {
         status,
         ...(loaded.private && { private: true }),
         html,
         bootJson: toInlineJson(boot),
         remotes: firstRemotes,
+        outcomes: remoteOutcomes(remotes, failed, threw),
       };
     },
 

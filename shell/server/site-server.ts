@@ -52,7 +52,10 @@ async function isHealthy(renderer: SiteRenderer, { backendUrl }: Settings): Prom
 export async function createSiteServer(settings: Settings): Promise<FastifyInstance> {
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
   const metrics = createSiteMetrics();
-  const measured = measuredRenderer(await createSiteRenderer(settings, workerFile), metrics);
+  const measured = measuredRenderer(
+    await createSiteRenderer(settings, workerFile, metrics.renderMeter),
+    metrics,
+  );
   const { tracesUrl: endpoint, trustedProxies = 'loopback' } = settings;
   const tracing =
     endpoint === undefined
@@ -71,7 +74,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
   const operations = await startOperations(settings, renderer);
   serveMetrics(app, { metrics, settings, operations });
   const compressor = createCompressor();
-  const servePage = createPageHandler(settings, renderer, compressor);
+  const servePage = createPageHandler(settings, renderer, compressor, metrics.countPage);
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -110,7 +113,8 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
       render: (url) => renderer.render(renderer.current(), url, false, AbortSignal.timeout(SHARE_RENDER_MS)),
     }),
   );
-  await app.register((scope) => serveTelemetry(scope, operations));
+  const onFailure = metrics.countBrowserFailure;
+  await app.register((scope) => serveTelemetry(scope, { ...operations, onFailure }));
   const { opsToken: token } = settings;
   const releases = () => renderer.current().releases;
   if (token)

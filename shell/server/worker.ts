@@ -9,6 +9,8 @@ import * as router from '@safar/shared/router';
 import * as state from '@safar/shared/state';
 import type { createRenderer, Renderer } from '../client/entry-server';
 import { cachedHttpClient } from './rendering/cached-http-client';
+import { createCallCounts } from './rendering/call-counts';
+import { monotonicMs } from './rendering/monotonic-ms';
 import { createPulse } from './rendering/pulse';
 import { runServerBuild } from './rendering/run-server-build';
 import { createCallRecorder } from './tracing/call-recorder';
@@ -23,6 +25,7 @@ setMaxListeners(50);
 
 const data = workerData as WorkerData;
 const pulse = createPulse(data.pulse);
+const calls = createCallCounts();
 const recorder = createCallRecorder();
 const post = (message: FromWorker) => parentPort?.postMessage(message);
 
@@ -80,6 +83,8 @@ function startRenderer(): Renderer {
     http: cachedHttpClient(
       recorder.recorded(createHttpClient({ baseUrl: data.apiUrl, headers: recorder.headers })),
       data.apiCacheSeconds,
+      Date.now,
+      calls.add,
     ),
     dataDeadlineMs: DATA_DEADLINE_MS,
     onRenderStart: (remote) => pulse.setRunning(order.indexOf(remote) + 1),
@@ -96,7 +101,8 @@ type RenderOrder = Extract<ToWorker, { type: 'render' }>;
 
 const abandoned = new Map<number, AbortController>();
 
-async function render(renderer: Renderer, { id, url, saveData, traceparent }: RenderOrder) {
+async function render(renderer: Renderer, { id, url, saveData, traceparent, askedAt }: RenderOrder) {
+  const waitedMs = monotonicMs() - askedAt;
   const controller = new AbortController();
   abandoned.set(id, controller);
   try {
@@ -105,9 +111,9 @@ async function render(renderer: Renderer, { id, url, saveData, traceparent }: Re
       () => renderer.render(url, controller.signal, saveData),
       (trace) => post({ type: 'traced', id, trace }),
     );
-    post({ type: 'rendered', id, page });
+    post({ type: 'rendered', id, page, waitedMs, calls: calls.take() });
   } catch (error) {
-    post({ type: 'render-failed', id, message: String(error) });
+    post({ type: 'render-failed', id, message: String(error), waitedMs, calls: calls.take() });
   } finally {
     abandoned.delete(id);
   }

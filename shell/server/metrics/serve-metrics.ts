@@ -15,14 +15,27 @@ export function serveMetrics(
   app: FastifyInstance,
   { metrics, settings, operations: { queue, registry } }: MetricsOptions,
 ): void {
-  const { register, requests, durations, gauge } = metrics;
+  const { register, requests, durations, gauge, counter } = metrics;
   gauge(
     'safar_telemetry_waiting',
     'Reports of browsers that wait for the backend.',
     () => queue?.waiting() ?? 0,
   );
-  gauge('safar_telemetry_dropped', 'Reports of browsers that were given up.', () => queue?.dropped() ?? 0);
-  gauge('safar_registry_revision', 'Of the release store.', () => registry.current().revision);
+  counter(
+    'safar_telemetry_dropped_total',
+    'Reports of browsers that were given up.',
+    () => queue?.dropped() ?? 0,
+  );
+  gauge(
+    'safar_registry_revision',
+    'The revision of the registry of releases that this server follows.',
+    () => registry.current().revision,
+  );
+  gauge(
+    'safar_registry_age_seconds',
+    'Seconds since the registry was last read; it is read every five.',
+    () => (Date.now() - registry.readAt()) / 1000,
+  );
 
   app.addHook('onResponse', async (request, reply) => {
     // The pattern: addresses hold what visitors wrote, and there is no end of them.

@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageLookUp } from '../pages/html-cache';
+import { createRenderMeter } from './render-meter';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -9,6 +11,19 @@ export function createSiteMetrics() {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
+  const pages = new Counter({
+    name: 'safar_html_cache_lookups_total',
+    help: 'Pages by whether the cache of finished pages had them, and whether they were past their time.',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'safar_browser_failures_total',
+    help: 'Failures that browsers reported, by the remote whose part failed.',
+    labelNames: ['remote'] as const,
+    registers,
+  });
+  for (const result of ['hit', 'stale', 'miss']) pages.inc({ result }, 0);
   return {
     register,
     requests: new Counter({
@@ -31,14 +46,29 @@ export function createSiteMetrics() {
       buckets: SECONDS,
       registers,
     }),
-    gauge(name: string, help: string, read: () => number) {
-      return new Gauge({ name, help, registers, collect: measure(read) });
-    },
+    renderMeter: createRenderMeter(register),
+    countPage: (result: PageLookUp) => pages.inc({ result }),
+    countBrowserFailure: (remote: string) => failures.inc({ remote }),
+    /** What goes up and down, read at the moment when metrics are asked for. */
+    gauge: (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      }),
+    /** The same for what only grows. */
+    counter: (name: string, help: string, read: () => number) =>
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      }),
   };
 }
-
-/** Reads a value at the moment when metrics are asked for. */
-const measure = (read: () => number) =>
-  function collect(this: Gauge) {
-    this.set(read());
-  };

@@ -13,10 +13,15 @@ interface EncodedPage extends CachedPage {
   readonly encoded: EncodedBody;
 }
 
+/** How a page was found: one that is made for somebody else at the moment is a hit. */
+export type PageLookUp = 'hit' | 'stale' | 'miss';
+
 interface Entry {
   readonly page: Promise<EncodedPage>;
   freshUntil: number;
   staleUntil: number;
+  /** Past its time, and served while the next one is made. */
+  isStale: boolean;
 }
 
 const MAX_PAGES = 500;
@@ -28,7 +33,12 @@ const STALE_FACTOR = 10;
  * past its time is served once more while a new one is made, and keeps its compressed forms if that one is the same.
  * With 0 seconds every request renders.
  */
-export function createHtmlCache(seconds: number, compressor: Compressor, now: () => number = Date.now) {
+export function createHtmlCache(
+  seconds: number,
+  compressor: Compressor,
+  now: () => number = Date.now,
+  onLookUp: (result: PageLookUp) => void = () => undefined,
+) {
   const entries = new Map<string, Entry>();
 
   async function encode(page: CachedPage, before: Entry | undefined): Promise<EncodedPage> {
@@ -42,7 +52,7 @@ export function createHtmlCache(seconds: number, compressor: Compressor, now: ()
     const lifetime = seconds * 1000;
     const before = entries.get(key);
     const page = make().then((made) => encode(made, before));
-    const entry: Entry = { page, freshUntil: Infinity, staleUntil: Infinity };
+    const entry: Entry = { page, freshUntil: Infinity, staleUntil: Infinity, isStale: false };
     const settled = (keep: boolean) => {
       entry.freshUntil = keep ? now() + lifetime : 0;
       entry.staleUntil = keep ? now() + lifetime * STALE_FACTOR : 0;
@@ -63,9 +73,13 @@ export function createHtmlCache(seconds: number, compressor: Compressor, now: ()
 
   function lookUp(key: string, make: () => Promise<CachedPage>): Entry {
     const known = entries.get(key);
-    if (!known || known.staleUntil <= now()) return start(key, make);
+    if (!known || known.staleUntil <= now()) {
+      onLookUp('miss');
+      return start(key, make);
+    }
     if (known.freshUntil <= now()) {
       known.freshUntil = Infinity;
+      known.isStale = true;
       const next = start(key, make);
       entries.set(key, known);
       next.page.then(
@@ -73,6 +87,7 @@ export function createHtmlCache(seconds: number, compressor: Compressor, now: ()
         () => entries.delete(key),
       );
     }
+    onLookUp(known.isStale ? 'stale' : 'hit');
     return known;
   }
 

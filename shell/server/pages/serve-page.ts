@@ -4,7 +4,7 @@ import type { Settings } from '../settings';
 import { devDocument } from '../development/dev-document';
 import type { Compressor } from './compressor';
 import { finishDocument, type FinishedDocument } from './finish-document';
-import { createHtmlCache, type CachedPage } from './html-cache';
+import { createHtmlCache, type CachedPage, type PageLookUp } from './html-cache';
 import { rightSpelling } from './guessed-spellings';
 import { searchAddress } from './search-address';
 import { pageHeaders } from './security-headers';
@@ -38,8 +38,13 @@ interface PageOrder {
 }
 
 /** Answers every address that nothing else answers: a page, a redirect, or the not-found screen. */
-export function createPageHandler(settings: Settings, renderer: SiteRenderer, compressor: Compressor) {
-  const cache = createHtmlCache(settings.htmlCacheSeconds, compressor);
+export function createPageHandler(
+  settings: Settings,
+  renderer: SiteRenderer,
+  compressor: Compressor,
+  onLookUp?: (result: PageLookUp) => void,
+) {
+  const cache = createHtmlCache(settings.htmlCacheSeconds, compressor, Date.now, onLookUp);
 
   async function make({ stage, url, saveData, clientOnly, team }: PageOrder): Promise<CachedPage> {
     const finished = (document: FinishedDocument) =>

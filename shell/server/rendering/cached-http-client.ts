@@ -1,4 +1,5 @@
 import type { HttpClient, HttpRequest } from '@safar/shared/contract/http';
+import type { LookUp } from './call-counts';
 
 const MAX_ENTRIES = 200;
 
@@ -16,6 +17,7 @@ export function cachedHttpClient(
   inner: HttpClient,
   seconds: number,
   now: () => number = Date.now,
+  onLookUp: (result: LookUp) => void = () => undefined,
 ): HttpClient {
   const answers = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>();
   if (seconds === 0) return inner;
@@ -24,7 +26,9 @@ export function cachedHttpClient(
       const key = cacheKey(request);
       if (!key) return inner.send(request);
       const known = answers.get(key);
-      if (known && known.until > now()) return known.answer;
+      const isKept = known !== undefined && known.until > now();
+      onLookUp(isKept ? 'hit' : 'miss');
+      if (isKept) return known.answer;
       // A shared answer must not end because one of those who wait for it has left.
       const { signal: _own, ...shared } = request;
       const answer = inner.send(shared);

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { log } from '../log';
 import type { RenderedPage } from '../../client/entry-server';
+import type { RenderMeter } from '../metrics/render-meter';
 import type { RenderTrace } from '../tracing/render-trace';
+import { monotonicMs } from './monotonic-ms';
 import { createPulse, type Pulse } from './pulse';
 import type { FromWorker, PartFailure, ToWorker, WorkerData } from './worker-protocol';
 
@@ -19,6 +21,7 @@ export interface RenderPoolOptions {
   readonly size: number;
   /** Times the usual limits, for machines that are busy with other work. */
   readonly patience: number;
+  readonly meter: RenderMeter;
   readonly onPartFailure: (failure: PartFailure) => void;
   /** A worker hung while it ran this remote's code (`undefined`: nobody's). */
   readonly onHang: (remote: string | undefined) => void;
@@ -58,7 +61,7 @@ interface Member {
 
 /** Starts `size` workers for one release set and waits until they are ready. */
 export async function startRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
-  const { workerFile, data, size, patience, onPartFailure, onHang } = options;
+  const { workerFile, data, size, patience, meter, onPartFailure, onHang } = options;
   const members = new Set<Member>();
   let lastId = 0;
   let closing = false;
@@ -105,6 +108,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
         } else {
           const job = member.jobs.get(message.id);
           member.jobs.delete(message.id);
+          meter.answered(message, job !== undefined);
           if (message.type === 'rendered') job?.resolve(message.page);
           else job?.reject(new Error(message.message));
         }
@@ -131,7 +135,8 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     return () => clearInterval(timer);
   }
 
-  function replace(member: Member, why: string) {
+  function replace(member: Member, reason: 'hung' | 'crashed', why: string) {
+    meter.ended(reason, member.jobs.size);
     drop(member, why);
     if (closing) return;
     start().catch((error: unknown) =>
@@ -143,12 +148,12 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     const stop = watch(member, () => {
       const remote = remoteOf(member);
       log.error('A render worker hung and is replaced.', { remote });
-      replace(member, 'The render worker hung.');
+      replace(member, 'hung', 'The render worker hung.');
       onHang(remote);
     });
     member.worker.once('exit', () => {
       stop();
-      if (members.has(member)) replace(member, 'The render worker ended.');
+      if (members.has(member)) replace(member, 'crashed', 'The render worker ended.');
     });
   }
 
@@ -160,18 +165,27 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
   const clientDocument = first[0]?.clientDocument;
   if (!clientDocument) throw new PoolStartError('A pool needs at least one worker.', undefined);
 
+  const unwatch = meter.watch(() => ({
+    workers: members.size,
+    jobs: [...members].reduce((sum, { jobs }) => sum + jobs.size, 0),
+  }));
+
   const leastBusy = () => [...members].sort((a, b) => a.jobs.size - b.jobs.size)[0];
 
   return {
     clientDocument,
     render(url, saveData, signal, trace) {
       const member = leastBusy();
-      if (!member) return Promise.reject(new Error('No render worker is running at the moment.'));
+      if (!member) {
+        meter.left('failed');
+        return Promise.reject(new Error('No render worker is running at the moment.'));
+      }
       const id = (lastId += 1);
       const send = (message: ToWorker) => member.worker.postMessage(message);
       return new Promise<RenderedPage>((resolve, reject) => {
         const abandon = (why: string) => {
           if (!member.jobs.delete(id)) return;
+          if (!signal.aborted) meter.left('timed_out');
           send({ type: 'abandon', id });
           reject(new Error(why));
         };
@@ -184,7 +198,14 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
           <T>(then: (value: T) => void) =>
           (value: T) => (clearTimeout(timer), then(value));
         member.jobs.set(id, { trace, resolve: settle(resolve), reject: settle(reject) });
-        send({ type: 'render', id, url, saveData, traceparent: trace?.traceparent });
+        send({
+          type: 'render',
+          id,
+          url,
+          saveData,
+          askedAt: monotonicMs(),
+          traceparent: trace?.traceparent,
+        });
       });
     },
     async close() {
@@ -193,7 +214,11 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
       while ([...members].some(({ jobs }) => jobs.size > 0) && performance.now() < end) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      for (const member of [...members]) drop(member, 'The server is changing its releases.');
+      for (const member of [...members]) {
+        meter.ended('new_release', member.jobs.size);
+        drop(member, 'The server is changing its releases.');
+      }
+      unwatch();
     },
   };
 }

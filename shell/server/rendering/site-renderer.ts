@@ -1,6 +1,7 @@
 import type { Registry } from '@safar/shared/contract/registry';
 import type { RenderedPage } from '../../client/entry-server';
 import { log } from '../log';
+import type { RenderMeter } from '../metrics/render-meter';
 import { areCanaries } from '../releases/canary';
 import type { Choice } from '../releases/choice';
 import { areListed } from '../releases/preview';
@@ -66,7 +67,11 @@ const quiet = () => undefined;
  * Follows the registry: when it changes, workers for the new releases are started and have to render the home page;
  * then requests move over and the old workers end. A release that fails this test is passed over.
  */
-export async function createSiteRenderer(settings: Settings, workerFile: string): Promise<SiteRenderer> {
+export async function createSiteRenderer(
+  settings: Settings,
+  workerFile: string,
+  meter: RenderMeter,
+): Promise<SiteRenderer> {
   const { releasesDir } = settings;
   const rejected = new Set<string>();
   const refused = createRefusedReleases();
@@ -90,6 +95,7 @@ export async function createSiteRenderer(settings: Settings, workerFile: string)
     tryReleases(releases, {
       settings,
       workerFile,
+      meter,
       size,
       onHang: (remote) => countHang(releases, remote, choice),
     });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../log';
+import type { RenderMeter } from '../metrics/render-meter';
 import type { ReleaseSet } from '../releases/release-set';
 import type { Settings } from '../settings';
 import { poolData } from './pool-data';
@@ -15,6 +16,7 @@ const BETWEEN_TRIALS_MS = 400;
 interface TrialOptions {
   readonly settings: Settings;
   readonly workerFile: string;
+  readonly meter: RenderMeter;
   /** Workers. */
   readonly size: number;
   /** A worker hung after the trial, while it ran this remote's code. */
@@ -37,7 +39,7 @@ export interface Trial {
  */
 export async function tryReleases(
   releases: ReleaseSet,
-  { settings, workerFile, size, onHang }: TrialOptions,
+  { settings, workerFile, meter, size, onHang }: TrialOptions,
 ): Promise<Trial> {
   const unfit = new Set<string>();
   let trial = true;
@@ -52,6 +54,7 @@ export async function tryReleases(
     data: poolData(settings, releases),
     size,
     patience: settings.renderPatience,
+    meter,
     onPartFailure,
     onHang: (remote) => {
       if (remote === undefined) return;

@@ -3,6 +3,7 @@ import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import type { RenderedPage } from '../../client/entry-server';
 import type { DocumentAssets } from '../../client/boot/boot-data';
 import type { WorkerTrace } from '../tracing/render-trace';
+import type { LookUp } from './call-counts';
 
 /** A server build to run: whose it is and its code, already checked against its digest. */
 export interface ServerBuild {
@@ -41,15 +42,30 @@ export type ToWorker =
       readonly id: number;
       readonly url: string;
       readonly saveData: boolean;
+      /** By `monotonicMs`. */
+      readonly askedAt: number;
       /** Of a render that belongs to a trace: the worker then sends `traced` before its result. */
       readonly traceparent?: string | undefined;
     }
   | { readonly type: 'abandon'; readonly id: number };
 
+interface AnyRenderResult {
+  readonly id: number;
+  /** From the order to the moment when the worker began with it. */
+  readonly waitedMs: number;
+  /** Look-ups of answers of the API since the worker's last result. */
+  readonly calls: Readonly<Record<LookUp, number>>;
+}
+
+export type RenderResult = AnyRenderResult &
+  (
+    | { readonly type: 'rendered'; readonly page: RenderedPage }
+    | { readonly type: 'render-failed'; readonly message: string }
+  );
+
 export type FromWorker =
   | { readonly type: 'ready'; readonly clientDocument: RenderedPage }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'traced'; readonly id: number; readonly trace: WorkerTrace }
-  | { readonly type: 'rendered'; readonly id: number; readonly page: RenderedPage }
-  | { readonly type: 'render-failed'; readonly id: number; readonly message: string }
+  | RenderResult
   | { readonly type: 'part-failed'; readonly failure: PartFailure };

@@ -5,7 +5,7 @@ import { createAddressLimit } from './address-limit';
 import type { KnownNames } from './known-names';
 import { reportSchema, type CheckedReport } from './report-schema';
 import type { TelemetryQueue } from './telemetry-queue';
-import { toBatch } from './to-batch';
+import { isNote, toBatch } from './to-batch';
 import type { VisitorNumber } from './visitor-numbers';
 
 const BODY_LIMIT = 16 * 1024;
@@ -20,6 +20,8 @@ export interface TelemetryOptions {
   readonly queue: Pick<TelemetryQueue, 'add'> | undefined;
   readonly known: () => KnownNames;
   readonly visitorOf: VisitorNumber;
+  /** A part of this remote failed in a browser. */
+  readonly onFailure?: (remote: string) => void;
   /** From one address. */
   readonly perMinute?: number;
 }
@@ -27,13 +29,14 @@ export interface TelemetryOptions {
 /** `POST /telemetry`: what pages tell of themselves. The address that it came from is not part of what is kept. */
 export async function serveTelemetry(
   app: FastifyInstance,
-  { queue, known, visitorOf, perMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
+  { queue, known, visitorOf, onFailure, perMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
 ): Promise<void> {
   const limit = createAddressLimit(perMinute, MINUTE_MS);
   const failureLimit = createAddressLimit(FAILURES_PER_MINUTE, MINUTE_MS);
 
   function take(report: CheckedReport, visitor: number) {
     const { failures, ...counted } = toBatch(report, known(), visitor);
+    for (const failure of failures) if (!isNote(failure)) onFailure?.(failure.unit);
     const told = failures.filter(() => failureLimit.allows('all'));
     queue?.add({ ...counted, failures: told });
     for (const { unit: remote, message: said, ...failure } of told)

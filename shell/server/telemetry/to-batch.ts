@@ -1,4 +1,4 @@
-import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+import type { FailureRecord, TelemetryBatch } from '@safar/shared/contract/telemetry';
 import type { KnownNames } from './known-names';
 import type { CheckedReport } from './report-schema';
 
@@ -7,6 +7,8 @@ const NOT_ITS_FAULT = ['data-unavailable', 'not-listed'];
 
 /** In this phase remotes tell what the operator should know though nothing is broken. */
 const NOTE = 'run';
+
+export const isNote = ({ phase }: Pick<FailureRecord, 'phase'>): boolean => phase === NOTE;
 
 function split(release: string) {
   const at = release.indexOf('@');
@@ -35,7 +37,7 @@ export function toBatch(
       route: routeOf(route),
     }))
     .filter(isKnown);
-  const faulty = kept.filter(({ phase, code }) => phase !== NOTE && !NOT_ITS_FAULT.includes(code));
+  const faulty = kept.filter((failure) => !isNote(failure) && !NOT_ITS_FAULT.includes(failure.code));
   return {
     loads: [
       ...ran.map((release) => ({ load, ...split(release), failed: false })).filter(isKnown),

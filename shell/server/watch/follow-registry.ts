@@ -7,6 +7,8 @@ const EVERY_MS = 5_000;
 export interface RegistryFollower {
   /** The store's registry as it was seconds ago. */
   current(): Registry;
+  /** When it was last read, in milliseconds since 1970. */
+  readAt(): number;
   close(): void;
 }
 
@@ -17,15 +19,17 @@ export async function followRegistry(
   everyMs = EVERY_MS,
 ): Promise<RegistryFollower> {
   let current = await store.readRegistry();
+  let readAt = Date.now();
   const timer = setInterval(() => {
     store.readRegistry().then(
       (registry) => {
         current = registry;
+        readAt = Date.now();
         void onRead(registry);
       },
       (error: unknown) => log.warn('The registry cannot be read.', { error: String(error) }),
     );
   }, everyMs);
   timer.unref();
-  return { current: () => current, close: () => clearInterval(timer) };
+  return { current: () => current, readAt: () => readAt, close: () => clearInterval(timer) };
 }

@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testSite } from '@safar/shared/testing/test-site';
+import { startRenderPool, type RenderPool } from '../rendering/render-pool';
+import { buildPrograms, root } from '../rendering/testing/build-programs';
+import { createSiteMetrics } from './site-metrics';
+
+jest.setTimeout(90_000);
+
+const programs = join(root, '.cache/tests/render-metrics');
+
+/** A shell whose pages hang, end their worker, throw, or ask the backend for one thing. */
+const CODE = `
+  const page = { status: 200, html: '', bootJson: '{}', remotes: [] };
+  const outcomes = { 'mf-video': 'rendered', 'mf-blog': 'timed_out' };
+  exports.createRenderer = ({ http }) => ({
+    clientDocument: async () => page,
+    async render(url) {
+      if (url === '/hangs') for (;;);
+      if (url === '/ends') process.exit(1);
+      if (url === '/throws') throw new Error('it broke');
+      await http.send({ method: 'GET', path: '/Category' });
+      return { ...page, outcomes };
+    },
+  });
+`;
+
+let backend: Server;
+let pool: RenderPool;
+const metrics = createSiteMetrics();
+
+beforeAll(async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  buildPrograms(['worker'], programs);
+  backend = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
+  pool = await startRenderPool({
+    workerFile: join(programs, 'worker.mjs'),
+    data: {
+      shell: { name: 'shell', version: '1.0.0', code: CODE },
+      remotes: [],
+      registry: { revision: 1, remotes: {} },
+      site: testSite,
+      assets: { icon: '/favicon.svg', styles: [] },
+      inlineStyles: [],
+      apiUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/api`,
+      apiCacheSeconds: 60,
+    },
+    size: 1,
+    patience: 1,
+    meter: metrics.renderMeter,
+    onPartFailure: () => undefined,
+    onHang: () => undefined,
+  });
+});
+afterAll(async () => {
+  await pool.close();
+  backend.close();
+  rmSync(programs, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+const render = (url: string) => pool.render(url, false, AbortSignal.timeout(30_000));
+const lines = async () => (await metrics.register.metrics()).split('\n');
+
+async function untilReplaced() {
+  const end = Date.now() + 30_000;
+  while (!(await lines()).includes('safar_render_workers 1') && Date.now() < end) await sleep(50);
+}
+
+test('a pool tells what became of its pages and workers', async () => {
+  await render('/');
+  await render('/');
+  await expect(render('/throws')).rejects.toThrow('it broke');
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'safar_renders_total{remote="shell",outcome="rendered"} 2',
+      'safar_renders_total{remote="shell",outcome="failed"} 1',
+      'safar_renders_total{remote="mf-video",outcome="rendered"} 2',
+      'safar_renders_total{remote="mf-blog",outcome="timed_out"} 2',
+      'safar_api_cache_lookups_total{result="miss"} 1',
+      'safar_api_cache_lookups_total{result="hit"} 1',
+      'safar_render_wait_seconds_count 3',
+      'safar_render_workers 1',
+      'safar_render_queue_length 0',
+    ]),
+  );
+
+  const hanging = expect(render('/hangs')).rejects.toThrow('hung');
+  expect(await lines()).toContain('safar_render_queue_length 1');
+  await hanging;
+  await untilReplaced();
+  await expect(render('/ends')).rejects.toThrow('ended');
+  await untilReplaced();
+  await pool.close();
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'safar_renders_total{remote="shell",outcome="timed_out"} 1',
+      'safar_renders_total{remote="shell",outcome="failed"} 2',
+      'safar_render_worker_restarts_total{reason="hung"} 1',
+      'safar_render_worker_restarts_total{reason="crashed"} 1',
+      'safar_render_worker_restarts_total{reason="new_release"} 1',
+      'safar_render_workers 0',
+    ]),
+  );
+  const waited = (await lines()).find((line) => line.startsWith('safar_render_wait_seconds_sum'));
+  expect(Number(waited?.split(' ')[1])).toBeLessThan(10);
+});
