@@ -12,7 +12,7 @@ interface Recording {
 }
 
 /** Ids of posts and keys of forms stand behind the first name. */
-const patternOf = (path: string) => path.replace(/^(\/[^/?]*).+$/, '$1/*');
+const patternOf = (path: string) => path.replace(/^(\/[^/?]*)[/?].*$/, '$1/*');
 
 /**
  * Records the API calls of renders in a worker, for renders that belong to a trace; for others it does nothing.
