@@ -5,15 +5,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTraceCollector } from '@safar/shared/tracing/testing/trace-collector';
-import { buildSync } from 'esbuild';
+import { buildPrograms, root } from '../rendering/testing/build-programs';
 import { digest, registryOf, writeRelease } from '../releases/testing/small-releases';
 
 jest.setTimeout(60_000);
 
-const root = resolve(__dirname, '../../..');
 /** Below the repository, so that the program finds its packages. */
 const programs = join(root, '.cache/tests/tracing');
 
@@ -25,26 +24,6 @@ const CODE = `
     render: async () => (await http.send({ method: 'GET', path: '/Blog/a-secret' }), page),
   });
 `;
-
-const built = () =>
-  buildSync({
-    entryPoints: ['main', 'worker'].map((name) => join(root, `shell/server/${name}.ts`)),
-    outdir: programs,
-    bundle: true,
-    packages: 'external',
-    alias: {
-      '@safar/shared/host': join(root, 'shared/host/host.tsx'),
-      '@safar/shared/router': join(root, 'shared/router/router.ts'),
-      '@safar/shared/state': join(root, 'shared/state/state.ts'),
-      '@safar/shared': join(root, 'shared'),
-      '@safar/delivery': join(root, 'delivery/src'),
-    },
-    platform: 'node',
-    format: 'esm',
-    outExtension: { '.js': '.mjs' },
-    loader: { '.scss': 'empty' },
-    metafile: true,
-  });
 
 let folder: string;
 let imports: readonly { readonly path: string; readonly kind: string }[];
@@ -60,7 +39,9 @@ beforeAll(() => {
   writeFileSync(join(releases, 'shell/1.0.0/ssr/index.cjs'), CODE);
   writeFileSync(join(releases, 'registry.json'), JSON.stringify(registryOf({ shell: ['1.0.0'] })));
   mkdirSync(programs, { recursive: true });
-  imports = Object.values(built().metafile.outputs).flatMap((output) => output.imports);
+  imports = Object.values(buildPrograms(['main', 'worker'], programs).outputs).flatMap(
+    (output) => output.imports,
+  );
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
