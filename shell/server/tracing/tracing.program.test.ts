@@ -77,7 +77,7 @@ async function startSite(backendUrl: string, collectorUrl: string) {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [{ origin }] = (await once(child, 'message')) as [{ origin: string }];
   const stop = async () => {
     child.kill('SIGTERM');
