@@ -18,6 +18,7 @@ export interface RemoteEntry {
   readonly css: readonly Asset[];
 }
 
+/** All of what a page may need of a remote. */
 export interface PageRemote extends RemoteEntry {
   readonly routes: readonly RouteData[];
   readonly slots: readonly SlotData[];
@@ -25,11 +26,22 @@ export interface PageRemote extends RemoteEntry {
   readonly previous?: RemoteEntry;
 }
 
+/** What routing needs of a remote; the entries of its releases are asked for when they are needed. */
+export interface ListedRemote extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
+  /** The version of the release before this one. */
+  readonly previous?: string;
+}
+
 /**
  * The part of the registry that a document inlines: one consistent set of releases that this page keeps for its
- * whole life, whatever is published meanwhile.
+ * whole life, whatever is published meanwhile. Remotes that the document does not show are only listed.
  */
 export interface PageRegistry {
   readonly revision: number;
+  readonly remotes: Readonly<Record<string, PageRemote | ListedRemote>>;
+}
+
+/** What servers hold and `/registry.json` answers: all of every remote. */
+export interface FullRegistry extends PageRegistry {
   readonly remotes: Readonly<Record<string, PageRemote>>;
 }

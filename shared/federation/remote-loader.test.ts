@@ -1,4 +1,4 @@
-import type { PageRegistry, RemoteEntry } from '../contract/page-registry';
+import type { FullRegistry, PageRegistry, RemoteEntry } from '../contract/page-registry';
 import type { RemoteError } from '../contract/remote-error';
 import { defineRemote, type RemoteModule } from '../contract/remote-module';
 import type { FederationRuntime } from './federation-runtime';
@@ -12,9 +12,14 @@ const entryOf = (version: string, contract = '^1.0.0'): RemoteEntry => ({
   js: [],
   css: [],
 });
-const listing = (entry: RemoteEntry, previous?: RemoteEntry): PageRegistry => ({
+const listing = (entry: RemoteEntry, previous?: RemoteEntry): FullRegistry => ({
   revision: 1,
   remotes: { 'mf-x': { ...entry, routes: [], slots: [], ...(previous && { previous }) } },
+});
+/** As a document that does not show the remote has it. */
+const listedOnly = (version: string, previous?: string): PageRegistry => ({
+  revision: 1,
+  remotes: { 'mf-x': { version, routes: [], slots: [], ...(previous !== undefined && { previous }) } },
 });
 const remoteModule = (name = 'mf-x'): RemoteModule =>
   defineRemote({ name, features: [], routes: {}, slots: {} });
@@ -36,21 +41,34 @@ function runtimeThat(...answers: (RemoteModule | Error | Promise<unknown> | obje
 function loaderWith(
   registry: PageRegistry,
   runtime: FederationRuntime,
-  more: { now?: PageRegistry; deadlineMs?: number; register?: () => void } = {},
+  more: {
+    now?: FullRegistry;
+    deadlineMs?: number;
+    register?: () => void;
+    /** What the server answers of releases, in turn; `undefined` is a 404. */
+    entries?: (RemoteEntry | Error | undefined)[];
+  } = {},
 ) {
+  const askedFor: string[] = [];
   const failures: RemoteError[] = [];
   const seen: RemoteState['status'][] = [];
   const loader = createRemoteLoader({
     registry,
     runtime: () => runtime,
-    refresh: async () => more.now ?? registry,
+    async askEntry(name, version, again) {
+      askedFor.push(`${name}@${version}${again ? ' again' : ''}`);
+      const entry = more.entries?.shift();
+      if (entry instanceof Error) throw entry;
+      return entry;
+    },
+    refresh: async () => more.now ?? { revision: 1, remotes: {} },
     register: more.register ?? (() => undefined),
     onFailure: (error) => failures.push(error),
     deadlineMs: more.deadlineMs ?? 500,
     backoffMs: [1, 1],
   });
   loader.subscribe(() => seen.push(loader.state('mf-x').status));
-  return { loader, failures, seen };
+  return { loader, failures, seen, askedFor };
 }
 
 test('goes from idle through resolving and loading to ready', async () => {
@@ -135,4 +153,76 @@ test('retry asks what is released now and loads that', async () => {
   await expect(loader.retry('mf-x')).resolves.toMatchObject({ version: '1.0.1' });
   expect(asked.at(-1)).toBe('1.0.1');
   expect(loader.state('mf-x').status).toBe('ready');
+});
+
+test('asks once where the files of a remote are that the page only lists', async () => {
+  const { runtime, asked } = runtimeThat(remoteModule());
+  const { loader, askedFor } = loaderWith(listedOnly('1.0.0'), runtime, { entries: [entryOf('1.0.0')] });
+  loader.prepare('mf-x');
+  expect(loader.state('mf-x').status).toBe('idle');
+  await Promise.all([loader.load('mf-x'), loader.load('mf-x')]);
+  loader.prepare('mf-x');
+  expect(askedFor).toEqual(['mf-x@1.0.0']);
+  expect(asked).toEqual(['1.0.0']);
+});
+
+test('a page that knows the files asks nobody', async () => {
+  const { loader, askedFor } = loaderWith(listing(entryOf('1.0.0')), runtimeThat(remoteModule()).runtime);
+  loader.prepare('mf-x');
+  loader.prepare('mf-unknown');
+  await loader.load('mf-x');
+  expect(askedFor).toEqual([]);
+});
+
+test('an answer that does not come is asked for again, past the cache', async () => {
+  const { runtime } = runtimeThat(remoteModule());
+  const { loader, failures, askedFor } = loaderWith(listedOnly('1.0.0'), runtime, {
+    entries: [new Error('offline'), entryOf('1.0.0')],
+  });
+  await expect(loader.load('mf-x')).resolves.toMatchObject({ version: '1.0.0' });
+  expect(askedFor).toEqual(['mf-x@1.0.0', 'mf-x@1.0.0 again']);
+  expect(failures).toEqual([]);
+});
+
+test('falls back to a release before that the page knows by its version only', async () => {
+  const broken = new Error('bad');
+  const { runtime, asked } = runtimeThat(broken, broken, broken, remoteModule());
+  const { loader, askedFor } = loaderWith(listedOnly('2.0.0', '1.9.0'), runtime, {
+    entries: [entryOf('2.0.0'), entryOf('1.9.0')],
+  });
+  await expect(loader.load('mf-x')).resolves.toMatchObject({ version: '1.9.0' });
+  expect(asked).toEqual(['2.0.0', '2.0.0', '2.0.0', '1.9.0']);
+  expect(askedFor).toEqual(['mf-x@2.0.0', 'mf-x@1.9.0']);
+});
+
+test('in the place of a release that is gone, loads what is live, and says of that one what is wrong with it', async () => {
+  const { runtime, asked } = runtimeThat({ hello: 'world' });
+  const now = listing(entryOf('3.0.0'));
+  const { loader } = loaderWith(listedOnly('1.0.0'), runtime, { now, entries: [undefined] });
+  await expect(loader.load('mf-x')).rejects.toMatchObject({ version: '3.0.0', code: 'bad-module' });
+  expect(asked).toEqual(['3.0.0']);
+});
+
+test('a remote that is released no more has failed, and only it', async () => {
+  const { loader, failures } = loaderWith(listedOnly('1.0.0'), runtimeThat().runtime, {
+    entries: [undefined],
+  });
+  await expect(loader.load('mf-x')).rejects.toMatchObject({ phase: 'resolve', code: 'not-listed' });
+  expect(failures).toMatchObject([{ remote: 'mf-x', version: '1.0.0' }]);
+});
+
+test('an answer that hangs is given up at the deadline', async () => {
+  const { runtime, asked } = runtimeThat(remoteModule());
+  const failing = createRemoteLoader({
+    registry: listedOnly('1.0.0'),
+    runtime: () => runtime,
+    askEntry: () => new Promise(() => undefined),
+    refresh: async () => listing(entryOf('1.0.0')),
+    register: () => undefined,
+    onFailure: () => undefined,
+    deadlineMs: 30,
+  });
+  await expect(failing.load('mf-x')).rejects.toMatchObject({ code: 'timeout', version: '1.0.0' });
+  expect(asked).toEqual([]);
+  await expect(failing.retry('mf-x')).resolves.toMatchObject({ version: '1.0.0' });
 });

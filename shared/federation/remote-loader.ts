@@ -1,9 +1,16 @@
-import type { PageRegistry, PageRemote, RemoteEntry } from '../contract/page-registry';
-import { asRemoteError, RemoteError } from '../contract/remote-error';
+import type { ListedRemote, PageRegistry, PageRemote } from '../contract/page-registry';
+import { asRemoteError, RemoteError, type RemotePhase } from '../contract/remote-error';
 import { isRemoteModule, type RemoteModule } from '../contract/remote-module';
 import { satisfiesContract } from '../contract/version';
 import { withDeadline } from './deadline';
 import type { FederationRuntime } from './federation-runtime';
+import {
+  createReleaseEntries,
+  releaseOf,
+  versionOf,
+  type KnownRelease,
+  type ReleaseEntriesOptions,
+} from './release-entries';
 
 export interface LoadedRemote {
   readonly name: string;
@@ -24,16 +31,17 @@ export interface RemoteLoader {
   subscribe(listener: () => void): () => void;
   /** Loads the remote that the page's registry names, or joins the load that is under way. */
   load(name: string): Promise<LoadedRemote>;
+  /** Asks ahead for what the page does not know yet of a remote's release. Never throws. */
+  prepare(name: string): void;
   /** After a failure, also one while rendering: asks what is released now and loads that. */
   retry(name: string): Promise<LoadedRemote>;
 }
 
-export interface RemoteLoaderOptions {
+/** `refresh`: a retry may need more than what this page began with. */
+export interface RemoteLoaderOptions extends ReleaseEntriesOptions {
   readonly registry: PageRegistry;
   /** Called once, when the first remote is needed. */
   readonly runtime: () => FederationRuntime;
-  /** What is released now; a retry may need more than what this page began with. */
-  readonly refresh: () => Promise<PageRegistry>;
   /** Injects the remote's features; may throw, which fails the remote. */
   readonly register: (remote: LoadedRemote) => void;
   readonly onFailure: (error: RemoteError) => void;
@@ -43,9 +51,13 @@ export interface RemoteLoaderOptions {
   readonly backoffMs?: readonly number[];
 }
 
+type Listed = PageRemote | ListedRemote;
+
 const IDLE: RemoteState = { status: 'idle' };
 const DEADLINE_MS = 9_500;
 const BACKOFF_MS = [400, 1_200];
+const notListed = (name: string, version?: string) =>
+  new RemoteError(name, version, 'resolve', 'not-listed', 'the registry does not list it.');
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -59,6 +71,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const states = new Map<string, RemoteState>();
   const running = new Map<string, Promise<LoadedRemote>>();
   const listeners = new Set<() => void>();
+  const entryOf = createReleaseEntries(options);
   let runtime: FederationRuntime | undefined;
 
   const set = (name: string, state: RemoteState) => {
@@ -66,21 +79,32 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     for (const listener of [...listeners]) listener();
   };
 
-  async function attempt(name: string, entry: RemoteEntry, remainingMs: number): Promise<LoadedRemote> {
-    const { version } = entry;
+  async function attempt(name: string, release: KnownRelease, remainingMs: number): Promise<LoadedRemote> {
+    let version = versionOf(release);
     const controller = new AbortController();
-    const fail = (
-      phase: 'load' | 'contract' | 'register',
-      code: RemoteError['code'],
-      why: string,
-      cause?: unknown,
-    ) => new RemoteError(name, version, phase, code, why, cause);
-    runtime ??= options.runtime();
-    const loading = runtime.load(name, entry, controller.signal);
+    const { signal } = controller;
+    const fail = (phase: RemotePhase, code: RemoteError['code'], why: string, cause?: unknown) =>
+      new RemoteError(name, version, phase, code, why, cause);
+
+    async function loadModule(): Promise<unknown> {
+      const entry = await entryOf(name, release);
+      if (!entry) throw notListed(name, version);
+      // Of a release that is gone, the one that is live instead.
+      version = entry.version;
+      const { contract } = entry;
+      if (!satisfiesContract(contract)) {
+        const why = `it needs contract ${contract}, which this shell does not speak.`;
+        throw fail('contract', 'contract-mismatch', why);
+      }
+      signal.throwIfAborted();
+      runtime ??= options.runtime();
+      return runtime.load(name, entry, signal);
+    }
+
     const timedOut = () => fail('load', 'timeout', `did not load within ${deadlineMs / 1000} seconds.`);
     let module: unknown;
     try {
-      module = await withDeadline(loading, remainingMs, timedOut);
+      module = await withDeadline(loadModule(), remainingMs, timedOut);
     } catch (error) {
       controller.abort();
       if (error instanceof RemoteError) throw error;
@@ -97,16 +121,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   }
 
-  async function loadRelease(name: string, entry: RemoteEntry): Promise<LoadedRemote> {
-    if (!satisfiesContract(entry.contract)) {
-      const why = `it needs contract ${entry.contract}, which this shell does not speak.`;
-      throw new RemoteError(name, entry.version, 'contract', 'contract-mismatch', why);
-    }
+  async function loadRelease(name: string, release: KnownRelease): Promise<LoadedRemote> {
     const end = performance.now() + deadlineMs;
     for (let count = 0; ; count += 1) {
-      set(name, { status: 'loading', version: entry.version, attempt: count + 1 });
+      set(name, { status: 'loading', version: versionOf(release), attempt: count + 1 });
       try {
-        return await attempt(name, entry, end - performance.now());
+        return await attempt(name, release, end - performance.now());
       } catch (error) {
         const pause = backoffMs[count];
         const worthTrying =
@@ -118,28 +138,22 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   /** Reports every failure, also the one that the previous release makes good. */
-  async function loadReported(name: string, entry: RemoteEntry): Promise<LoadedRemote> {
+  async function loadReported(name: string, release: KnownRelease): Promise<LoadedRemote> {
     try {
-      return await loadRelease(name, entry);
+      return await loadRelease(name, release);
     } catch (error) {
-      onFailure(asRemoteError(error, name, entry.version, 'load'));
+      onFailure(asRemoteError(error, name, versionOf(release), 'load'));
       throw error;
     }
   }
 
-  async function run(name: string, listed: PageRemote | undefined): Promise<LoadedRemote> {
+  async function run(name: string, listed: Listed | undefined): Promise<LoadedRemote> {
     try {
       if (!listed) {
-        throw new RemoteError(
-          name,
-          undefined,
-          'resolve',
-          'not-listed',
-          'the registry of this page does not list it.',
-        );
+        throw notListed(name);
       }
       const { previous } = listed;
-      const remote = await loadReported(name, listed).catch((error: unknown) => {
+      const remote = await loadReported(name, releaseOf(listed)).catch((error: unknown) => {
         if (!previous) throw error;
         return loadReported(name, previous);
       });
@@ -152,7 +166,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   }
 
-  function start(name: string, resolve: () => Promise<PageRemote | undefined>): Promise<LoadedRemote> {
+  function start(name: string, resolve: () => Promise<Listed | undefined>): Promise<LoadedRemote> {
     const underWay = running.get(name);
     if (underWay) return underWay;
     set(name, { status: 'resolving' });
@@ -173,6 +187,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const state = states.get(name);
       if (state?.status === 'ready') return Promise.resolve(state.remote);
       return start(name, () => Promise.resolve(registry.remotes[name]));
+    },
+    prepare(name) {
+      const listed = registry.remotes[name];
+      if (listed && !states.has(name)) entryOf(name, releaseOf(listed)).catch(() => undefined);
     },
     retry(name) {
       const known = registry.remotes[name];

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { HttpClient } from '@safar/shared/contract/http';
-import type { Asset, PageRegistry } from '@safar/shared/contract/page-registry';
+import type { Asset, FullRegistry } from '@safar/shared/contract/page-registry';
 import { asRemoteError, type RemoteError } from '@safar/shared/contract/remote-error';
 import type { RemoteModule } from '@safar/shared/contract/remote-module';
 import { createEventBus } from '@safar/shared/contract/events';
@@ -12,6 +12,7 @@ import { StaticRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
 import { toInlineJson, type BootData, type DocumentAssets, type DocumentStyle } from './boot/boot-data';
+import { documentRegistry } from './boot/document-registry';
 import { remoteOutcomes, type RemoteOutcome } from './composition/remote-outcomes';
 import { createServerComposition } from './composition/server-composition';
 import { Document } from './document';
@@ -20,7 +21,7 @@ import { matchPage } from './navigation/match-page';
 
 /** What a render worker gives to this release of the shell. */
 export interface RendererOptions {
-  readonly registry: PageRegistry;
+  readonly registry: FullRegistry;
   /** Modules of the remotes that loaded; the others are left to the browser. */
   readonly modules: ReadonlyMap<string, RemoteModule>;
   readonly site: PublicSite;
@@ -140,7 +141,7 @@ export function createRenderer(options: RendererOptions) {
       const boot: BootData = {
         rendered: true,
         ...(saveData && { saveData }),
-        registry,
+        registry: documentRegistry(registry, remotes),
         site,
         locale,
         assets: { ...assets, styles },
@@ -163,6 +164,7 @@ export function createRenderer(options: RendererOptions) {
       const styles = assets.styles.map(documentStyle);
       const boot: BootData = {
         rendered: false,
+        // Nobody knows which parts the page has that it will stand for; and when it does, the server has trouble enough.
         registry,
         site,
         locale,

@@ -21,6 +21,7 @@ import { serveOps } from './ops/serve-ops';
 import { createPageHandler } from './pages/serve-page';
 import { createRegistryHandler } from './pages/visits/choose-visit';
 import { backendProxy } from './proxy/backend-proxy';
+import { createEntryHandler, ENTRY_ROUTE } from './releases/serve-entry';
 import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
 import { decodePath } from '../client/navigation/decode-path';
 import type { Settings } from './settings';
@@ -95,6 +96,7 @@ export async function createSiteServer(settings: Settings): Promise<FastifyInsta
       .send({ status: healthy ? 'ok' : 'a visitor would not get the home page' });
   });
   app.get('/registry.json', createRegistryHandler(renderer));
+  app.get(ENTRY_ROUTE, createEntryHandler(settings.releasesDir, compressor));
   app.get('/favicon.svg', (_request, reply) =>
     reply
       .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })

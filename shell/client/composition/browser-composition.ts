@@ -1,12 +1,13 @@
 import type { EventBus } from '@safar/shared/contract/events';
 import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
 import type { RemoteError } from '@safar/shared/contract/remote-error';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { FullRegistry } from '@safar/shared/contract/page-registry';
 import { createFederationRuntime } from '@safar/shared/federation/federation-runtime';
 import { createRemoteLoader } from '@safar/shared/federation/remote-loader';
 import type { SiteStore } from '@safar/shared/state/site-store';
 import type { BootData } from '../boot/boot-data';
 import { reportError } from '../boot/report-error';
+import { askEntry } from './ask-entry';
 import type { Composition } from './composition-context';
 import { facades } from './facades';
 import { firstParts } from './first-parts';
@@ -43,9 +44,10 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
     registry: boot.registry,
     // Part of the first file: every page has remotes, and one file is smaller than two.
     runtime: () => createFederationRuntime(facades),
+    askEntry,
     refresh: async () => {
       const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(5_000) });
-      return (await answer.json()) as PageRegistry;
+      return (await answer.json()) as FullRegistry;
     },
     register: ({ module }) => remoteSlices.register(module),
     onFailure,
@@ -74,6 +76,7 @@ export function createBrowserComposition({ boot, store, events }: Options): Comp
     state: loader.state,
     subscribe: loader.subscribe,
     request,
+    prepare: loader.prepare,
     preload: (remote, route) => void preload(remote, route),
     retry,
     retryOnThisPage(remote) {

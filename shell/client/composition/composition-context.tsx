@@ -18,6 +18,8 @@ export interface Composition {
   subscribe(listener: () => void): () => void;
   /** Starts loading. Never throws: a failure is a state. */
   request(remote: string): void;
+  /** Asks ahead for where the remote's files are; one small request, or none if the page knows it. Never throws. */
+  prepare(remote: string): void;
   /** Loads a route's code ahead, for a visitor who is about to go there. Never throws, and leaves failures as they are. */
   preload(remote: string, route: string): void;
   /** After a failure: asks what is released now and tries that. */

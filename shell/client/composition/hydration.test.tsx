@@ -110,6 +110,7 @@ async function open({ fails = [] as readonly string[] } = {}) {
         return modules[remote];
       },
     }),
+    askEntry: async () => undefined,
     refresh: async () => registry,
     register: () => undefined,
     onFailure: () => undefined,

@@ -25,6 +25,7 @@ function open(...partKeys: string[]) {
           return defineRemote({ name, features: [], routes: {}, slots: {} });
         },
       }),
+      askEntry: async () => undefined,
       refresh: async () => registry,
       register: () => undefined,
       onFailure: () => undefined,

@@ -42,6 +42,7 @@ export function createServerComposition({
     },
     subscribe: () => () => undefined,
     request: () => undefined,
+    prepare: () => undefined,
     preload: () => undefined,
     retry: () => undefined,
     retryOnThisPage: () => undefined,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '@safar/shared/federation/when-idle';
 import { useSaveData } from '@safar/shared/ui/hooks/use-save-data';
 import { useComposition } from '../composition/composition-context';
+import { slotFillers } from '../composition/slot-fillers';
 import { internalLink } from './internal-link';
 
 /** Links that are looked at in one go; a finger that comes meanwhile waits for no more. */
@@ -17,17 +18,19 @@ function isSeen(link: Element): boolean {
 
 /**
  * Fetches the code of a route before its link is followed: when the page rests, for the links that are seen and whose
- * remote is here already; also the remote, once the pointer or the keyboard is on a link. Under Save-Data, and on a slow
- * line, only as a link is pressed.
+ * remote is here already, and of other remotes where their files are; also the remote, once the pointer or the keyboard is
+ * on a link. Under Save-Data, and on a slow line, only as a link is pressed.
  */
 export function RoutePreload() {
-  const { registry, preload, state } = useComposition();
+  const { registry, prepare, preload, state } = useComposition();
   const saveData = useSaveData();
 
   useEffect(() => {
     const lookAhead = (target: EventTarget | null, mayLoadRemote: boolean) => {
       const match = internalLink(target, registry)?.match;
+      match?.uses.flatMap(({ slot }) => slotFillers(registry, slot)).forEach(prepare);
       if (match?.kind !== 'remote') return;
+      prepare(match.remote);
       if (mayLoadRemote || state(match.remote).status === 'ready') preload(match.remote, match.route);
     };
     const onLink = ({ target }: Event) => lookAhead(target, true);
@@ -56,7 +59,7 @@ export function RoutePreload() {
       removeEventListener('focusin', onLink);
       removeEventListener('scrollend', lookAgain);
     };
-  }, [registry, preload, state, saveData]);
+  }, [registry, prepare, preload, state, saveData]);
 
   return null;
 }

@@ -28,6 +28,14 @@ async function readServerBuild(folder: string, { ssr, files }: Release): Promise
   return digest === files[ssr.file]?.integrity ? code?.toString('utf8') : undefined;
 }
 
+/** @throws with a sentence when a release's metadata is missing or describes something else. */
+export async function readMetadata(releasesDir: string, name: string, version: string): Promise<Release> {
+  const file = join(releasesDir, name, version, 'release.json');
+  const release = v.parse(releaseSchema, JSON.parse(await readFile(file, 'utf8')));
+  if (release.name === name && release.version === version) return release;
+  throw new Error(`release.json in ${name}/${version} describes ${releaseId(release)}.`);
+}
+
 /**
  * Reads one release, the server build and the style sheets in it.
  *
@@ -35,10 +43,7 @@ async function readServerBuild(folder: string, { ssr, files }: Release): Promise
  */
 export async function readRelease(releasesDir: string, name: string, version: string): Promise<ReadRelease> {
   const folder = join(releasesDir, name, version);
-  const release = v.parse(releaseSchema, JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
-  if (release.name !== name || release.version !== version) {
-    throw new Error(`release.json in ${name}/${version} describes ${releaseId(release)}.`);
-  }
+  const release = await readMetadata(releasesDir, name, version);
   const { styles, damaged } = await readStyles(folder, release, (path) => assetOf(release, path).address);
   const ssrCode = await readServerBuild(folder, release);
   return {

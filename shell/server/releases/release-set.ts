@@ -1,18 +1,18 @@
-import type { PageRegistry, RemoteEntry } from '@safar/shared/contract/page-registry';
+import type { FullRegistry } from '@safar/shared/contract/page-registry';
 import type { Registry } from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
 import { CONTRACT_VERSION } from '@safar/shared/contract/version';
 import { log } from '../log';
 import type { Choice } from './choice';
 import { chooseUnit, type Report, type ServedUnit } from './choose-unit';
-import { assetOf, releaseId } from './read-release';
+import { releaseId } from './read-release';
+import { remoteEntry } from './remote-entry';
 
 /** A consistent choice of releases. Requests hold one from start to end. */
 export interface ReleaseSet {
   readonly revision: number;
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
-  readonly pageRegistry: PageRegistry;
+  readonly pageRegistry: FullRegistry;
   /** Whether every unit is served by the release that it should have, server build and style sheets included. */
   readonly complete: boolean;
 }
@@ -40,18 +40,6 @@ export const serveTheSame = (one: ReleaseSet, other: ReleaseSet): boolean =>
 /** The version of a unit in a set; `undefined` if it has none of it. */
 export const versionIn = ({ shell, remotes }: ReleaseSet, unit: string): string | undefined =>
   (unit === 'shell' ? shell : remotes.get(unit))?.release.version;
-
-function remoteEntry(release: Release): RemoteEntry {
-  const { version, contract, client } = release;
-  return {
-    version,
-    contract,
-    entry: assetOf(release, client.entry),
-    global: client.global,
-    js: client.js.map((path) => assetOf(release, path).address),
-    css: client.css.map((path) => assetOf(release, path)),
-  };
-}
 
 const pageRemote = ({ release, previous }: ServedUnit) => ({
   ...remoteEntry(release),

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@safar/shared/config/public-site';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { FullRegistry } from '@safar/shared/contract/page-registry';
 import type { RenderedPage } from '../../client/entry-server';
 import type { DocumentAssets } from '../../client/boot/boot-data';
 import type { WorkerTrace } from '../tracing/render-trace';
@@ -17,7 +17,7 @@ export interface WorkerData {
   readonly shell: ServerBuild;
   /** In the order in which `pulse` names them. */
   readonly remotes: readonly ServerBuild[];
-  readonly registry: PageRegistry;
+  readonly registry: FullRegistry;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /** Addresses of the style sheets that the server puts into documents itself. */

@@ -7,6 +7,7 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     state: () => ({ status: 'idle' }),
     subscribe: () => () => undefined,
     request: () => undefined,
+    prepare: () => undefined,
     preload: () => undefined,
     retry: () => undefined,
     retryOnThisPage: () => undefined,

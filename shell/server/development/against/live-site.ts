@@ -1,11 +1,11 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { FullRegistry } from '@safar/shared/contract/page-registry';
 import { BOOT_ELEMENT_ID, type BootData } from '../../../client/boot/boot-data';
 
 const ANSWER_MS = 15_000;
 
 /** What a local page needs to know of the site that it stands in for. */
 export interface LiveSite {
-  readonly registry: PageRegistry;
+  readonly registry: FullRegistry;
   /** The site's words and links, and where its pictures and players are. */
   readonly site: BootData['site'];
 }
@@ -32,5 +32,5 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
   const [, boot] = bootPattern.exec(await home.text()) ?? [];
   if (boot === undefined) throw new Error(`${origin}/ is no page of this site.`);
   const { site } = JSON.parse(boot) as BootData;
-  return { registry: (await registry.json()) as PageRegistry, site };
+  return { registry: (await registry.json()) as FullRegistry, site };
 }
