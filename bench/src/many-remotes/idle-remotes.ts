@@ -7,6 +7,13 @@ import { FolderStore } from '@safar/delivery/folder-store';
 import type { Release } from '@safar/shared/contract/release';
 import { CONTRACT_VERSION } from '@safar/shared/contract/version';
 
+/** Names as teams give them: of different lengths, with little in common. */
+const NAMES =
+  `accounts airlines archive awards bakery bazaar bookings bridges calendar camping carriages caves climate
+  comments couriers crafts cuisine deserts donations events exhibitions festivals forts gallery gardens guides heritage
+  hotels insurance itineraries journals lakes maps museums newsletter passes playlists podcasts polls quizzes railways
+  reviews shrines trekking vouchers weather`.split(/\s+/);
+
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 10);
 
 /** A remote with one page that nobody visits. Names, contents and digests are its own, as those of real ones are. */
@@ -65,15 +72,16 @@ async function addRelease(store: FolderStore, name: string, version: string): Pr
 /** Releases so many remotes with a page each, twice: documents name a release and the one before it. */
 export async function addIdleRemotes(releasesFolder: string, count: number): Promise<void> {
   const store = new FolderStore(releasesFolder);
-  for (let index = 1; index <= count; index += 1) {
-    const name = `mf-idle-${String(index).padStart(2, '0')}`;
-    const versions = ['1.0.0', '1.1.0'];
+  for (let index = 0; index < count; index += 1) {
+    const name = `mf-${NAMES[index % NAMES.length] ?? 'idle'}${index < NAMES.length ? '' : `-${index}`}`;
+    const versions = [`1.${index % 7}.${index % 5}`, `1.${(index % 7) + 1}.${index % 3}`];
+    const [, active = ''] = versions;
     for (const version of versions) await addRelease(store, name, version);
     const releases = versions.map((version) => ({ version, publishedAt: new Date().toISOString() }));
     await changeRegistry(store, { by: 'bench' }, () => ({
       unit: name,
       reason: 'publish',
-      to: { active: '1.1.0', canary: null, releases },
+      to: { active, canary: null, releases },
     }));
   }
 }
