@@ -11,7 +11,7 @@ export const opsStyles = `
 .ops-quiet { color: var(--mist); font-size: var(--size-14); }
 .ops-table { overflow-x: auto; border: 1px solid var(--line); border-radius: 14px; background: var(--pine); }
 .ops table { width: 100%; min-width: 720px; border-collapse: collapse; font-size: var(--size-14); font-variant-numeric: tabular-nums; }
-.ops th, .ops td { text-align: start; vertical-align: top; padding: 10px var(--space-2); border-block-end: 1px solid var(--line); }
+.ops th, .ops td { text-align: start; vertical-align: baseline; padding: 10px var(--space-2); border-block-end: 1px solid var(--line); }
 .ops td { min-width: 6ch; }
 .ops tbody tr:last-child > * { border-block-end: 0; }
 .ops thead th { color: var(--mist); font-weight: 600; white-space: nowrap; }
@@ -36,4 +36,18 @@ export const opsStyles = `
 .ops-row { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-start: var(--space-3); }
 .ops-notice { max-width: none; padding: var(--space-2); border-radius: 14px; border-inline-start: 4px solid var(--emerald); background: var(--pine); }
 .ops-error { border-color: var(--error); }
+@media (max-width: 719px) {
+  .ops-table { overflow: visible; }
+  .ops table { min-width: 0; }
+  .ops table, .ops tbody, .ops tr, .ops tbody th, .ops td { display: block; min-width: 0; white-space: normal; }
+  .ops thead { display: none; }
+  .ops tbody tr { padding: var(--space-1) var(--space-2); border-block-end: 1px solid var(--line); }
+  .ops tbody tr:last-child { border-block-end: 0; }
+  .ops tbody th, .ops td { padding: 4px 0; border: 0; overflow-wrap: anywhere; }
+  .ops tbody th { font-size: var(--size-16); }
+  .ops td { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: var(--space-1); align-items: baseline; }
+  .ops td::before { content: attr(data-column); color: var(--mist); }
+  .ops td > * { justify-self: start; }
+  .ops td.ops-none { display: none; }
+}
 `;

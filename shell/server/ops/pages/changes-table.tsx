@@ -21,13 +21,13 @@ export function ChangesTable({ history }: { history: readonly HistoryEntry[] }) 
     key: String(entry.revision),
     cells: [
       <Moment at={entry.at} />,
-      entry.unit,
+      <span className="ops-nowrap">{entry.unit}</span>,
       <>
         {texts.reasons[entry.reason]}
         <p className="ops-quiet">{whatChanged(entry)}</p>
       </>,
       entry.by,
-      <div className="ops-wide">{entry.why ?? en.live.none}</div>,
+      entry.why === undefined ? en.live.none : <div className="ops-wide">{entry.why}</div>,
     ],
   }));
   return (

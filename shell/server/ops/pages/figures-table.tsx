@@ -23,7 +23,10 @@ export function FiguresTable({ id, heading, figures, limit }: FiguresTableProps)
       <span className={limit > 0 && errorShare(one) > limit ? 'ops-nowrap ops-mark-poor' : 'ops-nowrap'}>
         {texts.ofLoads(`${(errorShare(one) * 100).toFixed(1)} %`, one.failed, one.failedVisitors)}
       </span>,
-      ...vitalMetrics.map((metric) => <VitalValue key={metric} metric={metric} value={one.p75[metric]} />),
+      ...vitalMetrics.map((metric) => {
+        const value = one.p75[metric];
+        return value === undefined ? en.live.none : <VitalValue key={metric} metric={metric} value={value} />;
+      }),
     ],
   }));
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { en } from '../messages/en';
 
 interface OpsTableProps {
   /** The id of the heading above it, which is its name. */
@@ -9,7 +10,10 @@ interface OpsTableProps {
   readonly empty: string;
 }
 
-/** A table that scrolls sideways in its own box, also by keyboard, where it is wider than the screen. */
+/**
+ * A table that scrolls sideways in its own box, also by keyboard, where it is wider than the screen. On a phone each row is a
+ * block, whose lines begin with the names of the columns, without those that say nothing.
+ */
 export function OpsTable({ labelledBy, columns, rows, empty }: OpsTableProps) {
   if (rows.length === 0) return <p>{empty}</p>;
   return (
@@ -29,7 +33,13 @@ export function OpsTable({ labelledBy, columns, rows, empty }: OpsTableProps) {
             <tr key={key}>
               <th scope="row">{first}</th>
               {others.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td
+                  key={columns[index + 1]}
+                  className={cell === en.live.none ? 'ops-none' : undefined}
+                  data-column={columns[index + 1]}
+                >
+                  <div>{cell}</div>
+                </td>
               ))}
             </tr>
           ))}

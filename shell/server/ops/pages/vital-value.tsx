@@ -15,8 +15,7 @@ const written: Record<VitalMetric, (value: number) => string> = {
 };
 
 /** A measured value with the word for how good it is. */
-export function VitalValue({ metric, value }: { metric: VitalMetric; value: number | undefined }) {
-  if (value === undefined) return en.live.none;
+export function VitalValue({ metric, value }: { metric: VitalMetric; value: number }) {
   const [good, fair] = limits[metric];
   const rating = value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
   return (
