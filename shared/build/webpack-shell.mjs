@@ -21,7 +21,7 @@ export function shellConfigs(folder) {
   const refreshPreamble = new URL('./react-refresh-preamble.js', import.meta.url).pathname;
   const shakeable = new URL('./shakeable-components.cjs', import.meta.url).pathname;
   const withoutSnapshots = new URL('./without-snapshots.cjs', import.meta.url).pathname;
-  const entry = join(folder, 'client/entry-browser.tsx');
+  const entry = join(folder, 'client/entry-start.ts');
   const client = {
     ...base,
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
