@@ -43,6 +43,10 @@ export function SlickRow(props: SlickRowProps) {
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(start);
   const at = useRef(start);
+  // Of each layout, the slide to begin with: slick measures the whole row anew whenever this changes.
+  const layoutKey = `${shown}${centered}${axis}`;
+  const [begun, setBegun] = useState({ layoutKey, at: start });
+  if (begun.layoutKey !== layoutKey) setBegun({ layoutKey, at: current });
   const turns = useTurns(duration);
 
   const count = slides.length;
@@ -98,11 +102,11 @@ export function SlickRow(props: SlickRowProps) {
   return (
     <div ref={root} className={styles.slick}>
       <Slick
-        key={`${shown}${centered}${axis}`}
+        key={begun.layoutKey}
         ref={slick}
         slidesToShow={shown}
         slidesToScroll={1}
-        initialSlide={translate(current)}
+        initialSlide={translate(begun.at)}
         centerMode={centered}
         centerPadding="0px"
         vertical={axis === 'y'}

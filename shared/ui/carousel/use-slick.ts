@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { SlickRow } from './slick-row';
 import { whenIdle } from '../../federation/when-idle';
 
@@ -19,15 +19,16 @@ export function useSlick(need: SlickNeed): SlickChunk {
   useEffect(() => {
     if (need === 'none' || settled) return undefined;
     let gone = false;
-    const load = () => {
+    const load = (settle: (chunk: SlickChunk) => void) => {
       import(/* webpackChunkName: "carousel" */ './slick-row').then(
-        ({ SlickRow: Row }) => !gone && setChunk({ Row, failed: false }),
-        () => !gone && setChunk({ Row: undefined, failed: true }),
+        ({ SlickRow: Row }) => !gone && settle({ Row, failed: false }),
+        () => !gone && settle({ Row: undefined, failed: true }),
       );
     };
     let callOff: (() => void) | undefined;
-    if (need === 'idle') callOff = whenIdle(load);
-    else load();
+    // Nobody waits for it: a finger that comes meanwhile goes first.
+    if (need === 'idle') callOff = whenIdle(() => load((next) => startTransition(() => setChunk(next))));
+    else load(setChunk);
     return () => {
       gone = true;
       callOff?.();
