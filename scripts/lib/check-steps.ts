@@ -19,7 +19,7 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
     {
       name: 'types',
       run: {
-        program: bin('typescript/bin/tsc'),
+        program: bin('typescript-native/bin/tsc'),
         args: ['-b', ...(names.length > 0 ? names : ['tsconfig.json', 'scripts/tsconfig.json'])],
       },
     },
