@@ -9,21 +9,22 @@ const loadDialog = () =>
 
 /**
  * Asks before a page with an unsent form is left: a question of ours where a link of the site was followed, the
- * browser's own where the page would be unloaded. The question's code comes with the first key; without it nobody is
- * held back.
+ * browser's own where the page would be unloaded. The question's code comes with the first key; whoever leaves sooner waits
+ * for it, and where it does not come nobody is held back.
  */
 export function useLeaveGuard(unsent: boolean) {
   const navigate = useNavigate();
   const [Question, setQuestion] = useState<ComponentType<LeaveDialogProps>>();
+  const [failed, setFailed] = useState(false);
   const [departure, setDeparture] = useState<string>();
 
   useEffect(() => {
     if (!unsent) return undefined;
     let needed = true;
-    const unanswered = () => undefined;
-    loadChunk(loadDialog)
-      .then((Dialog) => needed && setQuestion(() => Dialog))
-      .catch(unanswered);
+    loadChunk(loadDialog).then(
+      (Dialog) => needed && setQuestion(() => Dialog),
+      () => needed && setFailed(true),
+    );
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
@@ -33,7 +34,7 @@ export function useLeaveGuard(unsent: boolean) {
   }, [unsent]);
 
   useEffect(() => {
-    if (!unsent || !Question) return undefined;
+    if (!unsent || failed) return undefined;
     const hold = (event: MouseEvent) => {
       const address = findDeparture(event);
       if (address === undefined) return;
@@ -44,7 +45,11 @@ export function useLeaveGuard(unsent: boolean) {
     };
     addEventListener('click', hold, { capture: true });
     return () => removeEventListener('click', hold, { capture: true });
-  }, [unsent, Question]);
+  }, [unsent, failed]);
+
+  useEffect(() => {
+    if (failed && departure !== undefined) void navigate(departure);
+  }, [failed, departure, navigate]);
 
   return {
     Question,
