@@ -10,13 +10,22 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/repor
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Look at how long something hangs or plays: `npm test` runs these one at a time, after the others. */
-const alone = specs('hanging-remote', 'live');
+const alone = specs('hanging-remote', 'live', 'slow-remote');
 
 /**
- * Build, release and restart whole sites for minutes each, more than `npm test` may take: by hand and every night with
- * `npm run e2e -- --project=delivery`.
+ * Build, release and restart whole sites, or open one as many visitors, for minutes: more than `npm test` may take. By hand
+ * and every night with `npm run e2e -- --project=delivery`.
  */
-const delivery = specs('against', 'automatic-rollback', 'create-remote', 'pipeline', 'rolling-restart');
+const delivery = specs(
+  'against',
+  'automatic-rollback',
+  'canary',
+  'create-remote',
+  'pipeline',
+  'preview',
+  'rolling-restart',
+  'skew',
+);
 
 /** One worker, unless the command says more (`scripts/lib/browser-tests.ts`): two keep both cores busy. */
 export default defineConfig({
