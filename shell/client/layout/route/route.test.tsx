@@ -150,6 +150,7 @@ describe('a page that is loaded again', () => {
   test.each([
     ['is too short yet', 0],
     ['is too short yet, and the browser went as far as it goes', 700],
+    ['is too short yet, and has grown since the browser went as far as it went', 550],
   ])('returns to its place when it %s', (_case, top) => {
     moveTo(top);
     renderFrame(<Site />);

@@ -11,11 +11,11 @@ function cameBack(): boolean {
 
 /**
  * Whether the visitor has scrolled by himself before this code ran. The browser, too, brings a reloaded page to where
- * it was, and no further than the end of the little that the server sent.
+ * it was, and no further than the end of the little that the server sent; where that is moves while it is laid out.
  */
 function hasMoved(top: number): boolean {
   const end = document.documentElement.scrollHeight - innerHeight;
-  const isCutShort = scrollY >= end - 1 && scrollY < top;
+  const isCutShort = end < top && scrollY > end / 2;
   return scrollY > 0 && !isCutShort && Math.abs(scrollY - top) > 1;
 }
 
