@@ -113,12 +113,12 @@ test('no fault of a stream leaves anybody waiting, and each is over when the str
   siteFor,
 }) => {
   test.setTimeout(120_000);
-  const site = await siteFor({ variables: { LIVE_STREAM_URL: stream.address } });
+  const site = await siteFor({ variables: { LIVE_STREAM_URL: stream.address, RENDER_PATIENCE: '5' } });
   const silent = /The channel is off air at the moment\. Trying again in \d+ seconds\./;
   const patience = 15_000;
   // What has been loaded is shown first.
   const buffered = 14_000;
-  const slow = 10_000;
+  const slow = 20_000;
 
   const atStart = (fault: StreamFault, bound: number) =>
     test.step(`at the start: ${fault}`, async () => {
