@@ -1,10 +1,10 @@
 import { mayReadMetrics } from '@safar/shared/config/may-read-metrics';
+import { metersOf } from '@safar/shared/metrics/meters';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../server/api-error';
 import type { ApiServer } from '../server/api-server';
 import type { Services } from '../server/services';
 import { mailMetrics } from './mail-metrics';
-import { metersOf } from './meters';
 import { writeMetrics } from './write-metrics';
 
 const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];

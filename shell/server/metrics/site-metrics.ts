@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { metersOf } from '@safar/shared/metrics/meters';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { PageLookUp } from '../pages/html-cache';
 import { createRenderMeter } from './render-meter';
 
@@ -49,26 +50,6 @@ export function createSiteMetrics() {
     renderMeter: createRenderMeter(register),
     countPage: (result: PageLookUp) => pages.inc({ result }),
     countBrowserFailure: (remote: string) => failures.inc({ remote }),
-    /** What goes up and down, read at the moment when metrics are asked for. */
-    gauge: (name: string, help: string, read: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read());
-        },
-      }),
-    /** The same for what only grows. */
-    counter: (name: string, help: string, read: () => number) =>
-      new Counter({
-        name,
-        help,
-        registers,
-        collect() {
-          this.reset();
-          this.inc(read());
-        },
-      }),
+    ...metersOf(register),
   };
 }
