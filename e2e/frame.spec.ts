@@ -164,8 +164,11 @@ for (const [screen, use] of screens) {
         await expect(dialog.getByLabel(own)).toBeVisible();
         expect(await hasFocusInside(dialog)).toBe(true);
         await expectFocusKept(page, dialog);
+        // The page stands still under it.
+        await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
+        await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
         await expect(opener).toBeFocused();
       }
 

@@ -21,18 +21,21 @@ function reducedMotion(matches: boolean) {
   });
 }
 
-beforeEach(() => {
-  window.scrollTo = scrollTo;
-  window.innerHeight = 800;
+const show = () =>
   renderUi(
     <main id="content" tabIndex={-1}>
       <ScrollToTop />
     </main>,
   );
+
+beforeEach(() => {
+  window.scrollTo = scrollTo;
+  window.innerHeight = 800;
 });
 afterEach(() => scrolledBy(0));
 
 test('is there after one and a half windows, and out of the tab order before', async () => {
+  show();
   scrolledBy(1200);
   expect(button()).toBeNull();
   scrolledBy(1201);
@@ -48,6 +51,7 @@ test.each([
   'with reduced motion %s it moves %s, and the keyboard goes on at the content',
   async (reduced, behavior) => {
     reducedMotion(reduced);
+    show();
     scrolledBy(5000);
     await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior });

@@ -1,12 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '../hooks/use-browser-value';
 
 const never = () => () => undefined;
+const isRtl = () => document.dir === 'rtl';
 
 /** Whether the page reads from right to left. */
-export function useRtl(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => document.dir === 'rtl',
-    () => false,
-  );
-}
+export const useRtl = (): boolean => useBrowserValue<boolean>(never, isRtl, false);

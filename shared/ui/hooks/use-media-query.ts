@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { useBrowserValue } from './use-browser-value';
 
 /**
  * Whether a media query matches, followed while mounted.
@@ -14,9 +15,6 @@ export function useMediaQuery(query: string, onServer = false): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia?.(query).matches ?? onServer,
-    () => onServer,
-  );
+  const read = useCallback(() => window.matchMedia?.(query).matches ?? onServer, [query, onServer]);
+  return useBrowserValue(subscribe, read, onServer);
 }
