@@ -8,6 +8,17 @@ import { baseConfig, clientOutput, readUnit, serverConfig, splitting } from './w
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
+ * React in a first file of its own, beside the shell's: the browser compiles each of them in one piece, and visitors
+ * keep this one over many releases.
+ */
+const react = {
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  name: 'react',
+  chunks: /** @param {import('webpack').Chunk} chunk */ (chunk) => chunk.name === 'main',
+  enforce: true,
+};
+
+/**
  * Client and server build of the shell: a plain bundle without the federation plugin. Nothing about remotes is
  * known here.
  *
@@ -37,7 +48,12 @@ export function shellConfigs(folder) {
         },
       ],
     },
-    optimization: { ...base.optimization, splitChunks: splitting },
+    optimization: {
+      ...base.optimization,
+      splitChunks: unit.development
+        ? splitting
+        : { ...splitting, cacheGroups: { ...splitting.cacheGroups, react } },
+    },
     ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [
       ...(base.plugins ?? []),
@@ -47,6 +63,10 @@ export function shellConfigs(folder) {
         // Containers have no remotes of their own, and what they use of the page's runtime needs none. The core does.
         FEDERATION_OPTIMIZE_NO_REMOTE: webpack.DefinePlugin.runtimeValue(({ module }) =>
           String(module.resource.includes('webpack-bundler-runtime')),
+        ),
+        // A visitor's switch for the federation runtime's log: the first look into it waits for the disk.
+        'window.localStorage': webpack.DefinePlugin.runtimeValue(({ module }) =>
+          /federation[\\/]sdk[\\/]dist[\\/]env\.js$/.test(module.resource) ? 'undefined' : 'window.localStorage',
         ),
       }),
       ...(unit.development
