@@ -1,10 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './build-stale';
 import { startNodeProgram, type NodeProgram } from './node-program';
 import { publishBuilds } from './publish-builds';
+
+/** Servers stand elsewhere: the browser, which plays the visitor's device, does not wait for them. */
+const PRIORITY = constants.priority.PRIORITY_LOW;
 
 /** The real site on data, releases and ports of its own. */
 export interface BenchSite {
@@ -66,7 +69,8 @@ export async function startBenchSite(
       BACKEND_URL: backend,
       OWN_BACKEND: '1',
     };
-    programs.push(await startNodeProgram(join(root, 'shell/dist-server/main.mjs'), { root, variables }));
+    const file = join(root, 'shell/dist-server/main.mjs');
+    programs.push(await startNodeProgram(file, { root, variables, priority: PRIORITY }));
     return `http://127.0.0.1:${port}`;
   }
 
@@ -76,6 +80,7 @@ export async function startBenchSite(
     await prepare?.(backendData);
     const backend = await startNodeProgram(join(root, 'backend/dist/main.mjs'), {
       root,
+      priority: PRIORITY,
       variables: {
         NODE_ENV: 'production',
         DATA_DIR: backendData,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 /** A program of ours that runs for as long as it is measured. */
 export interface NodeProgram {
@@ -7,6 +8,13 @@ export interface NodeProgram {
   stop(): Promise<void>;
   /** Ends it without a word (kill -9) and waits until it is gone. */
   kill(): Promise<void>;
+}
+
+export interface NodeProgramInput {
+  readonly root: string;
+  readonly variables: Readonly<Record<string, string>>;
+  /** As the operating system counts, from -20 to 19: whoever has a higher number waits for the others. */
+  readonly priority?: number;
 }
 
 const START_LIMIT_MS = 120_000;
@@ -26,13 +34,14 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
  */
 export async function startNodeProgram(
   file: string,
-  { root, variables }: { root: string; variables: Readonly<Record<string, string>> },
+  { root, variables, priority = 0 }: NodeProgramInput,
 ): Promise<NodeProgram> {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...cleanEnvironment(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
