@@ -72,7 +72,6 @@ export async function runLighthouse(address: string, chromium: string): Promise<
   const browser = await launch({
     chromePath: chromium,
     chromeFlags: ['--headless', ...browserArguments],
-    userDataDir: join(folder, 'profile'),
     handleSIGINT: false,
   });
   try {
@@ -97,7 +96,6 @@ export async function runLighthouse(address: string, chromium: string): Promise<
     };
   } finally {
     browser.kill();
-    // The browser's processes end after it was told to.
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    await rm(folder, { recursive: true, force: true });
   }
 }
