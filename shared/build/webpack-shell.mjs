@@ -66,7 +66,9 @@ export function shellConfigs(folder) {
         ),
         // A visitor's switch for the federation runtime's log: the first look into it waits for the disk.
         'window.localStorage': webpack.DefinePlugin.runtimeValue(({ module }) =>
-          /federation[\\/]sdk[\\/]dist[\\/]env\.js$/.test(module.resource) ? 'undefined' : 'window.localStorage',
+          /federation[\\/]sdk[\\/]dist[\\/]env\.js$/.test(module.resource)
+            ? 'undefined'
+            : 'window.localStorage',
         ),
       }),
       ...(unit.development
