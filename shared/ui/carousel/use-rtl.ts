@@ -1,7 +1,12 @@
-import { useBrowserValue } from '../hooks/use-browser-value';
+import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
-const isRtl = () => document.dir === 'rtl';
 
 /** Whether the page reads from right to left. */
-export const useRtl = (): boolean => useBrowserValue<boolean>(never, isRtl, false);
+export function useRtl(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => document.dir === 'rtl',
+    () => false,
+  );
+}

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useBrowserValue } from './use-browser-value';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * Whether a media query matches, followed while mounted.
@@ -15,6 +14,9 @@ export function useMediaQuery(query: string, onServer = false): boolean {
     },
     [query],
   );
-  const read = useCallback(() => window.matchMedia?.(query).matches ?? onServer, [query, onServer]);
-  return useBrowserValue(subscribe, read, onServer);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(query).matches ?? onServer,
+    () => onServer,
+  );
 }

@@ -1,4 +1,4 @@
-import { useBrowserValue } from './use-browser-value';
+import { useSyncExternalStore } from 'react';
 import { useMediaQuery } from './use-media-query';
 
 /** The part of the Network Information API that Chromium has and TypeScript's DOM library lacks. */
@@ -28,6 +28,6 @@ function subscribe(changed: () => void) {
  */
 export function useSaveData(): boolean {
   const asked = useMediaQuery('(prefers-reduced-data: reduce)', true);
-  const saving = useBrowserValue<boolean>(subscribe, isSaving, true);
+  const saving = useSyncExternalStore(subscribe, isSaving, () => true);
   return asked || saving;
 }
