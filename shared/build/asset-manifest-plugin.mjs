@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Writes `asset-manifest.json` beside a plain bundle: what a document needs to start it. The entry waits for the
- * files of `js`, in whatever order they come.
+ * Writes `asset-manifest.json` beside a plain bundle: what a document needs to start it, the chunk included
+ * that loads remotes.
  */
 export class AssetManifestPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -13,8 +13,13 @@ export class AssetManifestPlugin {
       compilation.hooks.processAssets.tap({ name: 'AssetManifestPlugin', stage }, () => {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const js = files.filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
+        const lazy = compilation.namedChunkGroups.get('federation')?.getFiles() ?? [];
         const css = files.filter((file) => file.endsWith('.css'));
-        const manifest = { entry: js.at(-1), js: js.slice(0, -1), css };
+        const manifest = {
+          entry: js.at(-1),
+          js: [...js.slice(0, -1), ...lazy.filter((file) => file.endsWith('.js'))],
+          css,
+        };
         compilation.emitAsset('asset-manifest.json', new sources.RawSource(JSON.stringify(manifest)));
       });
     });

@@ -8,17 +8,6 @@ import { baseConfig, clientOutput, readUnit, serverConfig, splitting } from './w
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
- * React in a first file of its own, beside the shell's: the browser compiles each of them in one piece, and visitors
- * keep this one over many releases.
- */
-const react = {
-  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-  name: 'react',
-  chunks: /** @param {import('webpack').Chunk} chunk */ (chunk) => chunk.name === 'main',
-  enforce: true,
-};
-
-/**
  * Client and server build of the shell: a plain bundle without the federation plugin. Nothing about remotes is
  * known here.
  *
@@ -48,12 +37,7 @@ export function shellConfigs(folder) {
         },
       ],
     },
-    optimization: {
-      ...base.optimization,
-      splitChunks: unit.development
-        ? splitting
-        : { ...splitting, cacheGroups: { ...splitting.cacheGroups, react } },
-    },
+    optimization: { ...base.optimization, splitChunks: splitting },
     ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [
       ...(base.plugins ?? []),

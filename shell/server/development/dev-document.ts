@@ -28,7 +28,7 @@ export async function devDocument(
     assets: { icon: '/favicon.svg', styles: [{ address: `${shell}/css/shell.css`, integrity: '' }] },
     state: {},
   };
-  const script = startScript({ scripts: [{ address: `${shell}/js/main.js`, integrity: '' }], preload: [] });
+  const script = startScript({ entry: { address: `${shell}/js/main.js`, integrity: '' }, preload: [] });
   const html = `<!doctype html><html lang="${boot.locale}"><head></head><body ${EMPTY_DOCUMENT}><script type="application/json" id="${BOOT_ELEMENT_ID}">${toInlineJson(boot)}</script><script>${script}</script></body></html>`;
   return { html, hashes: { scriptHash: hashOf(script), styleHashes: [] } };
 }

@@ -47,12 +47,13 @@ export function finishDocument(page: RenderedPage, releases: ReleaseSet, site: P
   const { shell, remotes } = releases;
   const ofPage = page.remotes.flatMap((name) => remotes.get(name)?.release ?? []);
   const script = startScript({
-    scripts: [...shell.release.client.js, shell.release.client.entry].map((path) =>
-      assetOf(shell.release, path),
-    ),
-    preload: ofPage.flatMap((release) =>
-      [release.client.entry, ...release.client.js].map((path) => assetOf(release, path)),
-    ),
+    entry: assetOf(shell.release, shell.release.client.entry),
+    preload: [
+      ...shell.release.client.js.map((path) => assetOf(shell.release, path)),
+      ...ofPage.flatMap((release) =>
+        [release.client.entry, ...release.client.js].map((path) => assetOf(release, path)),
+      ),
+    ],
   });
   const boot = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${page.bootJson}</script>`;
   const { html: styled, styleHashes } = fillStyles(finishHead(page.html, site), releases);

@@ -1,9 +1,7 @@
 import type { Asset } from '@safar/shared/contract/page-registry';
 
 export interface StartData {
-  /** The shell's first files, which wait for one another. */
-  readonly scripts: readonly Asset[];
-  /** What they will ask for. */
+  readonly entry: Asset;
   readonly preload: readonly Asset[];
 }
 
@@ -13,7 +11,7 @@ export interface StartData {
  * Written for every browser that can run the rest; it is part of each page, so every byte counts.
  */
 function startPage(data: StartData) {
-  const { scripts, preload } = data;
+  const { entry, preload } = data;
   const events = ['pointerdown', 'keydown', 'touchstart'];
   let started = false;
   function start() {
@@ -21,19 +19,17 @@ function startPage(data: StartData) {
     started = true;
     events.forEach((type) => removeEventListener(type, start, true));
     // First the shell, which everything waits for; then what it will ask for.
+    const script = document.createElement('script');
     const types = (
       window as unknown as {
         trustedTypes?: { createPolicy(n: string, r: object): { createScriptURL(u: string): string } };
       }
     ).trustedTypes;
     const policy = types?.createPolicy('safar-start', { createScriptURL: (url: string) => url });
-    for (const { address, integrity } of scripts) {
-      const script = document.createElement('script');
-      script.crossOrigin = '';
-      if (integrity) script.integrity = integrity;
-      script.src = policy ? policy.createScriptURL(address) : address;
-      document.head.append(script);
-    }
+    script.crossOrigin = '';
+    if (entry.integrity) script.integrity = entry.integrity;
+    script.src = policy ? policy.createScriptURL(entry.address) : entry.address;
+    document.head.append(script);
     for (const { address, integrity } of preload) {
       const link = document.createElement('link');
       link.rel = 'preload';
