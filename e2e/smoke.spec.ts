@@ -41,3 +41,11 @@ test('the pages of every remote are rendered by the server and taken over in the
   }
   expect(await problems.all()).toEqual([]);
 });
+
+test('browsers are asked to compile the first file whole while it comes', async ({ page, siteFor }) => {
+  const site = await siteFor();
+  const first = page.waitForResponse(/\/client\/js\/main\.[^/]+\.js$/);
+  await page.goto(site.origin);
+  // Anywhere but in the first line it is a comment like any other.
+  expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});

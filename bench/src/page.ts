@@ -36,11 +36,12 @@ export async function benchPage({ name, root, runs, rawFile, tell }: PageInput):
     const served = site.production + path;
     const staticPage = await deriveStaticPage(served);
     requireContent(staticPage, served);
+    const clientRendered = await site.startClientRendered();
     const limit = await startStaticServer(staticPage, site.production);
     const addresses = {
       served,
       static: `${limit.origin}/`,
-      client: `${site.clientRendered}${path}?ssr=0`,
+      client: `${clientRendered}${path}?ssr=0`,
     };
     const loadBefore = currentLoad();
     const measured = await measureVariants({ addresses, runs, report: tell }).finally(limit.close);

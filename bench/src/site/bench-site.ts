@@ -13,8 +13,8 @@ const PRIORITY = constants.priority.PRIORITY_LOW;
 export interface BenchSite {
   /** As visitors get it. */
   readonly production: string;
-  /** The same builds on a server that also answers `?ssr=0`, which a production server does not. */
-  readonly clientRendered: string;
+  /** Starts a server of the same builds that also answers `?ssr=0`, which a production server does not. */
+  startClientRendered(): Promise<string>;
   /** Where the releases lie: `<unit>/<version>/client/…`, source maps included. */
   readonly releasesFolder: string;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Builds what is stale and starts backend and both site servers with the demo content.
+ * Builds what is stale and starts backend and site server with the demo content.
  *
  * @param prepare changes the content before the backend starts on its folder
  */
@@ -89,8 +89,8 @@ export async function startBenchSite(
     });
     programs.push(backend);
     const production = await startSite('production', backend.origin);
-    const clientRendered = await startSite('test', backend.origin);
-    return { production, clientRendered, releasesFolder, stop };
+    const startClientRendered = () => startSite('test', backend.origin);
+    return { production, startClientRendered, releasesFolder, stop };
   } catch (error) {
     await stop();
     throw error;
