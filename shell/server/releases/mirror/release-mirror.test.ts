@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, mkdir, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -180,10 +180,15 @@ test('releases that the registry has dropped stay a week more, and ten of them l
   for (let minor = 1; minor < 13; minor += 1) await release(`1.${minor}.0`);
   await start();
   const versions = async () => (await readdir(join(folder, name))).sort();
+  const pruned = Date.now();
   const { removed } = await prune(store, { now: new Date(Date.now() + 8 * DAY_MS), by: 'tests' });
   expect(removed).toHaveLength(3);
   await until(async () => (await copy().readRegistry()).units[name]?.releases.length === 10);
   expect(await versions()).toHaveLength(13);
+  // The time since when they are dropped is written after the registry.
+  const droppedAt = async ({ version }: { version: string }) =>
+    (await stat(join(folder, name, version))).mtimeMs;
+  await until(async () => Math.min(...(await Promise.all(removed.map(droppedAt)))) >= pruned);
 
   const longAgo = new Date(Date.now() - 8 * DAY_MS);
   for (const { version } of removed) await utimes(join(folder, name, version), longAgo, longAgo);
