@@ -10,8 +10,8 @@ import { devServer } from './webpack-dev-server.mjs';
 /**
  * Half of the first file's bytes run at the start of every page. With this word browsers compile it whole while it
  * comes, beside the page, instead of function by function between a visitor and the page (Chromium from 136; to others
- * it is a comment): 18 % less work of the main thread at home. It has to be the file's first line, so it is put there
- * when the file has been made smaller. https://v8.dev/blog/explicit-compile-hints
+ * it is a comment). It has to be the file's first line, so it is put there when the file has been made smaller.
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const compiledAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
