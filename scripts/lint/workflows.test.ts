@@ -20,7 +20,7 @@ interface Workflow {
         readonly permissions?: Readonly<Record<string, string>>;
         readonly 'timeout-minutes'?: number;
         readonly uses?: string;
-        readonly with?: { readonly unit?: string };
+        readonly with?: { readonly unit?: string; readonly target?: string };
         readonly steps?: readonly { readonly run?: string; readonly with?: object; readonly uses?: string }[];
       }
     >
@@ -69,17 +69,42 @@ test('what an outsider can write never becomes part of a command', () => {
       for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{');
 });
 
+const commandsOf = ({ steps: all = [] }: Workflow['jobs'][string]) => all.flatMap(({ run }) => run ?? []);
+
 test('the workflow runs the steps of `npm run pipeline`, all of them, in their order', () => {
-  const { jobs } = read('.github/workflows/remote.yml');
-  const run = Object.values(jobs).flatMap((job) =>
-    (job.steps ?? []).flatMap(({ run: command }) => command ?? []),
-  );
+  const { preview: _preview, ...jobs } = read('.github/workflows/remote.yml').jobs;
+  const run = Object.values(jobs).flatMap(commandsOf);
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
+
+test('a pull request is published into a channel of its own, where no visitor gets it', () => {
+  const { preview } = read('.github/workflows/remote.yml').jobs;
+  expect(preview).toMatchObject({
+    needs: 'verify',
+    environment: 'preview',
+    env: { CHANNEL: 'pr-${{ github.event.number }}' },
+  });
+  expect(preview?.steps?.at(-1)).toMatchObject({
+    shell: 'bash',
+    run: expect.stringMatching(/^npm run --silent release -- publish "\$UNIT" --channel "\$CHANNEL" \|/) as string,
+  });
+});
+
+test.each([
+  ['backend', 'backend'],
+  ['shell', 'site'],
+])(
+  'the image of %s is a target of the Dockerfile, and is pushed when its pipeline has passed',
+  (unit, target) => {
+    const { image } = read(join('.github', 'workflows', `${unit}.yml`)).jobs;
+    expect(image).toMatchObject({ needs: 'pipeline', with: { target } });
+    expect(textOf('deploy/Dockerfile')).toMatch(new RegExp(`^FROM \\w+ AS ${target}$`, 'm'));
+  },
+);
 
 test.each([...listUnits(root), 'backend'])('%s has a caller that watches its folder', (unit) => {
   const path = join('.github', 'workflows', `${unit}.yml`);
   expect(existsSync(join(root, path))).toBe(true);
-  expect(Object.values(read(path).jobs).map((job) => job.with?.unit)).toEqual([unit]);
+  expect(Object.values(read(path).jobs).flatMap((job) => job.with?.unit ?? [])).toEqual([unit]);
   expect(textOf(path).match(new RegExp(`- ${unit}/\\*\\*`, 'g'))).toHaveLength(2);
 });
