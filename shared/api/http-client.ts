@@ -53,7 +53,11 @@ export function createHttpClient({ baseUrl, headers, onError }: HttpClientOption
 
   const exchange: Exchange = async (request, signal) => {
     loading ??= import('./axios-transport').then(
-      ({ createExchange }) => createExchange(baseUrl, headers),
+      async ({ createExchange }) => {
+        // A task for axios itself, another for the first call: together they keep a slow phone from answering a touch.
+        await pause(0, undefined);
+        return createExchange(baseUrl, headers);
+      },
       (error: unknown) => {
         loading = undefined;
         throw asApiError(error, request.path);

@@ -33,3 +33,23 @@ test('machines read the same moment in UTC', () => {
   expect(machineTimestamp('2026-03-05 09:05:00')).toBe('2026-03-05T09:05:00.000Z');
   expect(machineTimestamp('2026-03-05T14:05:00+05:00')).toBe('2026-03-05T09:05:00.000Z');
 });
+
+test('days and hours are those of the time zone database, around each change of the clock and between', () => {
+  const zone = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: 'Asia/Karachi', year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', hour12: true },
+  });
+  const byDatabase = (instant: Date) => {
+    const of = Object.fromEntries(zone.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return `${of['month']} ${of['day']}, ${of['year']}, ${of['hour']}:${of['minute']} ${of['dayPeriod']}`;
+  };
+  const changes = ['2002-04-06T19:00Z', '2002-10-05T18:00Z', '2008-05-31T19:00Z', '2008-10-31T18:00Z'];
+  changes.push('2009-04-14T19:00Z', '2009-10-31T18:00Z');
+  const around = changes.map((text) => Date.parse(text)).flatMap((time) => [time - 60_000, time]);
+  // Every 1,001 hours from 1972 to the end of 2037: all months, and all hours of the day.
+  const between = Array.from({ length: 577 }, (_, step) => Date.UTC(1972, 0, 1) + step * 1001 * 3_600_000);
+  for (const time of [...around, ...between]) {
+    const instant = new Date(time);
+    expect(formatTimestamp(instant.toISOString(), now)).toBe(byDatabase(instant));
+  }
+});

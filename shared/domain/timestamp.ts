@@ -1,5 +1,3 @@
-const zone = 'Asia/Karachi';
-
 const dateAndTime =
   /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(?:(z)|([+-]\d{2}):?(\d{2}))?$/i;
 
@@ -11,43 +9,58 @@ function instantOf(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-function partsOf(instant: Date, locale: string, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).formatToParts(instant);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+/**
+ * Pakistan's clock is five hours before UTC, and was six in these summers (IANA time zone database, Asia/Karachi, from 1972
+ * on; the test compares). By hand, because the first `Intl` formatter of a zone makes browsers read their tables of all
+ * zones and calendars: on pages with times that was the longest task there was.
+ */
+const summers = [
+  ['2002-04-06T19:00Z', '2002-10-05T18:00Z'],
+  ['2008-05-31T19:00Z', '2008-10-31T18:00Z'],
+  ['2009-04-14T19:00Z', '2009-10-31T18:00Z'],
+].map(([from = '', to = '']) => ({ from: Date.parse(from), to: Date.parse(to) }));
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A date whose UTC parts are what clocks in Pakistan show at an instant. */
+function inPakistan(instant: Date): Date {
+  const time = instant.getTime();
+  const isSummer = summers.some(({ from, to }) => time >= from && time < to);
+  return new Date(time + (isSummer ? 6 : 5) * HOUR_MS);
 }
 
-/** Days since 1970 by the calendar of the zone. */
-function calendarDay(instant: Date): number {
-  const { year, month, day } = partsOf(instant, 'en', { year: 'numeric', month: 'numeric', day: 'numeric' });
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
+function dayName(moment: Date, now: Date): string {
+  const days = Math.floor(moment.getTime() / DAY_MS) - Math.floor(now.getTime() / DAY_MS);
+  if (days === 0) return 'Today';
+  if (days === -1) return 'Yesterday';
+  return `${months[moment.getUTCMonth()]} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`;
 }
 
-function clockTime(instant: Date, locale: string): string {
-  const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
-  const { hour, minute, dayPeriod } = partsOf(instant, locale, options);
-  return `${hour}:${minute} ${dayPeriod}`;
-}
-
-function dayName(instant: Date, now: Date, locale: string): string {
-  const offset = calendarDay(instant) - calendarDay(now);
-  if (offset !== 0 && offset !== -1) {
-    return new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'long' }).format(instant);
-  }
-  const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+function clockTime(moment: Date): string {
+  const hours = moment.getUTCHours();
+  const minutes = String(moment.getUTCMinutes()).padStart(2, '0');
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /**
  * A moment as visitors read it, by the clock of Pakistan: `Today, 3:05 PM`, `Yesterday, 3:05 PM` or
- * `March 5, 2026, 3:05 PM`. Assembled from parts, because the joining characters differ between server and browsers.
+ * `March 5, 2026, 3:05 PM`.
  *
  * @param text an ISO date and time, `T` or a space between them; without a zone it is UTC.
  * @param now what counts as today. Take the server's value for the first render, so that both sides agree.
  * @returns `undefined` for text that is no such moment; show it as it came, or nothing.
  */
-export function formatTimestamp(text: string, now: Date, locale = 'en'): string | undefined {
+export function formatTimestamp(text: string, now: Date): string | undefined {
   const instant = instantOf(text);
-  return instant && `${dayName(instant, now, locale)}, ${clockTime(instant, locale)}`;
+  if (!instant) return undefined;
+  const moment = inPakistan(instant);
+  return `${dayName(moment, inPakistan(now))}, ${clockTime(moment)}`;
 }
 
 /** The same moment for `<time dateTime>`: ISO in UTC, or `undefined`. */

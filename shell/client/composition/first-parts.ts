@@ -28,7 +28,8 @@ export function createFirstParts(): FirstParts {
     mounted(partKey) {
       ran.add(partKey);
       onTheirWay.delete(partKey);
-      if (onTheirWay.size === 0) waiting.splice(0).forEach((go) => go());
+      // Each in a task of its own: this one has rendered the last part, and a finger waits for its end.
+      if (onTheirWay.size === 0) waiting.splice(0).forEach((go) => setTimeout(go));
     },
     async done() {
       // The first screen's parts are found one after the other, in one go.

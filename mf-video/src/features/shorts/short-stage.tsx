@@ -2,7 +2,7 @@ import { embedAddress } from '@safar/shared/domain/embed';
 import { useHost } from '@safar/shared/host';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../messages/use-messages';
+import { PlayLink } from '../../videos/play-link';
 import { PlayerFrame } from '../../videos/player-frame';
 import type { PlayableShort } from './short-link';
 import { ShortStill } from './short-still';
@@ -24,7 +24,6 @@ interface ShortStageProps {
 /** A short's still, or its player: nothing is asked of the video host before it is started. */
 export function ShortStage({ short, playing, onPlay, cover, priority }: ShortStageProps) {
   const { id, title } = short;
-  const t = useMessages();
   const { site } = useHost();
   const frame = useRef<HTMLIFrameElement>(null);
   /** Until the player's page is there, its still stands where it was. */
@@ -51,21 +50,12 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
       </>
     );
   }
-  const still = (
-    <>
+  return (
+    <PlayLink className={styles.poster} title={title} address={address} onPlay={onPlay}>
       <ShortStill id={id} cover={cover} priority={priority} />
       <span className={styles.disc}>
         <PlayDisc />
       </span>
-    </>
-  );
-  return onPlay ? (
-    <button type="button" className={styles.poster} aria-label={t.play(title)} onClick={onPlay}>
-      {still}
-    </button>
-  ) : (
-    <a className={styles.poster} href={address} rel="noopener" aria-label={t.play(title)}>
-      {still}
-    </a>
+    </PlayLink>
   );
 }

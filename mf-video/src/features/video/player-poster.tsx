@@ -1,6 +1,6 @@
 import { PlayDisc } from '@safar/shared/ui/play-disc';
 import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
-import { useMessages } from '../../messages/use-messages';
+import { PlayLink } from '../../videos/play-link';
 import styles from './player.module.scss';
 
 interface PlayerPosterProps {
@@ -16,9 +16,8 @@ interface PlayerPosterProps {
 
 /** The large still of a video with the play sign in its middle. */
 export function PlayerPoster({ videoId, title, address, priority, onPlay }: PlayerPosterProps) {
-  const t = useMessages();
-  const content = (
-    <>
+  return (
+    <PlayLink className={styles.poster} title={title} address={address} onPlay={onPlay}>
       <VideoThumbnail
         videoId={videoId}
         use="banner"
@@ -28,18 +27,6 @@ export function PlayerPoster({ videoId, title, address, priority, onPlay }: Play
         priority={priority}
       />
       <PlayDisc size="large" className={styles.disc} />
-    </>
-  );
-  if (!onPlay) {
-    return (
-      <a className={styles.poster} href={address} rel="noopener" aria-label={t.play(title)}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <button type="button" className={styles.poster} aria-label={t.play(title)} onClick={onPlay}>
-      {content}
-    </button>
+    </PlayLink>
   );
 }

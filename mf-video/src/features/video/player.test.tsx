@@ -1,7 +1,7 @@
 import { Link } from '@safar/shared/router';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
-import { act, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, useLocation } from '@safar/shared/router';
@@ -38,6 +38,28 @@ test('without JavaScript the poster is a link to the player', () => {
   expect(html).toContain('href="https://player.example/embed/film0000001?autoplay=1&amp;rel=0"');
   expect(html).not.toContain('<iframe');
   expect(html).not.toContain('<button');
+});
+
+test('once the page runs, the same link is the button, for the space bar too', async () => {
+  const page = createTestPage();
+  const there = (
+    <StaticRouter location="/show-more/1">
+      <TestPageProviders page={page}>{film}</TestPageProviders>
+    </StaticRouter>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(there);
+  document.body.append(container);
+  const link = within(container).getByRole('link', { name: 'Play: Film 1' });
+  const picture = link.querySelector('img');
+  render(there, { container, hydrate: true });
+
+  const button = within(container).getByRole('button', { name: 'Play: Film 1' });
+  expect(button).toBe(link);
+  expect(button.querySelector('img')).toBe(picture);
+  button.focus();
+  await userEvent.keyboard(' ');
+  expect(await within(container).findByTitle('Film 1')).toBeVisible();
 });
 
 function Site() {
