@@ -86,7 +86,9 @@ test('a pull request is published into a channel of its own, where no visitor ge
   });
   expect(preview?.steps?.at(-1)).toMatchObject({
     shell: 'bash',
-    run: expect.stringMatching(/^npm run --silent release -- publish "\$UNIT" --channel "\$CHANNEL" \|/) as string,
+    run: expect.stringMatching(
+      /^npm run --silent release -- publish "\$UNIT" --channel "\$CHANNEL" \|/,
+    ) as string,
   });
 });
 
