@@ -124,4 +124,31 @@ test.describe('on a phone', () => {
     const stream = partOf(page, 'mf-video:route:live').locator('noscript a[href$=".m3u8"]');
     await expect(stream).toBeVisible();
   });
+
+  test('a coverflow keeps the slide that a finger brought to its middle there, also when the phone is turned', async ({
+    page,
+  }) => {
+    await open(page);
+    const row = rowOf(page, 'Dekho Pakistan');
+    await row.scrollIntoViewIfNeeded();
+    /** The slide nearest to the middle of the row, and by how many pixels it misses it. */
+    const inTheMiddle = () =>
+      row.evaluate((element) => {
+        const centre = (box: Element) => box.getBoundingClientRect().left + box.clientWidth / 2;
+        const misses = [...element.children].map((slide) => Math.abs(centre(slide) - centre(element)));
+        const nearest = Math.min(...misses);
+        return { slide: misses.indexOf(nearest), misses: Math.round(nearest) };
+      });
+    const { slide } = await inTheMiddle();
+    await row.evaluate((element) =>
+      element.scrollBy({ left: 0.8 * (element.children[1]?.clientWidth ?? 0) }),
+    );
+    const next = { slide: slide + 1, misses: 0 };
+    await expect.poll(inTheMiddle).toEqual(next);
+    // The browser brings the row back to its slide when its size changes.
+    for (const size of [{ width: 700, height: 390 }, phone.viewport]) {
+      await page.setViewportSize(size);
+      await expect.poll(inTheMiddle).toEqual(next);
+    }
+  });
 });

@@ -8,15 +8,13 @@ import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
 import { frameFeatures } from './data/frame-data';
 import { EMPTY_DOCUMENT } from './boot/boot-data';
+import { nextTask } from './boot/next-task';
 import { readBootData } from './boot/read-boot-data';
 import { TEAM_ELEMENT_ID } from './boot/team-data';
 import { createBrowserComposition } from './composition/browser-composition';
 import { Document } from './document';
 import { pageFeatures } from './pages/page-data';
 import { reportError, reportNote, startReports } from './boot/report-error';
-
-/** Between the steps of the start: a finger on a slow device waits for one of them, not for all. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
   const boot = readBootData();
@@ -29,9 +27,9 @@ async function start(): Promise<void> {
     runWatchers: true,
     report: reportError,
   });
-  await pause();
+  await nextTask();
   [...frameFeatures, ...pageFeatures].forEach((feature) => store.injectFeature(feature));
-  await pause();
+  await nextTask();
   const composition = createBrowserComposition({ boot, store, events });
 
   const page = (
@@ -63,7 +61,7 @@ async function start(): Promise<void> {
     }
   }
 
-  await pause();
+  await nextTask();
   const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
   if (team) {
     // Who makes the site sees all of it from its beginning, also what fails first.

@@ -1,12 +1,13 @@
 import type { SiteEvents } from '@safar/shared/contract/events';
 import { RemoteError } from '@safar/shared/contract/remote-error';
 import { whenQuiet } from '../late/when-quiet';
+import { nextTask } from './next-task';
 import type { PageReports } from '../late/reports/page-reports';
 
 /** Tells the operator something by code that comes when the page rests, or as soon as there is something to tell. */
 function tell(what: (reports: PageReports) => void): void {
   import(/* webpackChunkName: "late" */ '../late/reports/own-reports').then(
-    ({ ownReports }) => what(ownReports),
+    ({ ownReports }) => nextTask().then(() => what(ownReports)),
     () => undefined,
   );
 }

@@ -1,6 +1,7 @@
 import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
 import type { RemoteError } from '@safar/shared/contract/remote-error';
 import type { LoadedRemote, RemoteLoader } from '@safar/shared/federation/remote-loader';
+import { nextTask } from '../boot/next-task';
 import type { Composition } from './composition-context';
 import { isQuietPart, type FirstParts } from './first-parts';
 import type { NearScreen } from './near-screen';
@@ -77,6 +78,7 @@ export function createReadyParts({
     const ready = await remoteReady(remote);
     const code = lazyCodeOf(find(ready.module));
     if (!code) return ready;
+    await nextTask();
     return new Promise<LoadedRemote>((resolve) => {
       const preload = async () => {
         try {

@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@safar/shared/router';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { Link } from '@safar/shared/router';
+import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
 import { ArrowLeft } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import { listOfState } from '../post-card/post-state';
@@ -9,11 +9,9 @@ import { Icon } from '@safar/shared/ui/icon';
 /** Back to the page of the blog that the visitor came from. */
 export function GoBack() {
   const t = useMessages();
-  const { state } = useLocation() as { state: unknown };
-  // After a reload the browser still has the state, but the server that rendered the page never saw it.
-  const hydrated = useHydrated();
+  const list = listOfState(useNavigationState());
   return (
-    <Link className={styles.back} to={(hydrated ? listOfState(state) : undefined) ?? '/blog'}>
+    <Link className={styles.back} to={list ?? '/blog'}>
       <Icon icon={ArrowLeft} size={20} />
       {t.goBack}
     </Link>

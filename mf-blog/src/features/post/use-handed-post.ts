@@ -1,15 +1,9 @@
-import { useLocation } from '@safar/shared/router';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
 import { postOfState } from '../post-card/post-state';
 import type { PostSummary } from '../post-card/post-summary';
 
-/**
- * What the card that was pressed has said of this post, for the time until the post itself is here. Not used while
- * hydrating, because the server never sees navigation state.
- */
+/** What the card that was pressed has said of this post, for the time until the post itself is here. */
 export function useHandedPost(id: number): PostSummary | undefined {
-  const hydrated = useHydrated();
-  const { state } = useLocation() as { state: unknown };
-  const post = hydrated ? postOfState(state) : undefined;
+  const post = postOfState(useNavigationState());
   return post?.id === id ? post : undefined;
 }

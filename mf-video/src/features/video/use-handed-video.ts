@@ -1,6 +1,5 @@
 import type { Video } from '@safar/shared/api/schemas/video';
-import { useLocation } from '@safar/shared/router';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
 
 /** Every field, or this does not compile. By hand, because the schema's library weighs more than the whole player. */
 const fields: { readonly [Field in keyof Video]: (value: unknown) => boolean } = {
@@ -22,13 +21,11 @@ function isVideo(value: unknown): value is Video {
 }
 
 /**
- * The record that the link handed over, if it is this page's. Checked, because browsers keep navigation state over
- * releases; not used while hydrating, because the server never sees it.
+ * The record that the link handed over, if it is this page's.
  */
 export function useHandedVideo(id: number): Video | undefined {
-  const hydrated = useHydrated();
-  const state: unknown = useLocation().state;
-  if (!hydrated || typeof state !== 'object' || state === null) return undefined;
+  const state = useNavigationState();
+  if (typeof state !== 'object' || state === null) return undefined;
   const video: unknown = Reflect.get(state, 'video');
   return isVideo(video) && video.id === id ? video : undefined;
 }
