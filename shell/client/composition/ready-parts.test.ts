@@ -11,25 +11,29 @@ const registry = {
   remotes: { 'mf-ads': { ...release, entry }, 'mf-video': { ...release, entry } },
 };
 
+let isBroken = false;
+
 /** A page of the server's whose parts are all on the first screen. */
 function open(...partKeys: string[]) {
   document.body.innerHTML = partKeys.map((key) => `<div data-mf-part="${key}"></div>`).join('');
   const loads: string[] = [];
   const firstParts = createFirstParts();
-  createReadyParts({
-    loader: createRemoteLoader({
-      registry,
-      runtime: () => ({
-        load: async (name) => {
-          loads.push(name);
-          return defineRemote({ name, features: [], routes: {}, slots: {} });
-        },
-      }),
-      askEntry: async () => undefined,
-      refresh: async () => registry,
-      register: () => undefined,
-      onFailure: () => undefined,
+  const loader = createRemoteLoader({
+    registry,
+    runtime: () => ({
+      load: async (name) => {
+        loads.push(name);
+        if (isBroken) throw new Error('gone');
+        return defineRemote({ name, features: [], routes: {}, slots: {} });
+      },
     }),
+    askEntry: async () => undefined,
+    refresh: async () => registry,
+    register: () => undefined,
+    onFailure: () => undefined,
+  });
+  createReadyParts({
+    loader,
     serverHtml: createServerHtml(),
     nearScreen: {
       watch: (_element, onNear) => {
@@ -40,10 +44,13 @@ function open(...partKeys: string[]) {
     firstParts,
     onFailure: () => undefined,
   })('mf-ads', 'mf-ads:ad:Details:video', () => undefined).catch(() => undefined);
-  return { loads, firstParts };
+  return { loads, loader, firstParts };
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  isBroken = false;
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 
 test('an advertisement’s code is asked for when the parts that the visitor came for are there', async () => {
@@ -59,4 +66,20 @@ test('alone on the screen it comes at once', async () => {
   const { loads } = open('mf-ads:ad:Details:video');
   await jest.advanceTimersByTimeAsync(0);
   expect(loads).toEqual(['mf-ads']);
+});
+
+test.each([
+  ['is tried again by itself', false, 1],
+  ['is left alone when the visitor has brought it meanwhile', true, 0],
+])('a remote that did not come %s', async (_name, byVisitor, more) => {
+  isBroken = true;
+  const { loads, loader } = open('mf-ads:ad:Details:video');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(loader.state('mf-ads').status).toBe('failed');
+  isBroken = false;
+  if (byVisitor) await loader.retry('mf-ads');
+  const before = loads.length;
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(loads).toHaveLength(before + more);
+  expect(loader.state('mf-ads').status).toBe('ready');
 });

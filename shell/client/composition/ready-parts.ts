@@ -53,7 +53,8 @@ export function createReadyParts({
     readyRemotes.set(remote, ready);
     void tryQuietly(
       () => loader.load(remote),
-      () => loader.retry(remote),
+      // What somebody else has brought meanwhile, e.g. the visitor by "Try again", is not taken away again.
+      () => (loader.state(remote).status === 'failed' ? loader.retry(remote) : loader.load(remote)),
     );
     return ready;
   }

@@ -143,6 +143,22 @@ describe('a part whose code is a file of its own', () => {
     expect(await screen.findByText('the part')).toBeInTheDocument();
   });
 
+  test('is asked for again when its remote, which had shown it, is loaded anew', async () => {
+    const { composition, set } = compositionOf(ready);
+    let isThere = true;
+    const code = { isLoaded: () => isThere, preload: async () => void (isThere = true) };
+    show(
+      composition,
+      Object.assign(() => <p>the part</p>, code),
+    );
+    expect(screen.getByText('the part')).toBeInTheDocument();
+    isThere = false;
+    set({ status: 'resolving' });
+    expect(screen.getByText('skeleton')).toBeInTheDocument();
+    set(ready);
+    expect(await screen.findByText('the part')).toBeInTheDocument();
+  });
+
   test('offers another try, and after that asks for its whole remote', async () => {
     const { composition, asked, errors } = compositionOf(ready);
     const { Lazy, answers } = lazily();

@@ -12,9 +12,10 @@ export function useNear(always: boolean): readonly [ref: RefObject<HTMLDivElemen
   const [near, setNear] = useState(always);
 
   useEffect(() => {
+    // After every render: a part that was there, and is asked for anew, only then has a place to look at.
     if (near || !ref.current) return undefined;
     return watch(ref.current, () => setNear(true));
-  }, [watch, near]);
+  });
 
   return [ref, near];
 }
