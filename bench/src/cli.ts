@@ -11,6 +11,7 @@ import { isPageName } from './pages';
 import { proveLine } from './network/prove-line';
 import { benchCategory } from './scroll/bench-category';
 import { benchSearch } from './search/search';
+import { benchSwitch } from './switch/bench-switch';
 
 const usage = `Usage:
   npm run bench -- home|video|blog|post [--runs 5] [--json <file>]
@@ -18,6 +19,7 @@ const usage = `Usage:
   npm run bench -- navigation [--runs 5]                   from a click at home to the video's title and picture
   npm run bench -- lighthouse [--runs 5]                   Lighthouse on five pages; it comes from the npm registry
   npm run bench -- many-remotes [--runs 5]                 what 46 remotes more cost the home page
+  npm run bench -- switch [--runs 5]                       to another release and back, under load
   npm run bench -- category                                scrolling through a category of two thousand videos
   npm run bench -- addview [--runs 5]                      events of ads: rate, and 20 × kill -9 under load
   npm run bench -- ads-report [--runs 5]                   the report over ten million events
@@ -46,6 +48,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (usable && what === 'navigation') return benchNavigation({ root, runs, tell });
   if (usable && what === 'lighthouse') return benchLighthouse({ root, runs, tell });
   if (usable && what === 'many-remotes') return benchManyRemotes({ root, runs, tell });
+  if (usable && what === 'switch') return benchSwitch({ root, runs, tell });
   if (usable && what === 'category') return benchCategory({ root, tell });
   if (usable && what === 'addview') return benchAddView({ root, tell }, runs);
   if (usable && what === 'ads-report') return benchAdsReport({ root, tell }, runs);
