@@ -129,9 +129,7 @@ for (const remote of suspects) {
       await expectOthersWork(page, remote);
       await rename(`${folder}.gone`, folder);
       await expect
-        .poll(async () => releasesInHtml(await (await page.request.get(restarted.origin)).text()).join(), {
-          timeout: 10_000,
-        })
+        .poll(async () => releasesInHtml(await (await page.request.get(restarted.origin)).text()).join())
         .toContain(`${remote}@`);
     });
   });

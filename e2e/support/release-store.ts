@@ -46,6 +46,7 @@ export class TestStore {
     const beginsWithBuild = units.filter((name) => (releases[name]?.[0] ?? 'build') === 'build');
     const store = new TestStore(inRunFolder('stores', `${process.pid}-${(created += 1)}`));
     await cp(await TestStore.#baseOf(beginsWithBuild), store.folder, { recursive: true });
+    await store.#leaveOut(units.filter((name) => !beginsWithBuild.includes(name)));
     for (const name of units) {
       for (const release of releases[name] ?? []) if (release !== 'build') await store.publish(name, release);
     }
@@ -65,6 +66,18 @@ export class TestStore {
     for (const name of await otherRemotes()) await base.#publishBuild(name);
     await writeFile(done, '');
     return base.folder;
+  }
+
+  /** Makes a store forget units, which begin with something else than what is live: a pipeline's store has them all. */
+  async #leaveOut(names: readonly Unit[]): Promise<void> {
+    const registry = await this.#store.readRegistry();
+    const [first] = names.filter((name) => registry.units[name]);
+    if (!first) return;
+    const kept = Object.entries(registry.units).filter(
+      ([name]) => !(names as readonly string[]).includes(name),
+    );
+    const line = { unit: first, reason: 'prune', by: 'e2e', active: '' } as const;
+    await this.#store.replaceRegistry(registry, Object.fromEntries(kept), line);
   }
 
   /** Publishes the checkout's build or a variant and makes it the one that visitors get. */
