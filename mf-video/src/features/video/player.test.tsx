@@ -1,7 +1,7 @@
 import { Link } from '@safar/shared/router';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, useLocation } from '@safar/shared/router';
@@ -14,11 +14,18 @@ test('nothing is asked of the video host before the visitor starts the player', 
   const { container } = renderRemote(film);
   expect(container.querySelector('iframe')).toBeNull();
   await start('Play: Film 1');
-  const frame = screen.getByTitle('Film 1');
+  const frame = await screen.findByTitle('Film 1');
   expect(frame).toHaveAttribute('src', 'https://player.example/embed/film0000001?autoplay=1&rel=0');
   expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
   expect(frame).toHaveAttribute('allow', expect.stringContaining('autoplay'));
   expect(frame).toHaveFocus();
+});
+
+test('the player has the focus of the button even when it was pressed before the page was painted', async () => {
+  renderRemote(film);
+  fireEvent.click(screen.getByRole('button', { name: 'Play: Film 1' }));
+  expect(screen.queryByTitle('Film 1')).toBeNull();
+  expect(await screen.findByTitle('Film 1')).toHaveFocus();
 });
 
 test('the poster is the largest still, fetched first', () => {
@@ -86,7 +93,7 @@ test('one player plays at a time', async () => {
   await start('Play: Film 2');
   expect(started).toEqual(['video-film0000001', 'video-film0000002']);
   expect(screen.queryByTitle('Film 1')).toBeNull();
-  expect(screen.getByTitle('Film 2')).toBeVisible();
+  expect(await screen.findByTitle('Film 2')).toBeVisible();
 
   act(() => services.events.emit('player/started', { player: 'live' }));
   expect(screen.queryByTitle('Film 2')).toBeNull();

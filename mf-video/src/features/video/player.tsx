@@ -38,10 +38,11 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
   const address = embedAddress(site.embedBase, videoId, { autoplay: true });
   useSinglePlayer(`video-${videoId}`, started !== 'not', stop);
 
+  const standsForButton = started === 'by-button' && painted;
   useEffect(() => {
     // The button that had the focus is gone.
-    if (started === 'by-button') frame.current?.focus();
-  }, [started]);
+    if (standsForButton) frame.current?.focus();
+  }, [standsForButton]);
 
   return (
     <div className={styles.stage}>
