@@ -1,10 +1,9 @@
 import type { ArrivalNotice } from '../layout/notices/arrival-notice';
 
-/** Every text that the shell itself shows, in English. */
+/** Every text that the shell itself shows, in English, but those that come with lazy code (`messages/` beside it). */
 export const en = {
   skipToContent: 'Skip to content',
   partUnavailable: 'This part of the page could not be loaded.',
-  footerNavigation: 'Ways through the site',
   // The frame: header, menu, footer
   loadingTitle: 'loading',
   liveNow: 'LIVE NOW',
@@ -34,14 +33,10 @@ export const en = {
   discover: 'Discover',
   company: 'The channel',
   contact: 'Contact',
-  sisterBrands: 'Our sister brands',
   aboutPakistan: 'About Pakistan',
   madeInPakistan: 'Made in Pakistan',
-  comingSoon: 'Coming soon',
   termsOfUse: 'Terms of Use',
   disclaimer: 'Disclaimer',
-  becomeContributor: 'Become Contributer',
-  advertiseWith: (site: string) => `Advertise with ${site}`,
   getItOn: 'Get it on',
   downloadOn: 'Download on the',
   // Headings of sections on their way, as their remotes say them
@@ -54,16 +49,9 @@ export const en = {
   discoverShorts: 'Discover Shorts',
   fromTheBlog: 'From the blog',
   trendingNow: 'Trending Now',
-  appTitle: (site: string) => `${site} in your pocket`,
-  appText: 'The same films, shorts and live pictures, on your phone.',
-  promotionTitle: 'Never miss a turn of the road',
-  promotionText: (site: string) =>
-    `New films from ${site} arrive on our video channel as well. Subscribe, and each journey finds you.`,
-  subscribe: 'Subscribe',
   arrival: (notice: ArrivalNotice) =>
     ({ 'video-missing': 'This video is not in our list any more. Here is what else there is.' })[notice],
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
   backHome: 'Go to the home page',
-  copyright: (site: string) => `© ${site}`,
 };

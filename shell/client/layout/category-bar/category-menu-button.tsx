@@ -5,9 +5,7 @@ import { Opener } from '../on-demand/opener';
 import { useOnDemand } from '../on-demand/use-on-demand';
 
 const loadDrawer = () =>
-  import(/* webpackChunkName: "category-drawer" */ './category-drawer').then(
-    ({ CategoryDrawer }) => CategoryDrawer,
-  );
+  import(/* webpackChunkName: "drawers" */ './category-drawer').then(({ CategoryDrawer }) => CategoryDrawer);
 
 /** Opens the categories at the side of a narrow screen; without scripts it leads to the page that lists them. */
 export function CategoryMenuButton({ current }: { current: string }) {

@@ -3,9 +3,9 @@ import { useHost } from '@safar/shared/host';
 import { ButtonLink } from '@safar/shared/ui/button-link';
 import { useComposition } from '../../composition/composition-context';
 import { slotFillers } from '../../composition/slot-fillers';
-import { useShellMessages } from '../../messages/use-shell-messages';
 import { Opener } from '../on-demand/opener';
 import { useOnDemand } from '../on-demand/use-on-demand';
+import { useFooterMessages } from './messages/use-footer-messages';
 
 const loadDialog = () =>
   import(/* webpackChunkName: "enquiry-dialog" */ './enquiry-dialog').then(
@@ -21,7 +21,7 @@ const pages: Readonly<Record<EnquiryKind, string>> = {
 
 /** Opens the enquiry form over the page; without scripts it leads to the form's own page. */
 export function EnquiryLink({ kind }: { kind: EnquiryKind }) {
-  const t = useShellMessages();
+  const t = useFooterMessages();
   const { site } = useHost();
   const { registry, request } = useComposition();
   const dialog = useOnDemand(loadDialog);

@@ -2,20 +2,20 @@ import { useHost } from '@safar/shared/host';
 import { Container } from '@safar/shared/ui/container';
 import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
 import { Wordmark } from '@safar/shared/ui/wordmark';
-import { useShellMessages } from '../../messages/use-shell-messages';
 import { SocialLinks } from '../social/social-links';
 import { StoreBadges } from '../stores/store-badges';
 import { ContactLines } from './contact-lines';
 import { EnquiryLinks } from './enquiry-links';
 import { FooterNavigation } from './footer-navigation';
 import { LegalLine } from './legal-line';
+import { useFooterMessages } from './messages/use-footer-messages';
 import { SisterBrands } from './sister-brands';
 import styles from './footer.module.scss';
 
 /** Who we are, where else to find us, and the way to every page. */
 export function Footer() {
   const { site } = useHost();
-  const t = useShellMessages();
+  const t = useFooterMessages();
   return (
     <footer className={styles.footer}>
       <TruckArtBand />

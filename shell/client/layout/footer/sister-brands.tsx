@@ -1,11 +1,11 @@
 import { useHost } from '@safar/shared/host';
 import { ExternalLink } from '@safar/shared/ui/external-link';
-import { useShellMessages } from '../../messages/use-shell-messages';
+import { useFooterMessages } from './messages/use-footer-messages';
 import styles from './contact-lines.module.scss';
 
 /** Other brands of the house; nothing without entries in the site's configuration. */
 export function SisterBrands() {
-  const t = useShellMessages();
+  const t = useFooterMessages();
   const { sisterBrands } = useHost().site;
   if (sisterBrands.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Opener } from '../on-demand/opener';
 import { useOnDemand } from '../on-demand/use-on-demand';
 
 const loadMenu = () =>
-  import(/* webpackChunkName: "site-menu" */ './site-menu').then(({ SiteMenu }) => SiteMenu);
+  import(/* webpackChunkName: "drawers" */ './site-menu').then(({ SiteMenu }) => SiteMenu);
 
 const href = `#${footerNavigationId}`;
 

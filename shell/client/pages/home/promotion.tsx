@@ -3,12 +3,12 @@ import { Artwork } from '@safar/shared/ui/artwork';
 import { BrandIcon } from '@safar/shared/ui/brand-icon';
 import { Container } from '@safar/shared/ui/container';
 import { ExternalLink } from '@safar/shared/ui/external-link';
-import { useShellMessages } from '../../messages/use-shell-messages';
+import { useHomeMessages } from './messages/use-home-messages';
 import styles from './promotion.module.scss';
 
 /** Invites to the broadcaster's video channel; nothing without one in `site.config.json`. */
 export function Promotion() {
-  const t = useShellMessages();
+  const t = useHomeMessages();
   const { site } = useHost();
   if (!site.videoChannel) return null;
   return (

@@ -1,12 +1,12 @@
 import { useHost } from '@safar/shared/host';
 import { Container } from '@safar/shared/ui/container';
 import { StoreBadges } from '../../layout/stores/store-badges';
-import { useShellMessages } from '../../messages/use-shell-messages';
+import { useHomeMessages } from './messages/use-home-messages';
 import styles from './store-links.module.scss';
 
 /** Where the channel's app can be had; nothing without a store in `site.config.json`. */
 export function StoreLinks() {
-  const t = useShellMessages();
+  const t = useHomeMessages();
   const { site } = useHost();
   if (site.stores.length === 0) return null;
   return (
