@@ -4,7 +4,7 @@ import { evaluate, runInPage } from '../browser/evaluate';
 import { phone } from '../browser/measure-page';
 import { NetworkLog } from '../browser/network-log';
 import { untilQuiet } from '../browser/until-quiet';
-import { observeScroll, type Scrolled } from './scroll-observer';
+import { observeScroll, type LinkPlace, type Scrolled } from './scroll-observer';
 
 const { width, height } = phone.viewport;
 const CPU_SLOWDOWN = 4;
@@ -40,7 +40,6 @@ export async function measureScroll(
     await untilQuiet(network);
     await runInPage(session, observeScroll.toString());
 
-    const more = page.getByRole('link', { name: 'Show more films' });
     const inView = () => Number(new URL(page.url()).searchParams.get('page') ?? 1);
     let done = 0;
     let pressed = 0;
@@ -57,10 +56,11 @@ export async function measureScroll(
       });
       await evaluate(session, 'window.safarScroll.pause()');
       done += 1;
-      const box = await more.boundingBox({ timeout: 100 }).catch(() => null);
-      // In the window, or passed on the way to the footer.
-      if (box && box.y < height) {
-        await more.tap();
+      const more = (await evaluate(session, 'window.safarScroll.more()')) as LinkPlace | null;
+      if (more && more.y < height) {
+        // Passed on the way to the footer: a finger goes back to it.
+        if (more.y < 0) await evaluate(session, `scrollBy(0, ${more.y - height / 2})`);
+        await page.touchscreen.tap(more.x, more.y < 0 ? height / 2 : more.y);
         pressed += 1;
       }
       await sleep(300);

@@ -7,9 +7,15 @@ export interface Scrolled {
   readonly frames: readonly number[];
 }
 
+/** The middle of a link, in the window's pixels. */
+export interface LinkPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
 declare global {
   interface Window {
-    safarScroll?: { read(): Scrolled; pause(): void; resume(): void };
+    safarScroll?: { read(): Scrolled; pause(): void; resume(): void; more(): LinkPlace | null };
   }
 }
 
@@ -40,6 +46,13 @@ export function observeScroll(): void {
       moving = true;
       last = undefined;
       requestAnimationFrame(frame);
+    },
+    // By hand: looking for a role and a name asks for the styles of the whole page, which was its longest task.
+    more() {
+      const link = [...document.links].find(({ textContent }) => textContent === 'Show more films');
+      if (!link) return null;
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
     },
   };
 }

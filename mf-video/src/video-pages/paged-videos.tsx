@@ -1,4 +1,4 @@
-import { useHost } from '@safar/shared/host';
+import { formatCount } from '@safar/shared/domain/format-count';
 import { videosPerPage } from '@safar/shared/domain/product-limits';
 import { Panel } from '@safar/shared/ui/panel';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
@@ -36,7 +36,6 @@ export interface PagedVideosProps {
  */
 export function PagedVideos({ list, arrival, path, label, marked, onAsk }: PagedVideosProps) {
   const t = useMessages();
-  const { locale } = useHost();
   const range = usePageRange(arrival);
   const total = lastPageOf(list.total);
   const { near, elements, watch } = useNearPages(arrival, total > 1);
@@ -50,8 +49,8 @@ export function PagedVideos({ list, arrival, path, label, marked, onAsk }: Paged
   if (list.total === 0 || (total === 1 && list.pages[1]?.length === 0)) {
     return <Panel kind="empty" message={t.noDataFound} />;
   }
-  const number = new Intl.NumberFormat(locale);
-  const shown = [(first - 1) * videosPerPage + 1, Math.min(last * videosPerPage, list.total), list.total];
+  const from = (first - 1) * videosPerPage + 1;
+  const to = Math.min(last * videosPerPage, list.total);
   return (
     <div className={styles.list}>
       {first > 1 && (
@@ -62,7 +61,7 @@ export function PagedVideos({ list, arrival, path, label, marked, onAsk }: Paged
           key={page}
           page={page}
           label={label}
-          name={total > 1 ? t.pageOf(number.format(page), number.format(total)) : undefined}
+          name={total > 1 ? t.pageOf(formatCount(page), formatCount(total)) : undefined}
           videos={list.pages[page]}
           request={list.requests[page]}
           size={sizeOfPage(page, list.total)}
@@ -81,7 +80,7 @@ export function PagedVideos({ list, arrival, path, label, marked, onAsk }: Paged
           href={last < total ? pagePath(path, last + 1) : undefined}
           rel="next"
           words={t.moreFilms}
-          count={t.filmsOf(...(shown.map((value) => number.format(value)) as [string, string, string]))}
+          count={t.filmsOf(formatCount(from), formatCount(to), formatCount(list.total))}
           onStep={showNext}
         />
       )}
