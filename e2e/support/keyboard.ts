@@ -31,8 +31,12 @@ export async function expectFocusKept(page: Page, dialog: Locator): Promise<void
   ] as const) {
     await end.focus();
     await page.keyboard.press(key);
-    // The browser's own controls may come between.
-    if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press(key);
-    await expect(opposite, `after ${key} at the end`).toBeFocused();
+    const arrives = async () => {
+      if (await isFocused(opposite)) return true;
+      // The browser's own controls may come between; a busy one says so late.
+      if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press(key);
+      return isFocused(opposite);
+    };
+    await expect.poll(arrives, `the other end of the dialog after ${key}`).toBe(true);
   }
 }
