@@ -6,6 +6,7 @@ import checkFile from 'eslint-plugin-check-file';
 import { importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { reactRefresh } from 'eslint-plugin-react-refresh';
 import tseslint from 'typescript-eslint';
 import { importDirections } from './scripts/lint/import-directions.mjs';
 import { visibleTextBans } from './scripts/lint/visible-text.mjs';
@@ -17,7 +18,9 @@ const packages = [...workspaces, 'scripts'];
 const typed = [...packages, 'mf-*', 'create-remote'].map((name) => `${name}/**/*.{ts,tsx}`);
 
 const sources = ['**/*.{ts,tsx}'];
-const browserSources = ['{shell,shared,mf-*,create-remote}/**/*.{ts,tsx}'];
+const browserSources = [
+  '{shell,shared,platform/server,platform/composition,mf-*,create-remote}/**/*.{ts,tsx}',
+];
 const tests = [
   '**/*.test.{ts,tsx}',
   '**/test/**/*.{ts,tsx}',
@@ -37,7 +40,6 @@ export default tseslint.config(
       'coverage/',
       '**/test-results/',
       '**/playwright-report/',
-      'backend/public/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
@@ -46,7 +48,7 @@ export default tseslint.config(
     files: typed,
     languageOptions: { parserOptions: { project: './scripts/lint/tsconfig.json', tsconfigRootDir: root } },
     rules: {
-      // The rules that need types and find real faults; the rest of the typed sets costs more than it finds.
+      // The rules with type information that have found bugs. The other typed rules cost more time than they are worth.
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': [
         'error',
@@ -84,7 +86,7 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // Interfaces and types both have their place; empty functions are honest defaults.
+      // Interfaces, types and empty functions as defaults are allowed.
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
@@ -95,29 +97,44 @@ export default tseslint.config(
   },
   ...importDirections(packages),
   {
+    // The React rules compile every file that they check; only these contain components and hooks.
+    files: ['**/*.tsx', '**/use-*.ts'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
     files: browserSources,
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    plugins: { 'jsx-a11y': jsxA11y },
     rules: {
-      ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
-      // Safari drops the role of lists without bullets; saying it again is the remedy.
-      // What scrolls must take the focus, or the keyboard cannot scroll it.
+      // Safari drops the list role of lists without bullets, so it is repeated there. Scrollable regions must be focusable,
+      // or the keyboard cannot scroll them.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-syntax': ['error', ...visibleTextBans],
     },
   },
+  // Fast refresh replaces a module only if every export is a component; an edit of any other module with components, and
+  // of the texts that it imports, reloads the page. Entries and the composition are not replaced in an open page.
+  {
+    files: ['{shell/client,shared/ui,mf-*,create-remote}/**/*.tsx'],
+    ignores: ['shell/client/entry-*.tsx'],
+    plugins: { 'react-refresh': reactRefresh.plugin },
+    rules: { 'react-refresh/only-export-components': 'error' },
+  },
   {
     files: tests,
     rules: {
       'no-restricted-syntax': 'off',
       'no-console': 'off',
+      'react-refresh/only-export-components': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       'max-lines': 'off',
     },
   },
-  // The federation runtime, jest and Playwright find these by their default export.
+  // The federation runtime, jest and Playwright load the default export of these files.
   {
     files: [
       '**/*.config.ts',

@@ -8,7 +8,7 @@ export default {
   plugins: ['stylelint-use-logical'],
   ignoreFiles: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**'],
   rules: {
-    // Right-to-left languages turn the page round; only logical properties turn with it.
+    // Only logical properties follow the direction of right-to-left languages.
     'csstools/use-logical': ['always', { severity: 'error' }],
     'declaration-property-value-disallowed-list': {
       '/^(justify|align|place)-/': ['left', 'right'],
@@ -19,11 +19,11 @@ export default {
       '/^scroll-(margin|padding)-(top|right|bottom|left)$/',
       '/^contain-intrinsic-(width|height)$/',
     ],
-    // Colours are decided once, in the tokens.
+    // Colours are defined in the design tokens only.
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': colourFunctions,
-    // Modules are read from TypeScript, where `styles.videoCard` is the natural spelling.
+    // TypeScript reads class names of modules as properties, such as `styles.videoCard`.
     'selector-class-pattern': [
       '^[a-z][a-zA-Z0-9]*(-[a-z0-9]+)*$',
       { message: 'Class names are camelCase or kebab-case.' },

@@ -1,10 +1,9 @@
-import { jestPreset } from '@safar/shared/build/jest-preset.mjs';
-import { commonJsCopy } from './testing/commonjs-copy.mjs';
+import { commonJsCopy, jestPreset } from '@safar/shared/build/jest-preset.mjs';
 
 const preset = jestPreset({ environment: 'node' });
 
-/** These are ES modules or import one when they run, which Node 20 can and jest cannot. */
-const modulesOnly = ['typebox', 'typebox/value', 'content-disposition', 'cookie', '@fastify/cookie'];
+/** Packages that are ES modules, or import one lazily, which jest cannot load. */
+const modulesOnly = ['typebox', 'typebox/compile', '@fastify/cookie'];
 
 export default {
   ...preset,

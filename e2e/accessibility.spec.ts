@@ -33,8 +33,8 @@ const pages = [
   '/there/is/nothing',
 ];
 
-/** Pages that ask the backend for what they show. */
-const asking = [
+/** Pages whose main content comes from the backend. */
+const pagesWithApiCalls = [
   '/',
   '/most-watched',
   '/search/hunza',
@@ -52,14 +52,14 @@ test.beforeAll(async ({ backend }) => {
   site = await startSite({ backend: altered.origin });
 });
 
-test.afterEach(() => altered.heal());
+test.afterEach(() => altered.reset());
 
 test.afterAll(async () => {
   await site.stop();
   await altered.close();
 });
 
-// What fades in is complete at once, so that its contrast is that of the end.
+// Ends animations at once, so that axe measures the final contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -70,7 +70,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** A laptop's page at 200 %, and at 400 % or on the smallest phone, in CSS pixels. */
 const narrow = [640, 320];
 
-/** Nobody has to scroll sideways to read it. */
+/** Expects no horizontal scrolling. */
 async function expectFits(page: Page, path: string): Promise<void> {
   for (const width of narrow) {
     await page.setViewportSize({ width, height: 640 });
@@ -78,7 +78,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
   }
 }
 
-test('no page breaks WCAG 2.2 A or AA, on a laptop and on a phone, and each fits at 200 and 400 %', async ({
+test('no page violates WCAG 2.2 A or AA on a laptop or phone, and each fits at 200 and 400 % zoom', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -92,7 +92,7 @@ test('no page breaks WCAG 2.2 A or AA, on a laptop and on a phone, and each fits
 });
 
 for (const size of sizes) {
-  test(`neither does what opens, at ${size.width} px`, async ({ page }) => {
+  test(`no dialog or drawer violates WCAG 2.2 A or AA at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, '/trending-now');
     const banner = page.getByRole('banner');
@@ -138,32 +138,32 @@ for (const size of sizes) {
   });
 }
 
-test('nor do pages that wait, have nothing, or fail', async ({ page }) => {
+test('loading, empty and failed pages do not violate WCAG 2.2 A or AA', async ({ page }) => {
   test.setTimeout(120_000);
-  await test.step('they wait', async () => {
+  await test.step('loading', async () => {
     await open(page, '/disclaimer');
-    altered.trouble({ path: '/api/' }, { kind: 'is late', ms: 20_000 });
+    altered.inject({ path: '/api/' }, { kind: 'delay', ms: 20_000 });
     for (const name of ['Trending Now', 'Blog', 'Career']) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter');
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
-      await expectAccessibleEverywhere(page, `${name} waits`);
+      await expectAccessibleEverywhere(page, `${name} while loading`);
     }
   });
-  altered.heal();
-  altered.trouble(
+  altered.reset();
+  altered.inject(
     { path: '/api/Blog' },
-    { kind: 'says', body: JSON.stringify({ data: { data: [], total: 0, current_page: 1 } }) },
+    { kind: 'respond', body: JSON.stringify({ data: { data: [], total: 0, current_page: 1 } }) },
   );
-  altered.trouble({ path: '/api/' }, { kind: 'says', body: JSON.stringify({ success: true, data: [] }) });
-  for (const path of asking) {
+  altered.inject({ path: '/api/' }, { kind: 'respond', body: JSON.stringify({ success: true, data: [] }) });
+  for (const path of pagesWithApiCalls) {
     await open(page, path);
-    await expectAccessibleEverywhere(page, `${path} has nothing`);
+    await expectAccessibleEverywhere(page, `${path} with empty lists`);
   }
-  altered.heal();
-  altered.trouble({ path: '/api/' }, { kind: 'fails' });
-  for (const path of asking) {
+  altered.reset();
+  altered.inject({ path: '/api/' }, { kind: 'fail' });
+  for (const path of pagesWithApiCalls) {
     await open(page, path);
-    await expectAccessibleEverywhere(page, `${path} fails`);
+    await expectAccessibleEverywhere(page, `${path} with failed calls`);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test';
-import { expectHydrated, homePartsWithout, isHydrated, partOf } from './support/parts';
-import { startSite, type Site } from './support/site';
+import { expectHydrated, homePartsExcept, isHydrated, partOf } from './support/parts';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 const slot = 'mf-ads:ad:Live Broadcast:home-first:banner';
@@ -8,12 +8,8 @@ const firstPart = 'mf-video:home.slider';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
-});
-
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 interface Event {
@@ -22,7 +18,7 @@ interface Event {
   readonly status: number;
 }
 
-/** The fields of a request, whichever way they were sent. */
+/** Fields of a request, sent as JSON or multipart. */
 function fieldsOf(request: Request): Record<string, unknown> {
   const text = request.postData() ?? '';
   if (text.startsWith('{')) return JSON.parse(text) as Record<string, unknown>;
@@ -36,7 +32,7 @@ function fieldsOf(request: Request): Record<string, unknown> {
   >;
 }
 
-/** Collects the events that reach the backend, with its answers. */
+/** Collects the events sent to the backend, with the responses. */
 function watchEvents(page: Page): Event[] {
   const events: Event[] = [];
   page.on('response', (response: Response) => {
@@ -51,13 +47,13 @@ function watchEvents(page: Page): Event[] {
   return events;
 }
 
-/** Events of one ad; other ads of the page are seen on the way. */
+/** Events of one ad, because other ads on the page report views as well. */
 const of = (events: Event[], id: number) => events.filter(({ fields }) => Number(fields['other_id']) === id);
 
 const count = (events: Event[], kind: 'views' | 'clicks', id: number) =>
   of(events, id).filter(({ fields }) => Number(fields[kind]) === 1).length;
 
-/** The id of the ad that stands in the slot. */
+/** Id of the ad in the slot. */
 async function adIdOf(page: Page): Promise<number> {
   const href = await partOf(page, slot).getByRole('link').getAttribute('href');
   const answer = await page.request.post(`${site.origin}/api/addsGet`);
@@ -78,7 +74,7 @@ async function seeAd(page: Page) {
     .toBe(true);
 }
 
-test('an ad is marked, opens its sponsor elsewhere, and keeps its place without JavaScript', async ({
+test('an ad is labelled, opens its sponsor in a new tab, and works without JavaScript', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -92,7 +88,7 @@ test('an ad is marked, opens its sponsor elsewhere, and keeps its place without 
   await context.close();
 });
 
-test('one view a page visit is counted once it is seen, and not before', async ({ page }) => {
+test('one view per page visit is counted, when the ad is visible', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 300 });
   const events = watchEvents(page);
   await page.goto(site.origin);
@@ -100,7 +96,7 @@ test('one view a page visit is counted once it is seen, and not before', async (
   await page.waitForTimeout(700);
   expect(events).toEqual([]);
 
-  // Which ad a visit begins with is drawn when the visitor comes near its place.
+  // The ad is chosen at random when its slot comes into view.
   await seeAd(page);
   const id = await adIdOf(page);
   await expect.poll(() => count(events, 'views', id)).toBe(1);
@@ -108,14 +104,14 @@ test('one view a page visit is counted once it is seen, and not before', async (
   expect(view).toMatchObject({ status: 200, fields: { type: 'adds' } });
   expect(view?.token).toBeTruthy();
 
-  // Out of sight and back, and time: still the same visit.
+  // Leaving the viewport and returning later is still the same visit.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForTimeout(300);
   await seeAd(page);
   await page.waitForTimeout(700);
   expect(count(events, 'views', id)).toBe(1);
 
-  // The browser goes back to the ad, so the parts above it wait.
+  // The browser restores the scroll position at the ad, so the parts above it are not hydrated.
   const visit = events.splice(0);
   expect(visit).not.toEqual([]);
   await page.reload();
@@ -124,7 +120,7 @@ test('one view a page visit is counted once it is seen, and not before', async (
   await expect.poll(() => count(events, 'views', later)).toBe(1);
 });
 
-test('a return to the page by a link is another visit', async ({ page }) => {
+test('following a link back to the page is another visit', async ({ page }) => {
   const events = watchEvents(page);
   await page.goto(site.origin);
   await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);
@@ -161,8 +157,8 @@ test('a click is counted, and the sponsor opens in a new tab', async ({ page, co
   expect(clicks()).toHaveLength(1);
 });
 
-test('an event that could not be delivered is sent again, as the same one', async ({ page }) => {
-  // The event that comes first; others of the page follow soon after.
+test('a failed event is retried with the same id', async ({ page }) => {
+  // The first event; others of the page follow soon.
   let first: unknown;
   await page.route('**/api/AddView', async (route) => {
     const isFirst = first === undefined;
@@ -181,10 +177,7 @@ test('an event that could not be delivered is sent again, as the same one', asyn
     .toEqual([503, 200]);
 });
 
-test('a click that happened offline is counted once, when the visitor next comes with a connection', async ({
-  page,
-  context,
-}) => {
+test('an offline click is counted once, on the next visit with a connection', async ({ page, context }) => {
   const clicks = (events: Event[]) => events.filter(({ fields }) => Number(fields['clicks']) === 1);
   const before = watchEvents(page);
   await page.goto(site.origin);
@@ -216,9 +209,7 @@ test('a click that happened offline is counted once, when the visitor next comes
   expect(clicks(after)).toHaveLength(1);
 });
 
-test('a blocker that refuses the files and calls of advertisements costs the page nothing else', async ({
-  page,
-}) => {
+test('an ad blocker that blocks the files and calls of mf-ads affects nothing else', async ({ page }) => {
   const refused: string[] = [];
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -229,7 +220,7 @@ test('a blocker that refuses the files and calls of advertisements costs the pag
     });
   }
   await page.goto(site.origin);
-  const parts = homePartsWithout('mf-ads');
+  const parts = homePartsExcept('mf-ads');
   await expectHydrated(page, parts);
   for (const part of parts) await expect(partOf(page, part)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -240,7 +231,7 @@ test('a blocker that refuses the files and calls of advertisements costs the pag
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });
 
-test('a blocker that refuses the calls only leaves the house banner, and no storm of attempts', async ({
+test('an ad blocker that blocks only the calls leaves the house banner and causes no retry storm', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -253,12 +244,12 @@ test('a blocker that refuses the calls only leaves the house banner, and no stor
     });
   }
   await page.goto(`${site.origin}/blog`);
-  // There are no advertisements yet, so the next page has to ask for its own.
+  // No ads are loaded yet, so the next page requests its own.
   await page.getByRole('banner').getByRole('link').first().click();
   await expectHydrated(page, [slot]);
   await expect(partOf(page, slot).getByRole('link', { name: /Adventure Club/ })).toBeVisible();
   await page.waitForTimeout(3_000);
-  // One call for each of three categories, and once more; then what was seen of them.
+  // One call and one retry for each of three categories, then the view events.
   expect(refused.length).toBeLessThanOrEqual(8);
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });

@@ -14,32 +14,32 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   if (program?.exitCode === null) {
-    const gone = new Promise((resolve) => program?.once('exit', resolve));
+    const exited = new Promise((resolve) => program?.once('exit', resolve));
     program.kill('SIGTERM');
-    await gone;
+    await exited;
   }
   await checkout.remove();
 });
 
-/** Starts `npm run dev` and resolves with its address. */
+/** Starts `npm run dev`. Resolves with its URL. */
 function startDev(args: readonly string[], port: number): Promise<string> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', ...args], {
     cwd: checkout.folder,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1' },
   });
   program = child;
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
-    child.stderr.on('data', (part: Buffer) => said.push(part.toString('utf8')));
+    child.stderr.on('data', (part: Buffer) => output.push(part.toString('utf8')));
     child.stdout.on('data', (part: Buffer) => {
       const [, address] = / is on (http:\S+)/.exec(part.toString('utf8')) ?? [];
       if (address) resolve(address);
     });
-    child.once('exit', () => reject(new Error(`npm run dev ended:\n${said.join('')}`)));
+    child.once('exit', () => reject(new Error(`npm run dev ended:\n${output.join('')}`)));
   });
 }
 
-test('one local remote over a deployed site: read only, and an edit is on the page at once', async ({
+test('one local remote on a deployed site: read-only, and an edit appears at once', async ({
   page,
   siteFor,
 }) => {
@@ -50,19 +50,19 @@ test('one local remote over a deployed site: read only, and an edit is on the pa
   await page.goto(`${origin}/blog`, { timeout: 90_000 });
   const list = partOf(page, 'mf-blog:route:list');
   await expect(list).toHaveAttribute('data-mf', 'mf-blog@0.0.0-dev', { timeout: 60_000 });
-  // The posts are the deployed site's.
+  // The posts come from the deployed site.
   await expect(list.getByRole('article').first()).toBeVisible();
 
-  const words = join(checkout.folder, 'mf-blog/src/messages/en.ts');
-  const before = await readFile(words, 'utf8');
+  const messagesFile = join(checkout.folder, 'mf-blog/src/messages/en.ts');
+  const before = await readFile(messagesFile, 'utf8');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   const [, title = ''] = /blog: '([^']+)'/.exec(before) ?? [];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await writeFile(words, before.replace(`blog: '${title}'`, `blog: 'Freshly printed'`));
+  await writeFile(messagesFile, before.replace(`blog: '${title}'`, `blog: 'Freshly printed'`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshly printed', { timeout: 30_000 });
   expect(await page.evaluate(() => 'samePage' in window), 'the page was not loaded anew').toBe(true);
 
-  // Every other remote is what the deployed site serves.
+  // All other remotes are the releases of the deployed site.
   const version = await live.store.activeVersion('mf-video');
   await page.goto(origin);
   await expect(partOf(page, 'mf-video:home.slider')).toHaveAttribute('data-mf', `mf-video@${version}`, {

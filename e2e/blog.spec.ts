@@ -1,19 +1,15 @@
 import { startAlteredBackend } from './support/altered-backend';
 import { isHydrated, partOf } from './support/parts';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-});
-
-test('from the list to its second page, to a post and its neighbour, and Back to the same place', async ({
+test('list, second page, post, next post, and Back to the same scroll position', async ({
   page,
   problems,
 }) => {
@@ -54,7 +50,7 @@ test('from the list to its second page, to a post and its neighbour, and Back to
   expect(await problems.all()).toEqual([]);
 });
 
-test('a search, one without matches, and the way out of it', async ({ page }) => {
+test('search with matches, without matches, and cleared', async ({ page }) => {
   await page.goto(`${site.origin}/blog?page=2`);
   await expect.poll(() => isHydrated(partOf(page, 'mf-blog:route:list'))).toBe(true);
   const box = page.getByRole('searchbox', { name: 'Search the blog' });
@@ -75,7 +71,7 @@ test('a search, one without matches, and the way out of it', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('list, pages, search and posts are there', async ({ page }) => {
+  test('list, pager, search and posts work', async ({ page }) => {
     await page.goto(`${site.origin}/blog`);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/\?page=2$/);
@@ -95,7 +91,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('hostile HTML of a backend that does not sanitise and knows no neighbours: its words, and nothing else', async ({
+test('hostile HTML of a foreign backend without neighbours is reduced to its text', async ({
   page,
   backend,
   siteFor,
@@ -109,9 +105,9 @@ test('hostile HTML of a backend that does not sanitise and knows no neighbours: 
     '</article></main><base href="https://elsewhere.example/"><p>The end',
   ].join('');
   const post = { id: 1, title: '</title><script>window.hacked=8</script>', description, tags: '<b>,&quot;' };
-  hostile.trouble({ path: '/api/Blog/1' }, { kind: 'says', body: JSON.stringify({ data: post }) });
-  const spoiled = await siteFor({ backend: hostile.origin });
-  await page.goto(`${spoiled.origin}/blog/details/1`);
+  hostile.inject({ path: '/api/Blog/1' }, { kind: 'respond', body: JSON.stringify({ data: post }) });
+  const site = await siteFor({ backend: hostile.origin });
+  await page.goto(`${site.origin}/blog/details/1`);
   const part = partOf(page, 'mf-blog:route:post');
   await expect.poll(() => isHydrated(part)).toBe(true);
   await expect(part.getByText('Good words')).toBeVisible();

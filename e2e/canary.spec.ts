@@ -1,5 +1,5 @@
 import { expectHydrated, partOf, releasesInHtml } from './support/parts';
-import { promoteCanary, publishForLater, releaseOf, setCanary } from './support/release-stages';
+import { promoteCanary, publishInactive, releaseOf, setCanary } from './support/release-stages';
 import { buildVariants, changedText } from './support/variants';
 import { expect, test } from './support/test';
 
@@ -10,32 +10,32 @@ test.beforeAll(async () => {
 
 const CHANGED = releaseOf('mf-blog changed');
 
-/** One visit to an address by somebody with a key, or by somebody new. */
+/** One page load with a visitor key, or of a new visitor. */
 async function visit(address: string, visitor?: string) {
   const response = await fetch(address, visitor ? { headers: { cookie: `safar-visitor=${visitor}` } } : {});
-  const given = /safar-visitor=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  const visitorKey = /safar-visitor=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
   return {
-    key: given ?? visitor ?? '',
-    isGivenKey: given !== undefined,
+    key: visitorKey ?? visitor ?? '',
+    hasNewKey: visitorKey !== undefined,
     canary: releasesInHtml(await response.text()).includes(CHANGED),
     cacheControl: response.headers.get('cache-control'),
     vary: response.headers.get('vary') ?? '',
   };
 }
 
-test('a canary reaches its share of the visitors, each of them on every page, and nobody after its end', async ({
+test('a canary reaches its percentage of visitors on every page, and nobody after its end', async ({
   browser,
   siteFor,
 }) => {
   const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '60' } });
   const good = `mf-blog@${await site.store.activeVersion('mf-blog')}`;
   const before = await visit(site.origin);
-  expect(before.isGivenKey).toBe(false);
-  await publishForLater(site.store, 'mf-blog changed');
+  expect(before.hasNewKey).toBe(false);
+  await publishInactive(site.store, 'mf-blog changed');
   await setCanary(site.store, 'mf-blog changed', 50);
   const began = Date.now();
   await expect
-    .poll(async () => (await visit(site.origin)).isGivenKey, { timeout: 10_000, intervals: [100] })
+    .poll(async () => (await visit(site.origin)).hasNewKey, { timeout: 10_000, intervals: [100] })
     .toBe(true);
   await expect
     .poll(async () => (await visit(site.origin)).canary, { timeout: 10_000, intervals: [50] })
@@ -50,24 +50,24 @@ test('a canary reaches its share of the visitors, each of them on every page, an
     visitors.push(key);
     if (canary) lucky.push(key);
   }
-  // Six standard deviations: 60 visitors at 50 %.
+  // Tolerance of six standard deviations: 60 visitors at 50 %.
   expect(lucky.length).toBeGreaterThan(7);
   expect(lucky.length).toBeLessThan(53);
   for (const key of visitors) {
     expect((await visit(site.origin, key)).canary).toBe(lucky.includes(key));
   }
 
-  const pageOf = async (key: string) => {
+  const pageForVisitor = async (key: string) => {
     const context = await browser.newContext();
     await context.addCookies([{ name: 'safar-visitor', value: key, url: site.origin }]);
     const page = await context.newPage();
     await page.goto(site.origin);
     return page;
   };
-  const page = await pageOf(lucky[0] ?? '');
+  const page = await pageForVisitor(lucky[0] ?? '');
   await expectHydrated(page, ['mf-blog:home.latest-posts']);
   await expect(partOf(page, 'mf-blog:home.latest-posts')).toContainText(changedText.to);
-  const plain = await pageOf(visitors.find((key) => !lucky.includes(key)) ?? '');
+  const plain = await pageForVisitor(visitors.find((key) => !lucky.includes(key)) ?? '');
   await expect(partOf(plain, 'mf-blog:home.latest-posts')).toHaveAttribute('data-mf', good);
 
   await setCanary(site.store, 'mf-blog changed', 80);
@@ -81,10 +81,10 @@ test('a canary reaches its share of the visitors, each of them on every page, an
 
   await setCanary(site.store, 'mf-blog changed', 0);
   await expect.poll(async () => (await visit(site.origin, lucky[0])).canary, { timeout: 10_000 }).toBe(false);
-  expect((await visit(site.origin)).isGivenKey).toBe(false);
+  expect((await visit(site.origin)).hasNewKey).toBe(false);
   expect((await visit(site.origin, lucky[0])).vary).toBe(before.vary);
 
-  // Whoever was there before goes on with what they began with.
+  // Assignment is sticky for earlier visitors.
   await page
     .getByRole('navigation', { name: 'Ways through the site' })
     .getByRole('link', { name: 'Blog' })
@@ -96,13 +96,13 @@ test('a canary reaches its share of the visitors, each of them on every page, an
   await expect
     .poll(async () => (await visit(site.origin)).canary, { timeout: 10_000, intervals: [100] })
     .toBe(true);
-  expect((await visit(site.origin)).isGivenKey).toBe(false);
+  expect((await visit(site.origin)).hasNewKey).toBe(false);
 });
 
-test('a canary that throws reaches nobody, and the site says which it was', async ({ request, siteFor }) => {
+test('a canary that throws reaches nobody, and the log names it', async ({ request, siteFor }) => {
   const site = await siteFor();
   const good = `mf-video@${await site.store.activeVersion('mf-video')}`;
-  await publishForLater(site.store, 'mf-video throws at render');
+  await publishInactive(site.store, 'mf-video throws at render');
   await setCanary(site.store, 'mf-video throws at render', 99);
   const [remote, version] = releaseOf('mf-video throws at render').split('@');
   const refusal = new RegExp(

@@ -10,10 +10,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => checkout.remove());
 
-/** The run of a command succeeded; if not, what it said is in the report. */
+/** Expects exit code 0; the report of a failure contains the output. */
 const expectDone = ({ code, output }: { code: number; output: string }) => expect(code, output).toBe(0);
 
-test('a remote that was just created passes its checks and is on the running site once it is published', async ({
+test('a newly created remote passes its checks and appears on the running site after publish', async ({
   page,
   problems,
   siteFor,
@@ -24,7 +24,7 @@ test('a remote that was just created passes its checks and is on the running sit
   expect((await fetch(`${site.origin}/field-notes`)).status).toBe(404);
 
   expectDone(await checkout.npmRun('create', [NAME]));
-  // Types, lint, styles, format, and its own tests.
+  // Types, lint, styles, format and its own tests.
   expectDone(await checkout.npmRun('check', [NAME]));
   expectDone(await checkout.npmRun('release', ['publish', NAME], { RELEASES_DIR: site.store.folder }));
 
@@ -37,7 +37,7 @@ test('a remote that was just created passes its checks and is on the running sit
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Field notes/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes');
-  // In the browser it is a part like every other: by a click from its teaser at home, without loading a document.
+  // In the browser its page opens by a click on its teaser at home, without a document load.
   await page.goto(site.origin);
   const teaser = partOf(page, `${NAME}:home.more`);
   await teaser.scrollIntoViewIfNeeded();

@@ -2,21 +2,29 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Release } from '@safar/shared/contract/release';
-import { expectOthersWork, expectServerHtml, failureReport, partsOf } from './support/faulty-remote';
+import {
+  expectOthersWork,
+  expectServerHtml,
+  failureReport,
+  partsOf,
+  removeCompressedVariants,
+} from './support/faulty-remote';
 import { expectHydrated, homeParts } from './support/parts';
 import { TestStore } from './support/release-store';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 const remote = 'mf-ads';
 
-/** Flips a bit in a file; once more, and it is whole again. */
+/** Flips one bit of a file; a second call restores it. */
 async function flip(path: string): Promise<void> {
+  await removeCompressedVariants(path);
   const bytes = await readFile(path);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
   await writeFile(path, bytes);
 }
 
-/** Does so with a style sheet of the remote's active release. */
+/** Flips one bit of a style sheet of the remote's active release. */
 async function flipStyle(store: TestStore): Promise<void> {
   const [sheet] = (await store.filesOf(remote, 'client')).filter((path) => path.endsWith('.css'));
   if (!sheet) throw new Error(`${remote} has no style sheet.`);
@@ -26,7 +34,7 @@ async function flipStyle(store: TestStore): Promise<void> {
 const linkedSheets = (page: Page) => page.locator('link[rel="stylesheet"]');
 const inlineSheets = (page: Page) => page.locator('head style');
 
-test('a page carries its style sheets, and the security policy lets each of them in', async ({
+test('a page inlines its style sheets, and the security policy allows each of them', async ({
   page,
   problems,
   siteFor,
@@ -43,10 +51,7 @@ test('a page carries its style sheets, and the security policy lets each of them
   expect(await problems.all()).toEqual([]);
 });
 
-test('a style sheet with a flipped bit costs its own remote the styles, and nobody else anything', async ({
-  page,
-  siteFor,
-}) => {
+test('a style sheet with a flipped bit affects only its own remote', async ({ page, siteFor }) => {
   const store = await TestStore.create();
   await flipStyle(store);
   const site = await siteFor({ store });
@@ -63,7 +68,7 @@ test('a style sheet with a flipped bit costs its own remote the styles, and nobo
     .toMatch(new RegExp(`<style [^>]*data-href="/releases/${remote}/[^>]*>[^<]`));
 });
 
-test('damage while the site runs does not reach pages that carry the sheet already', async ({
+test('a style sheet that is damaged while the site runs does not affect pages that inline it', async ({
   page,
   problems,
   siteFor,
@@ -75,45 +80,48 @@ test('damage while the site runs does not reach pages that carry the sheet alrea
   expect(await problems.all()).toEqual([]);
 });
 
-test('one flipped bit in any file of a remote costs that remote alone, and the report names the file', async ({
+test('one flipped bit in any file of a remote affects only that remote, and the report names the file', async ({
   browser,
   siteFor,
 }) => {
+  test.setTimeout(180_000);
   const video = 'mf-video';
   const store = await TestStore.create();
   const folder = await store.releaseFolder(video);
   const version = await store.activeVersion(video);
   const { client, files } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
   const sheet = client.css[0] ?? '';
-  // The server looks at style sheets when it starts, and again until they are whole.
+  // The server reads style sheets at start and rereads damaged ones until they are intact.
   await flip(join(folder, sheet));
   const site = await siteFor({ store });
   expect(site.output()).toContain(`"remote":"${video}","version":"${version}","file":"${sheet}"`);
 
-  /** Opens a page as somebody new, waits for the report, and looks at what the others own of the home page. */
-  async function lose(path: string, address = '/') {
+  /** Opens a page as a new visitor, waits for the report, and expects all parts of other remotes. */
+  async function expectIsolatedFailure({ origin }: Site, path: string, address = '/') {
     const context = await browser.newContext();
     const page = await context.newPage();
     const report = failureReport(page, video);
-    await page.goto(site.origin + address);
+    await page.goto(origin + address);
     const text = (await report).postData() ?? '';
     expect(text).toContain(`"version":"${version}"`);
     expect(text).toContain(basename(path));
-    if (address !== '/') await page.goto(site.origin);
+    if (address !== '/') await page.goto(origin);
     await expectOthersWork(page, video);
     await context.close();
   }
 
-  await lose(sheet);
+  await expectIsolatedFailure(site, sheet);
   await flip(join(folder, sheet));
+
+  // A site keeps intact files in memory, so each damaged script needs a new one.
   for (const path of [client.entry, client.js[0] ?? '']) {
     await flip(join(folder, path));
-    await lose(path);
+    await expectIsolatedFailure(await siteFor({ store }), path);
     await flip(join(folder, path));
   }
 
-  // The file of one of its pages: home is whole.
+  // The damaged chunk belongs to another page, so home is intact.
   const path = Object.keys(files).find((name) => /\/route-category\.[^/]*\.js$/.test(name)) ?? '';
   await flip(join(folder, path));
-  await lose(path, '/recent-uploads');
+  await expectIsolatedFailure(await siteFor({ store }), path, '/recent-uploads');
 });

@@ -3,7 +3,7 @@ import { overflow } from './support/overflow';
 import { expectHydrated, homeParts, partOf } from './support/parts';
 import { expect, test } from './support/test';
 
-test('?mf-debug says in a preview whose each part is and how it is, and never to visitors', async ({
+test('?mf-debug shows owner and state of each part in a preview, and nothing to visitors', async ({
   page,
   problems,
   siteFor,
@@ -11,20 +11,20 @@ test('?mf-debug says in a preview whose each part is and how it is, and never to
   const site = await siteFor();
   const blog = `mf-blog@${await site.store.activeVersion('mf-blog')}`;
   const panel = page.getByRole('region', { name: 'Parts of this page' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
 
   await page.goto(`${site.origin}/?mf-debug`);
   await expectHydrated(page, ['mf-video:home.slider']);
   await expect(panel).toHaveCount(0);
-  expect(asked.filter((address) => /\/js\/team\./.test(address))).toEqual([]);
+  expect(requests.filter((address) => /\/js\/team\./.test(address))).toEqual([]);
 
   await page.goto(`${site.origin}/?preview=${blog}&mf-debug`);
   await expect(panel).toBeVisible();
   const row = panel.getByRole('row', { name: /mf-blog:home\.latest-posts/ });
-  await expect(row).toContainText('HTML of the server');
+  await expect(row).toContainText('Server HTML');
   await expect(row).toContainText(blog);
-  // A frame lies exactly around its part.
+  // An outline matches the box of its part.
   const frame = page.locator('.outlines span').filter({ hasText: 'mf-video:home.slider' });
   const slider = await partOf(page, 'mf-video:home.slider').boundingBox();
   expect(await frame.boundingBox()).toEqual(slider);

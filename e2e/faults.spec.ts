@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   corruptClientFiles,
-  elsewhere,
+  clientRenderedParts,
   expectOthersWork,
   expectServerHtml,
   failureReport,
@@ -11,11 +11,19 @@ import {
   removeClientFiles,
   retryAll,
   retryButtons,
-  suspects,
+  faultyRemotes,
+  tagsOf,
 } from './support/faulty-remote';
-import { faultyWords } from './support/faulty-source';
+import { faultyText } from './support/faulty-source';
 import { TestStore } from './support/release-store';
-import { expectHydrated, homeParts, homePartsWithout, partOf, releasesInHtml, seeAll } from './support/parts';
+import {
+  expectHydrated,
+  homeParts,
+  homePartsExcept,
+  partOf,
+  releasesInHtml,
+  scrollThroughPage,
+} from './support/parts';
 import { buildVariants, variantVersion } from './support/variants';
 import { expect, test } from './support/test';
 
@@ -24,15 +32,15 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
-for (const remote of suspects) {
+for (const remote of faultyRemotes) {
   const own = partsOf(remote);
-  // What differs where a remote has no pages, only parts inside of others'; what the server does is the same for both.
+  // A remote without pages fills only slots of other remotes; the server treats both kinds alike.
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 
-  test.describe(`${remote} at fault, with no release before it`, () => {
+  test.describe(`${remote} fails without a previous release`, tagsOf(remote), () => {
     for (const fault of faults('missing', 'corrupt')) {
-      test(`${fault}: its server HTML stays, elsewhere a panel stands until the files are good again`, async ({
+      test(`${fault}: its server HTML stays, other pages show a panel until the files are repaired`, async ({
         page,
         siteFor,
       }) => {
@@ -45,8 +53,8 @@ for (const remote of suspects) {
         await expectOthersWork(page, remote);
         await expectServerHtml(page, own, html);
 
-        const { go, tryAgain, part, panels: expected } = elsewhere[remote];
-        await go(page);
+        const { open, tryAgain, part, panels: expected } = clientRenderedParts[remote];
+        await open(page);
         await expect(panels(page)).toHaveCount(expected);
         await expect(retryButtons(page)).toHaveCount(expected);
         await tryAgain(page);
@@ -62,7 +70,7 @@ for (const remote of suspects) {
     }
 
     for (const fault of faults('throws at render', 'throws at load')) {
-      test(`${fault}, on the server and in the browser: panels in its places, until a good release is there`, async ({
+      test(`${fault}, on the server and in the browser: its slots show panels until a good release is published`, async ({
         page,
         siteFor,
       }) => {
@@ -71,9 +79,9 @@ for (const remote of suspects) {
         expect(response?.status()).toBe(200);
         const html = (await response?.text()) ?? '';
         for (const key of own) expect(html).not.toContain(`data-mf-part="${key}"`);
-        for (const key of homePartsWithout(remote)) expect(html).toContain(`data-mf-part="${key}"`);
-        await seeAll(page);
-        await expect(panels(page)).toHaveCount(elsewhere[remote].panels * own.length);
+        for (const key of homePartsExcept(remote)) expect(html).toContain(`data-mf-part="${key}"`);
+        await scrollThroughPage(page);
+        await expect(panels(page)).toHaveCount(clientRenderedParts[remote].panels * own.length);
         await expectOthersWork(page, remote);
 
         await site.store.publish(remote, 'build');
@@ -81,7 +89,7 @@ for (const remote of suspects) {
         await expect
           .poll(async () => releasesInHtml(await (await page.request.get(site.origin)).text()))
           .toContain(good);
-        if (elsewhere[remote].panels > 0) await retryAll(page);
+        if (clientRenderedParts[remote].panels > 0) await retryAll(page);
         else await page.reload();
         await expectHydrated(page, homeParts);
         for (const key of own) await expect(partOf(page, key)).toHaveAttribute('data-mf', good);
@@ -96,13 +104,13 @@ for (const remote of suspects) {
         await failed;
         await expectOthersWork(page, remote);
         await expectServerHtml(page, own, html);
-        for (const key of own) await expect(partOf(page, key)).toHaveText(faultyWords);
+        for (const key of own) await expect(partOf(page, key)).toHaveText(faultyText);
       });
     }
 
     if (isInside) return;
 
-    test('its server build is corrupt: the browser renders its parts', async ({ page, siteFor }) => {
+    test('corrupt server build: the browser renders its parts', async ({ page, siteFor }) => {
       const store = await TestStore.create();
       await store.damageServerBuild(remote);
       const site = await siteFor({ store });
@@ -113,7 +121,7 @@ for (const remote of suspects) {
       await expectHydrated(page, own);
     });
 
-    test('its folder is deleted while the site runs: nothing else is touched, also after a start anew', async ({
+    test('its folder is deleted while the site runs: other remotes keep working, also after a restart', async ({
       page,
       siteFor,
     }) => {
@@ -134,9 +142,9 @@ for (const remote of suspects) {
     });
   });
 
-  test.describe(`${remote} at fault, with a release before it`, () => {
+  test.describe(`${remote} fails with a previous release`, tagsOf(remote), () => {
     if (!isInside)
-      test('a release that fails on the server is passed over there and in the browser', async ({
+      test('server and browser skip a release that fails on the server', async ({
         page,
         problems,
         siteFor,
@@ -144,7 +152,9 @@ for (const remote of suspects) {
         const site = await siteFor();
         const good = await site.store.activeVersion(remote);
         await site.store.publish(remote, `${remote} throws at render`);
-        await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('passed over');
+        await expect
+          .poll(() => site.output(), { timeout: 10_000 })
+          .toContain('was excluded from server rendering');
         await page.goto(site.origin);
         await expectHydrated(page, homeParts);
         for (const key of own)
@@ -153,7 +163,7 @@ for (const remote of suspects) {
       });
 
     for (const fault of faults('throws at load in the browser', 'its files are gone')) {
-      test(`${fault}: the browser falls back to the release before`, async ({ page, siteFor }) => {
+      test(`${fault}: the browser falls back to the previous release`, async ({ page, siteFor }) => {
         const variant = `${remote} throws at load in the browser` as const;
         const site = await siteFor({ releases: { [remote]: ['build', variant] } });
         if (fault === 'its files are gone') {
@@ -161,10 +171,10 @@ for (const remote of suspects) {
         }
         const html = (await (await page.goto(site.origin))?.text()) ?? '';
         expect(html).toContain(`${remote}@${variantVersion(variant)}`);
-        await seeAll(page);
+        await scrollThroughPage(page);
         for (const key of own) {
           await expect(partOf(page, key)).toHaveAttribute('data-mf', /-dev\./);
-          await expect(partOf(page, key)).not.toHaveText(faultyWords);
+          await expect(partOf(page, key)).not.toHaveText(faultyText);
         }
         await expectHydrated(page, homeParts);
       });

@@ -2,20 +2,16 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { tabTo } from './support/keyboard';
 import { expectHydrated } from './support/parts';
 import { phone } from './support/screens';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-});
-
-/** A form that was open for less than two seconds is taken for a bot's. */
+/** The time trap rejects a form that was open for less than two seconds. */
 const openLongEnough = (page: Page) => page.waitForTimeout(2_100);
 
 const send = (place: Page | Locator) => place.getByRole('button', { name: 'Send', exact: true });
@@ -24,7 +20,7 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 const submissionId = (request: Request) =>
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(request.postData() ?? '')?.[0];
 
-test('an enquiry from the footer by keyboard: the answer is lost on the way, and Retry is the same submission', async ({
+test('an enquiry from the footer by keyboard: the response is lost, and Retry sends the same submission', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/disclaimer`);
@@ -49,7 +45,7 @@ test('an enquiry from the footer by keyboard: the answer is lost on the way, and
   await page.keyboard.press('ArrowDown');
   await openLongEnough(page);
 
-  // The backend takes it, but nobody hears of that.
+  // The backend stores it, but the response is lost.
   const requests: Request[] = [];
   await page.route('**/api/enquiry/email', async (route) => {
     requests.push(route.request());
@@ -69,7 +65,7 @@ test('an enquiry from the footer by keyboard: the answer is lost on the way, and
   expect(requests.map(submissionId)).toEqual([expect.any(String), submissionId(requests[0] as Request)]);
 });
 
-test('a picture for the club on a phone, from the home page', async ({ browser }) => {
+test('join the club with a picture on a phone, from home', async ({ browser }) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(site.origin);
@@ -93,7 +89,7 @@ test('a picture for the club on a phone, from the home page', async ({ browser }
   const choice = page.getByLabel('A picture of you on the road');
   await choice.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('me.jpg', { exact: true })).toBeVisible();
-  // Shrunk before it leaves the phone.
+  // The browser shrinks the picture before the upload.
   const kilobytes = Number.parseInt(await page.getByText(/^\d+ KB$/).innerText(), 10);
   expect(kilobytes * 1024).toBeLessThan(photo.length / 2);
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
@@ -106,19 +102,19 @@ test('a picture for the club on a phone, from the home page', async ({ browser }
   await context.close();
 });
 
-test('what was typed outlives leaving and a reload, and success ends it', async ({ page, problems }) => {
+test('input survives leaving and a reload until the form is submitted', async ({ page, problems }) => {
   await page.goto(`${site.origin}/contact-us`);
   await expectHydrated(page, ['mf-forms:route:contact-us']);
   const form = page.getByRole('form', { name: 'Write to us' });
   await form.getByLabel('Full name').pressSequentially('Amina Khan');
   await form.getByLabel('Message').fill('سلام');
   const question = page.getByRole('dialog', { name: 'Leave without sending?' });
-  const away = page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true });
-  await away.click();
+  const blogLink = page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true });
+  await blogLink.click();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/contact-us$/);
-  await away.click();
+  await blogLink.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await page.goBack();
@@ -140,7 +136,7 @@ test('what was typed outlives leaving and a reload, and success ends it', async 
   expect(await problems.all()).toEqual([]);
 });
 
-test('sign-up says that accounts are not open, and sends nothing', async ({ page }) => {
+test('sign-up states that accounts are not open and sends nothing', async ({ page }) => {
   const response = await page.goto(`${site.origin}/register`);
   expect(response?.url()).toBe(`${site.origin}/sign-up`);
   await expectHydrated(page, ['mf-forms:route:sign-up']);
@@ -151,10 +147,10 @@ test('sign-up says that accounts are not open, and sends nothing', async ({ page
   await page.getByLabel('Full name').fill('Amina Khan');
   await page.getByLabel('Email address').fill('amina@example.org');
   await page.getByLabel('Password', { exact: true }).fill('deosai-4114');
-  await page.getByLabel('Password once more', { exact: true }).fill('deosai');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('deosai');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'enter the same password again' })).toBeVisible();
-  await page.getByLabel('Password once more', { exact: true }).fill('deosai-4114');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('deosai-4114');
   await page.keyboard.press('Enter');
   await expect(status(page, 'Accounts are not open yet.')).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/sign-up`);
@@ -167,7 +163,7 @@ test('sign-up says that accounts are not open, and sends nothing', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused form comes back filled in with its errors, and is taken when it is mended', async ({
+  test('a rejected form returns with its input and errors, and is accepted after correction', async ({
     page,
   }) => {
     await page.goto(`${site.origin}/enquiry/contributor`);
@@ -176,7 +172,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Advertise with Safar TV' }).click();
     await expect(page).toHaveURL(`${site.origin}/enquiry`);
     await page.getByLabel('Full name').fill('Amina "Mina" Khan');
-    // Right for browsers, but nobody outside of a house can write there.
+    // Browsers accept this address; the server requires a domain with a dot.
     await page.getByLabel('Email address').fill('amina@localhost');
     await page.getByLabel('City').fill('Gilgit');
     await page.getByLabel('Telephone number').fill('+92 (300) 123-4567');
@@ -187,8 +183,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/name@example\.org/);
     await expect(page.getByLabel('Full name')).toHaveValue('Amina "Mina" Khan');
     await expect(page.getByLabel('Where to advertise')).toHaveValue('on-web');
-    const again = await page.request.get(page.url());
-    expect(again.headers()['cache-control']).toBe('private, no-store');
+    const secondResponse = await page.request.get(page.url());
+    expect(secondResponse.headers()['cache-control']).toBe('private, no-store');
 
     await page.getByLabel('Email address').fill('amina@example.org');
     await send(page).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectFocusKept, hasFocusInside, tabTo } from './support/keyboard';
+import { expectFocusTrap, hasFocusInside, tabTo } from './support/keyboard';
 import { isHydrated } from './support/parts';
 import { screens } from './support/screens';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 const quickLinks = [
@@ -15,22 +15,18 @@ const quickLinks = [
   'Privacy Policy',
   'Contact Us',
   'About Us',
-  // The specification's list ends here.
+  // End of the specification's list.
   'Live',
   'Shorts',
 ];
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-});
-
-/** Opens a page and waits until its frame runs. */
+/** Opens a page and waits until its frame is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.origin}${path}`);
   await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
@@ -38,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('banner');
 
-/** The page has come by a move inside of the site: its title is said, and the keyboard goes on at its content. */
+/** Expects the effects of in-site navigation: the title is announced, and focus is on the content. */
 async function expectArrival(page: Page, heading: string, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();
@@ -51,10 +47,7 @@ for (const [screen, use] of screens) {
   test.describe(`on a ${screen}`, () => {
     test.use(use);
 
-    test('the keyboard gets to the content at once, and to the results of a search', async ({
-      page,
-      problems,
-    }) => {
+    test('the keyboard reaches content and search results directly', async ({ page, problems }) => {
       await open(page, '/blog');
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -97,7 +90,7 @@ for (const [screen, use] of screens) {
       expect(await problems.all()).toEqual([]);
     });
 
-    test('the menu fills the screen, holds focus and page, and gives both back', async ({
+    test('the menu fills the screen, traps focus, locks scrolling, and restores both', async ({
       page,
       isMobile,
     }) => {
@@ -124,7 +117,7 @@ for (const [screen, use] of screens) {
           menu.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }),
         ).toHaveAttribute('href', address);
       }
-      await expectFocusKept(page, menu);
+      await expectFocusTrap(page, menu);
 
       const scrolled = () => page.evaluate(() => scrollY);
       const before = await scrolled();
@@ -145,7 +138,7 @@ for (const [screen, use] of screens) {
       await expectArrival(page, 'About us', 'About us · Safar TV');
     });
 
-    test('both enquiries keep the focus and return it; from the foot a button leads to the top', async ({
+    test('both enquiry dialogs trap and restore focus; a button scrolls from the footer to the top', async ({
       page,
       isMobile,
     }) => {
@@ -163,8 +156,8 @@ for (const [screen, use] of screens) {
         await expect(dialog.getByLabel('Full name')).toBeVisible();
         await expect(dialog.getByLabel(own)).toBeVisible();
         expect(await hasFocusInside(dialog)).toBe(true);
-        await expectFocusKept(page, dialog);
-        // The page stands still under it.
+        await expectFocusTrap(page, dialog);
+        // The page behind the dialog does not scroll.
         await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
@@ -189,7 +182,7 @@ for (const [screen, use] of screens) {
   });
 }
 
-test('on a wide screen the categories are a row whose arrows move it by 150 px', async ({ page }) => {
+test('on a wide screen the categories are a row with arrows that scroll by 150 px', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await open(page, '/trending-now');
   const categories = page.getByRole('navigation', { name: 'Categories' });
@@ -211,7 +204,7 @@ test('on a wide screen the categories are a row whose arrows move it by 150 px',
 test.describe('on a narrow screen', () => {
   test.use(screens[1][1]);
 
-  test('the categories are a drawer at the side', async ({ page }) => {
+  test('the categories are a side drawer', async ({ page }) => {
     await open(page, '/trending-now');
     const button = page.getByRole('navigation', { name: 'Categories' }).getByRole('button');
     const drawer = page.getByRole('dialog', { name: 'Categories' });
@@ -221,7 +214,7 @@ test.describe('on a narrow screen', () => {
     await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 240, height: 844 });
     expect(await hasFocusInside(drawer)).toBe(true);
     await expect(drawer.locator('[aria-current="page"]')).toHaveText('Trending Now');
-    await expectFocusKept(page, drawer);
+    await expectFocusTrap(page, drawer);
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(button).toBeFocused();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectOthersWork, partsOf, suspects } from './support/faulty-remote';
-import { faultyWords } from './support/faulty-source';
-import { expectHydrated, homeParts, partOf, releasesInHtml, seeAll } from './support/parts';
+import { expectOthersWork, partsOf, faultyRemotes } from './support/faulty-remote';
+import { faultyText } from './support/faulty-source';
+import { expectHydrated, homeParts, partOf, releasesInHtml, scrollThroughPage } from './support/parts';
 import { buildVariants } from './support/variants';
 import { expect, test } from './support/test';
 
@@ -10,10 +10,13 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
-/** A page of each remote away from home, and the part of the remote on it. */
+/**
+ * For each remote a page other than home with the remote's part on it, and the page's status without that part: 503 when it
+ * is the main content.
+ */
 const pages = {
-  'mf-video': { path: '/trending-now', part: 'mf-video:route:category' },
-  'mf-ads': { path: '/show-more/1', part: 'mf-ads:ad:Details:video:card' },
+  'mf-video': { path: '/trending-now', part: 'mf-video:route:category', statusWithout: 503 },
+  'mf-ads': { path: '/show-more/1', part: 'mf-ads:ad:Details:video:card', statusWithout: 200 },
 } as const;
 
 async function timed(request: APIRequestContext, address: string) {
@@ -22,12 +25,12 @@ async function timed(request: APIRequestContext, address: string) {
   return { status: response.status(), html: await response.text(), ms: Date.now() - began };
 }
 
-const hangs = (output: string) => output.split('A render worker hung and is replaced.').length - 1;
+const hangs = (output: string) => output.split('"cause":"hung"').length - 1;
 
-for (const remote of suspects) {
-  const { path, part } = pages[remote];
+for (const remote of faultyRemotes) {
+  const { path, part, statusWithout } = pages[remote];
 
-  test(`${remote} never returns on one page: that visitor gets a page, the others do not notice, then it is quarantined`, async ({
+  test(`${remote} hangs on one page: that visitor gets a page, others are not affected, then the release is excluded`, async ({
     page,
     request,
     siteFor,
@@ -58,26 +61,28 @@ for (const remote of suspects) {
     expect(others[Math.floor(others.length / 2)]).toBeLessThan(500);
     expect(others.at(-1)).toBeLessThan(3_000);
 
-    await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('passed over');
+    await expect
+      .poll(() => site.output(), { timeout: 10_000 })
+      .toContain('was excluded from server rendering');
     await expect
       .poll(async () => releasesInHtml((await timed(request, site.origin)).html).join(), { timeout: 10_000 })
       .not.toContain(remote);
     for (let visit = 0; visit < 4; visit += 1) {
       const { status, ms } = await timed(request, `${site.origin}${path}`);
-      expect(status).toBe(200);
+      expect(status).toBe(statusWithout);
       expect(ms).toBeLessThan(1_500);
     }
     expect(hangs(site.output())).toBe(2);
 
     await page.goto(`${site.origin}${path}`);
-    await seeAll(page);
-    await expect(partOf(page, part)).toHaveText(faultyWords);
+    await scrollThroughPage(page);
+    await expect(partOf(page, part)).toHaveText(faultyText);
     await page.goto(site.origin);
     await expectOthersWork(page, remote);
-    for (const key of partsOf(remote)) await expect(partOf(page, key)).toHaveText(faultyWords);
+    for (const key of partsOf(remote)) await expect(partOf(page, key)).toHaveText(faultyText);
   });
 
-  test(`${remote} never returns on the home page: it is found out before a visitor sees it`, async ({
+  test(`${remote} hangs on home: the trial render rejects it before any visitor is affected`, async ({
     page,
     request,
     siteFor,
@@ -95,7 +100,9 @@ for (const remote of suspects) {
       }
     })();
     await site.store.publish(remote, `${remote} never returns on the server`);
-    await expect.poll(() => site.output(), { timeout: 15_000 }).toContain('passed over');
+    await expect
+      .poll(() => site.output(), { timeout: 15_000 })
+      .toContain('was excluded from server rendering');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     watching = false;
     await visitors;
@@ -108,7 +115,7 @@ for (const remote of suspects) {
     }
   });
 
-  test(`${remote} never returns and has no release before it: the site starts and the browser renders its parts`, async ({
+  test(`${remote} hangs without a previous release: the site starts and the browser renders its parts`, async ({
     page,
     siteFor,
   }) => {
@@ -117,6 +124,6 @@ for (const remote of suspects) {
     expect(response?.status()).toBe(200);
     expect(releasesInHtml((await response?.text()) ?? '').join()).not.toContain(remote);
     await expectOthersWork(page, remote);
-    for (const key of partsOf(remote)) await expect(partOf(page, key)).toHaveText(faultyWords);
+    for (const key of partsOf(remote)) await expect(partOf(page, key)).toHaveText(faultyText);
   });
 }

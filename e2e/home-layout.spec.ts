@@ -1,19 +1,15 @@
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { overflow } from './support/overflow';
 import { expectHydrated, homeParts, partOf } from './support/parts';
 import { expect, test } from './support/test';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-});
-
-/** Pictures of a part that can be seen, not clipped by a carousel or by the screen, and have not arrived. */
+/** Visible pictures of a part (not clipped by a carousel or the viewport) that are not loaded. */
 const waitingPictures = (part: Element) =>
   new Promise<string[]>((resolve) => {
     const images = [...part.querySelectorAll('img')];
@@ -29,7 +25,7 @@ const waitingPictures = (part: Element) =>
     for (const image of images) observer.observe(image);
   });
 
-test('shows all its parts, with their pictures', async ({ page, problems }, testInfo) => {
+test('shows all parts with their pictures', async ({ page, problems }, testInfo) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   for (const key of homeParts) {
@@ -48,7 +44,7 @@ test('shows all its parts, with their pictures', async ({ page, problems }, test
 
 // Other pages: routes.spec.ts.
 for (const width of [320, 600, 768, 1024]) {
-  test(`is no wider than a screen of ${width} px`, async ({ page }) => {
+  test(`does not scroll horizontally at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(site.origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

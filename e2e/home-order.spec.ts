@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectHydrated, homeParts, isHydrated, partOf, seeAll } from './support/parts';
+import { expectHydrated, homeParts, isHydrated, partOf, scrollThroughPage } from './support/parts';
 import { phone } from './support/screens';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-/** What only narrow screens show, with the part that each follows. */
+/** Parts that only narrow screens show, with the part that precedes each. */
 const narrowParts = [
   ['mf-video:home.live', 'mf-video:home.slider'],
   ['mf-video:home.dekho-pakistan', 'mf-video:home.best-shows'],
@@ -26,15 +26,11 @@ const titles = [
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-});
-
-/** Keys of the parts that have a box, from the top of the page to its end; not those inside of others. */
+/** Keys of the top-level parts with a box, in page order. */
 const shownParts = (page: Page) =>
   page.locator('main [data-mf-part]:not([data-mf-part] [data-mf-part])').evaluateAll((parts) =>
     parts
@@ -44,7 +40,7 @@ const shownParts = (page: Page) =>
       .map(({ key }) => key),
   );
 
-/** Also those far from the screen, which the browser has not laid out. */
+/** Includes titles far from the viewport, which the browser has not laid out. */
 const shownTitles = (page: Page) =>
   page
     .locator('main')
@@ -53,8 +49,8 @@ const shownTitles = (page: Page) =>
       all.filter((title) => title.checkVisibility()).map(({ textContent }) => textContent.trim()),
     );
 
-/** Words that the specification quotes, each in its part. */
-async function expectWords(page: Page): Promise<void> {
+/** Expects the texts that the specification quotes, each in its part. */
+async function expectTexts(page: Page): Promise<void> {
   const part = (name: string) => partOf(page, `mf-video:home.${name}`);
   for (const name of ['most-watched', 'best-of-week', 'documentaries', 'trending']) {
     await expect(part(name).getByRole('link', { name: /^Show More: / })).toBeVisible();
@@ -77,7 +73,7 @@ async function expectWords(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'JOIN NOW' })).toHaveAttribute('href', '/join-us');
 }
 
-/** How many slides of a carousel can be seen, but for a sliver. */
+/** Number of visible slides of a carousel, without partly visible ones. */
 const slidesInView = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).evaluate((carousel) => {
     const view = carousel.querySelector('[aria-live]')?.parentElement?.getBoundingClientRect();
@@ -89,13 +85,13 @@ const slidesInView = (page: Page, label: string) =>
     }).length;
   });
 
-test('stands in the order, the words and the numbers of the specification', async ({ page }) => {
+test('has the order, texts and numbers of the specification', async ({ page }) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await shownParts(page)).toEqual(homeParts);
   expect(await shownTitles(page)).toEqual(titles);
-  await expectWords(page);
+  await expectTexts(page);
   expect(await slidesInView(page, 'Our Best Shows')).toBe(5);
   expect(await slidesInView(page, 'The films of this week')).toBe(3);
   for (const name of ['most-watched', 'documentaries']) {
@@ -103,14 +99,14 @@ test('stands in the order, the words and the numbers of the specification', asyn
   }
   for (const [key] of narrowParts) {
     await expect(partOf(page, key), 'for narrow screens only').toBeHidden();
-    expect(await isHydrated(partOf(page, key)), `${key} is taken over by code`).toBe(false);
+    expect(await isHydrated(partOf(page, key)), `${key} is hydrated`).toBe(false);
   }
 });
 
-test('has no link that leads nowhere', async ({ page, request }) => {
+test('has no broken link', async ({ page, request }) => {
   await page.goto(site.origin);
-  await seeAll(page);
-  // A still leads to its player, which is a page of the video host.
+  await scrollThroughPage(page);
+  // Without links named "Play:": they open the player, which is a page of the video host.
   const addresses = await page
     .locator('main a[href^="/"]:not([aria-label^="Play: "])')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
@@ -119,12 +115,12 @@ test('has no link that leads nowhere', async ({ page, request }) => {
     const target = site.origin + address.replace(/#.*$/, '');
     const response = await request.get(target);
     expect(response.status(), address).toBe(200);
-    expect(response.url(), 'leads to itself, not away from there').toBe(target);
+    expect(response.url(), 'is not redirected').toBe(target);
     expect(await response.text(), `heading of ${address}`).toMatch(/<h1[ >]/);
   }
 });
 
-test('leads from the title of a section to a page with a heading', async ({ page }) => {
+test('each section title links to a page with a heading', async ({ page }) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   const sections = [
@@ -145,14 +141,14 @@ test('leads from the title of a section to a page with a heading', async ({ page
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('stands in the same order, with the live picture and Dekho Pakistan', async ({ page }) => {
+  test('has the same order, with the live picture and Dekho Pakistan', async ({ page }) => {
     await page.goto(site.origin);
     const expected: string[] = [...homeParts];
     for (const [key, before] of narrowParts) expected.splice(expected.indexOf(before) + 1, 0, key);
     await expectHydrated(page, expected);
     expect(await shownParts(page)).toEqual(expected);
     expect(await shownTitles(page)).toEqual(titles.toSpliced(1, 0, 'Dekho Pakistan'));
-    await expectWords(page);
+    await expectTexts(page);
     await expect(
       partOf(page, 'mf-video:home.live').getByRole('button', { name: 'Watch Safar TV live!' }),
     ).toBeVisible();

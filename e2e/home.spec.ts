@@ -1,18 +1,14 @@
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expectHydrated, homeParts, mountedReleases, partOf, releasesInHtml } from './support/parts';
 import { expect, test } from './support/test';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-});
-
-test('is composed from four remotes, hydrates without a complaint and keeps to its policy', async ({
+test('is composed from four remotes, hydrates without errors and without CSP violations', async ({
   page,
   problems,
 }) => {
@@ -42,7 +38,7 @@ test('sends strict headers: no eval, no foreign scripts, Trusted Types', async (
   expect(policy).not.toContain('unsafe-');
 });
 
-test('says in its HTML what it is', async ({ request }) => {
+test('has title and metadata in its HTML', async ({ request }) => {
   const html = await (await request.get(site.origin)).text();
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head.match(/<title>/g)).toHaveLength(1);
@@ -54,7 +50,7 @@ test('says in its HTML what it is', async ({ request }) => {
   }
 });
 
-test('tells pages apart for those who read only the HTML', async ({ request }) => {
+test('gives each page its own title and metadata in its HTML', async ({ request }) => {
   const firstVideo = /href="(\/show-more\/\d+)"/.exec(await (await request.get(site.origin)).text())?.[1];
   const html = await (await request.get(`${site.origin}${firstVideo}`)).text();
   expect(html).toContain(`rel="canonical" href="http://localhost:${new URL(site.origin).port}${firstVideo}"`);
@@ -94,7 +90,7 @@ test('answers with real status codes', async ({ request }) => {
   expect(found).toEqual(expected);
 });
 
-test('shows one not-found screen for every address that leads nowhere', async ({ page }) => {
+test('shows one not-found screen for unknown URLs', async ({ page }) => {
   for (const path of ['/no-such-category', '/no/such/page']) {
     await page.goto(`${site.origin}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -103,7 +99,7 @@ test('shows one not-found screen for every address that leads nowhere', async ({
   }
 });
 
-test('moves between pages of different remotes without loading a document', async ({ page, problems }) => {
+test('navigates between pages of different remotes without a document load', async ({ page, problems }) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -123,7 +119,7 @@ test('moves between pages of different remotes without loading a document', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('can be read, and its links lead to readable pages', async ({ page }) => {
+  test('is readable, and its links lead to readable pages', async ({ page }) => {
     await page.goto(site.origin);
     for (const key of homeParts) await expect(partOf(page, key)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -164,11 +160,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('renders in the browser alone when asked to, outside of production', async ({
-  page,
-  backend,
-  siteFor,
-}) => {
+test('renders only in the browser with ?ssr=0 outside production', async ({ page, backend, siteFor }) => {
   const development = await siteFor({ backend, variables: { NODE_ENV: 'development' } });
   const response = await page.goto(`${development.origin}/?ssr=0`);
   expect(releasesInHtml((await response?.text()) ?? '')).toEqual([]);

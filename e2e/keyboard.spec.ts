@@ -1,19 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './support/keyboard';
 import { isHydrated, partOf } from './support/parts';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Nobody here has a mouse: pages are left and found by keys alone.
+// Journeys by keyboard alone.
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
-});
-
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,7 +20,7 @@ async function open(page: Page, path: string, part?: string): Promise<void> {
   if (part) await expect.poll(() => isHydrated(partOf(page, part))).toBe(true);
 }
 
-/** The first stop of every page leads past the frame. */
+/** Uses the skip link, the first tab stop of every page. */
 async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -40,11 +36,11 @@ async function follow(page: Page, target: Locator): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
-/** A title that is cut has its full words as the name. */
+/** Accessible name of a link; a truncated title has its full text there. */
 const nameOf = async (link: Locator) =>
   (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
 
-test('a film is found by a search and played', async ({ page, problems }) => {
+test('a video is found by search and played', async ({ page, problems }) => {
   await open(page, '/');
   await follow(page, page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first());
   await expect(page.getByRole('combobox', { name: 'Search videos' })).toBeFocused();
@@ -56,7 +52,7 @@ test('a film is found by a search and played', async ({ page, problems }) => {
   const title = await nameOf(film);
   await follow(page, film);
   await expect(heading(page)).toHaveText(title);
-  // Whoever comes by a link inside of the site has asked for the film; after a reload a button starts it.
+  // An in-site link starts the video; after a reload a button starts it.
   await expect(main(page).locator('iframe')).toHaveAttribute('title', title);
   await page.reload();
   await expect.poll(() => isHydrated(partOf(page, 'mf-video:route:video'))).toBe(true);
@@ -67,7 +63,7 @@ test('a film is found by a search and played', async ({ page, problems }) => {
   expect(await problems.all()).toEqual([]);
 });
 
-test('from a category to a film and on to the next episode', async ({ page }) => {
+test('from a category to a video and the next episode', async ({ page }) => {
   await open(page, '/most-watched', 'mf-video:route:category');
   await skipToContent(page);
   const film = main(page).getByRole('listitem').first().getByRole('link').first();
@@ -82,7 +78,7 @@ test('from a category to a film and on to the next episode', async ({ page }) =>
   await expect(page).toHaveTitle(`${nextTitle} · Safar TV`);
 });
 
-test('a post is read to its end, and "Go Back" leads to its card', async ({ page }) => {
+test('a post is read to its end, and "Go Back" returns to its card', async ({ page }) => {
   await open(page, '/blog', 'mf-blog:route:list');
   await skipToContent(page);
   const card = main(page).getByRole('article').nth(1).getByRole('link').first();
@@ -97,14 +93,14 @@ test('a post is read to its end, and "Go Back" leads to its card', async ({ page
   await expect(card).toBeInViewport();
 });
 
-test('an enquiry with a mistake is mended and sent', async ({ page }) => {
+test('an enquiry with an error is corrected and sent', async ({ page }) => {
   await open(page, '/enquiry/contributor', 'mf-forms:route:contributor');
   await skipToContent(page);
   const form = main(page);
   await tabTo(page, form.getByLabel('Full name'));
   await page.keyboard.type('Sana Mir');
   await page.keyboard.press('Enter');
-  // What is wrong is said, and the fields are the next stops.
+  // The summary announces the errors, and the invalid fields are the next tab stops.
   await expect(form.getByRole('alert')).toContainText(/email/i);
   await expect(form.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
   for (const [label, text] of [
@@ -116,14 +112,14 @@ test('an enquiry with a mistake is mended and sent', async ({ page }) => {
     await tabTo(page, form.getByLabel(label));
     await page.keyboard.type(text);
   }
-  await page.waitForTimeout(1_500); // a form that was open for less than two seconds is taken for a bot's
+  await page.waitForTimeout(1_500); // the time trap rejects forms that were open for less than two seconds
   await follow(page, form.getByRole('button', { name: 'Send', exact: true }));
   await expect(
     page.getByRole('status').filter({ hasText: 'Email is set to Safar TV' }).first(),
   ).toBeVisible();
 });
 
-test('through the menu to one page, and from its foot to another', async ({ page }) => {
+test('to a page through the menu, and to another one through the footer', async ({ page }) => {
   await open(page, '/about-us');
   const button = page.getByRole('banner').getByRole('button', { name: 'MENU' });
   await follow(page, button);
@@ -142,7 +138,7 @@ test('through the menu to one page, and from its foot to another', async ({ page
   await expect(page.locator('main')).toBeFocused();
 });
 
-/** Whether forced colours leave an edge, or a ground of its own, around an element. */
+/** Whether an element has a border or background in forced colours. */
 const stands = (element: Element) => {
   const { borderStyle, outlineStyle, backgroundColor } = getComputedStyle(element);
   const ground = getComputedStyle(document.body).backgroundColor;
@@ -154,7 +150,7 @@ const look = (element: Element) => {
   return `${backgroundColor} ${color} ${borderColor}`;
 };
 
-test('in forced colours the focus, icons, buttons and what is chosen can be told apart', async ({ page }) => {
+test('in forced colours focus, icons, buttons and selection are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/most-watched', 'mf-video:route:category');
   const search = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();

@@ -1,16 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
+import { demoOrigin } from './support/backend';
 import { startFaultyStream, type FaultyStream, type StreamFault } from './support/faulty-stream';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Drawing moving pictures without a graphics card is slow, so they are small here.
+// A small viewport, because decoding video without a GPU is slow.
 const small = { width: 400, height: 480 };
 test.use({ viewport: small });
 
 let stream: FaultyStream;
 
-test.beforeAll(async ({ backend }) => {
-  stream = await startFaultyStream(backend);
+// The backend fixture starts the demo server too.
+test.beforeAll(async ({ backend: _started }) => {
+  stream = await startFaultyStream(demoOrigin());
 });
 test.afterAll(() => stream.close());
 
@@ -18,40 +20,40 @@ const player = (page: Page) => page.getByRole('group', { name: 'Live player' });
 const video = (page: Page) => player(page).locator('video');
 const currentTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** The picture moves, and the player says so. */
+/** Expects the playback position to advance and the player to show it. */
 async function expectPlays(page: Page, timeout = 20_000) {
   await expect(player(page).getByText('LIVE', { exact: true })).toBeVisible({ timeout });
   const before = await currentTime(page);
   await expect.poll(() => currentTime(page), { timeout }).toBeGreaterThan(before + 1);
 }
 
-/** Opens the live page as a viewer whom the stream treats in a way of its own. */
+/** Opens the live page with a fault injected into the stream. */
 async function watch(
   browser: Browser,
   site: Site,
   viewer: string,
   fault: StreamFault = 'none',
 ): Promise<Page> {
-  stream.spoil(viewer, fault);
+  stream.setFault(viewer, fault);
   const context = await browser.newContext({
     userAgent: `Mozilla/5.0 Chrome/140.0 ${viewer}`,
     viewport: small,
   });
-  // What can be seen of a fault does not depend on the quality; the least is decoded fast.
+  // The lowest quality decodes fastest and shows the same faults.
   await context.addInitScript(() => sessionStorage.setItem('safar-live-quality', '240'));
   const page = await context.newPage();
   await page.goto(`${site.origin}/live-transmission`, { waitUntil: 'domcontentloaded' });
   return page;
 }
 
-/** Nobody is kept waiting: within the bound there is a sentence and a button, and no spinner. */
+/** Expects a message and a button, and no spinner, within `bound` milliseconds. */
 async function expectOffAir(page: Page, sentence: string | RegExp, bound: number) {
   await expect(player(page).getByText(sentence)).toBeVisible({ timeout: bound });
   await expect(player(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(player(page).getByText('Connecting…')).toHaveCount(0);
 }
 
-test('plays by itself without sound; quality, captions and keys do what they say', async ({
+test('plays automatically without sound; quality, captions and keys work', async ({
   page,
   problems,
   siteFor,
@@ -84,12 +86,12 @@ test('plays by itself without sound; quality, captions and keys do what they say
         .flatMap(({ activeCues }) => [...(activeCues ?? [])])
         .map((cue) => (cue instanceof VTTCue ? cue.text : '')),
     );
-  // One sentence at a time, with a pause before the next.
+  // One announcement at a time, with a pause before the next.
   await expect.poll(shownCaptions, { timeout: 20_000 }).toEqual([expect.stringMatching(/\w{4}/)]);
   await captions.press('Enter');
   await expect.poll(shownCaptions).toEqual([]);
 
-  // The focus is on a button: it keeps the space bar, the rest is the player's.
+  // The focused button handles the space bar; the player handles all other keys.
   await page.keyboard.press('m');
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
   await page.keyboard.press('ArrowDown');
@@ -108,46 +110,46 @@ test('plays by itself without sound; quality, captions and keys do what they say
   expect(await problems.all()).toEqual([]);
 });
 
-test('no fault of a stream leaves anybody waiting, and each is over when the stream is good again', async ({
+test('every stream fault shows a message in time, and playback resumes when the stream recovers', async ({
   browser,
   siteFor,
 }) => {
   test.setTimeout(120_000);
-  const site = await siteFor({ variables: { LIVE_STREAM_URL: stream.address, RENDER_PATIENCE: '5' } });
+  const site = await siteFor({ variables: { LIVE_STREAM_URL: stream.address, RENDER_TIMEOUT_FACTOR: '5' } });
   const silent = /The channel is off air at the moment\. Trying again in \d+ seconds\./;
-  const patience = 15_000;
-  // What has been loaded is shown first.
+  const maxWaitMs = 15_000;
+  // Buffered video plays first.
   const buffered = 14_000;
   const slow = 20_000;
 
   const atStart = (fault: StreamFault, bound: number) =>
-    test.step(`at the start: ${fault}`, async () => {
+    test.step(`at start: ${fault}`, async () => {
       const page = await watch(browser, site, `start-${fault}`, fault);
       await expectOffAir(page, silent, bound + slow);
-      stream.spoil(`start-${fault}`, 'none');
+      stream.setFault(`start-${fault}`, 'none');
       await expectPlays(page);
       await page.context().close();
     });
   const later = (fault: StreamFault, sentence: string | RegExp, bound: number) =>
-    test.step(`later: ${fault}`, async () => {
+    test.step(`during playback: ${fault}`, async () => {
       const viewer = `later-${fault.replace(' ', '-')}`;
       const page = await watch(browser, site, viewer);
       await expectPlays(page);
-      stream.spoil(viewer, fault);
+      stream.setFault(viewer, fault);
       await expectOffAir(page, sentence, bound + slow);
-      stream.spoil(viewer, 'none');
+      stream.setFault(viewer, 'none');
       await expectPlays(page);
       await page.context().close();
     });
 
-  // Nearly all of it is waiting, so all wait together.
+  // The steps mostly wait for timers, so they run in parallel.
   await Promise.all([
     atStart('missing', 3_000),
-    atStart('empty', patience),
-    later('frozen', silent, buffered + patience),
-    later('no segments', silent, buffered + patience),
+    atStart('empty', maxWaitMs),
+    later('frozen', silent, buffered + maxWaitMs),
+    later('no segments', silent, buffered + maxWaitMs),
     later('ended', /This broadcast has ended\. Trying again in \d+ seconds\./, buffered),
-    test.step('the network is away', async () => {
+    test.step('the network is offline', async () => {
       const page = await watch(browser, site, 'offline');
       await expectPlays(page);
       await page.context().setOffline(true);

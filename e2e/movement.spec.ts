@@ -1,58 +1,54 @@
 import type { Page } from '@playwright/test';
 import { isHydrated, partOf } from './support/parts';
 import { phone } from './support/screens';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 const slider = 'mf-video:home.slider';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
-});
-
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const carousel = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 
-/** Which slide of a carousel is the current one, as its dots say. */
+/** Accessible name of the dot of the carousel's current slide. */
 const currentSlide = (page: Page, label: string) =>
   carousel(page, label)
     .getByRole('button', { name: /^Show slide/ })
     .and(page.locator('[aria-current="true"]'))
     .getAttribute('aria-label');
 
-/** What the page asks for from now on: scripts of the named chunks, and pieces of the live stream. */
-function watchLateFiles(page: Page): string[] {
+/** Collects later requests for lazy chunks and for files of the live stream. */
+function recordLazyRequests(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
     const file = request
       .url()
       .replace(/^.*\//, '')
       .replace(/\.[\da-f]{10}(?=\.js$)/, '');
-    if (/^(carousel|hls|live)\.js$|\.(m3u8|ts|m4s)$/.test(file)) files.push(file);
+    if (/^(carousel|hls|live)\.js$|\.(m3u8|mpegts)$/.test(file)) files.push(file);
   });
   return files;
 }
 
-const toSlider = async (page: Page) => {
+const openHome = async (page: Page) => {
   await page.goto(site.origin);
   await expect.poll(() => isHydrated(partOf(page, slider))).toBe(true);
 };
 
-test('the slider moves by itself until somebody stops it, and goes on when asked to', async ({ page }) => {
+test('the slider advances automatically, stops by its button and starts again', async ({ page }) => {
   const current = () => currentSlide(page, 'Highlights');
-  await toSlider(page);
+  await openHome(page);
   const first = await current();
   await expect.poll(current, { timeout: 12_000 }).not.toBe(first);
 
   await carousel(page, 'Highlights').getByRole('button', { name: 'Stop moving' }).click();
   const start = carousel(page, 'Highlights').getByRole('button', { name: 'Start moving' });
   await expect(start).toBeFocused();
-  // The movement under way may end.
+  // A transition in progress may end.
   await page.waitForTimeout(1200);
   const stopped = await current();
   await page.waitForTimeout(2500);
@@ -62,13 +58,13 @@ test('the slider moves by itself until somebody stops it, and goes on when asked
   await expect.poll(current, { timeout: 6000 }).not.toBe(stopped);
 });
 
-test.describe('for somebody who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 1800 } });
 
-  test('nothing moves by itself, and nothing is fetched for it', async ({ page }) => {
-    const files = watchLateFiles(page);
-    await toSlider(page);
-    // Whichever is most in view would move.
+  test('carousels do not advance, and their code is not loaded', async ({ page }) => {
+    const files = recordLazyRequests(page);
+    await openHome(page);
+    // Only the carousel that is most in view advances.
     const labels = ['Highlights', 'Our Best Shows'];
     const shown = () => Promise.all(labels.map((label) => currentSlide(page, label)));
     await carousel(page, 'Our Best Shows').scrollIntoViewIfNeeded();
@@ -76,15 +72,15 @@ test.describe('for somebody who wants less motion', () => {
       await expect(carousel(page, label).getByRole('button', { name: 'Start moving' })).toBeVisible();
     }
     const before = await shown();
-    // The specification's 2000 and 3000 ms, and some.
+    // Longer than the intervals of 2000 and 3000 ms.
     await page.waitForTimeout(3500);
     expect(await shown()).toEqual(before);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(files).toEqual([]);
   });
 
-  test('films and the live picture wait for a press', async ({ page }) => {
-    const files = watchLateFiles(page);
+  test('films and the live stream start only by their button', async ({ page }) => {
+    const files = recordLazyRequests(page);
     await page.goto(`${site.origin}/national-tourism-awards`);
     await expect(page.getByRole('main').getByRole('button', { name: /play/i })).toBeVisible();
     expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
@@ -98,37 +94,38 @@ test.describe('for somebody who wants less motion', () => {
 test.describe('on the first screen of a phone', () => {
   test.use(phone);
 
-  test('code waits until it is wanted, and a live stream that is not there ends in a sentence and another try', async ({
+  test('code loads when the page is idle or on demand; a missing live stream shows a message and a retry button', async ({
     page,
   }) => {
     await page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = [];
       window.requestIdleCallback = (run) => waiting.push(run);
       Object.assign(window, {
-        rest: () => waiting.splice(0).forEach((run) => run({ didTimeout: false, timeRemaining: () => 50 })),
+        runIdleCallbacks: () =>
+          waiting.splice(0).forEach((run) => run({ didTimeout: false, timeRemaining: () => 50 })),
       });
     });
-    const files = watchLateFiles(page);
-    await toSlider(page);
+    const files = recordLazyRequests(page);
+    await openHome(page);
     const live = partOf(page, 'mf-video:home.live');
     const play = live.getByRole('button', { name: 'Watch Safar TV live!' });
     await expect(play).toBeInViewport();
     await page.waitForLoadState('networkidle');
     expect(files).toEqual([]);
 
-    await page.evaluate('rest()');
+    await page.evaluate('runIdleCallbacks()');
     await expect.poll(() => files).toEqual(['carousel.js']);
 
     await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404, body: '' }));
     await play.tap();
-    const sentence = live.getByText('The channel is off air at the moment. Trying again in 5 seconds.');
-    await expect(sentence).toBeVisible();
+    const message = live.getByText('The channel is off air at the moment. Trying again in 5 seconds.');
+    await expect(message).toBeVisible();
     await expect(live.getByText('Connecting…')).toHaveCount(0);
     expect(files).toEqual(['carousel.js', 'live.js', 'hls.js', 'master.m3u8']);
 
     await live.getByRole('button', { name: 'Try again' }).tap();
     await expect.poll(() => files.filter((file) => file === 'master.m3u8').length).toBeGreaterThan(1);
-    await expect(sentence).toBeVisible();
+    await expect(message).toBeVisible();
 
     await page.unroute('**/*.m3u8');
     await live.getByRole('button', { name: 'Try again' }).tap();

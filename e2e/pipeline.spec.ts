@@ -8,8 +8,8 @@ interface Outcome {
   readonly steps: readonly { readonly name: string; readonly seconds: number; readonly outcome: string }[];
 }
 
-/** Runs a pipeline as a person does, without the settings of this run. */
-async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome; said: string }> {
+/** Runs a pipeline without the environment of this test run. */
+async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome; output: string }> {
   const kept = ['PATH', 'HOME', 'LANG', 'CHROMIUM_PATH'];
   const child = spawn(process.execPath, ['scripts/run.mjs', 'pipeline', ...args], {
     cwd: root,
@@ -19,15 +19,15 @@ async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome;
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream].on('data', (part: Buffer) => parts[stream].push(part));
   await new Promise((resolve) => child.once('close', resolve));
-  const said = Buffer.concat(parts.stderr).toString('utf8');
+  const output = Buffer.concat(parts.stderr).toString('utf8');
   const text = Buffer.concat(parts.stdout).toString('utf8');
-  if (!text.startsWith('{')) throw new Error(`The pipeline ended without an outcome:\n${said}`);
-  return { outcome: JSON.parse(text) as Outcome, said };
+  if (!text.startsWith('{')) throw new Error(`The pipeline ended without an outcome:\n${output}`);
+  return { outcome: JSON.parse(text) as Outcome, output };
 }
 
-test('a dry run brings a remote through every step, on a store and a site of its own', async () => {
+test('a dry run completes every step on a temporary store and site', async () => {
   test.setTimeout(600_000);
-  const { outcome, said } = await runPipeline([
+  const { outcome, output } = await runPipeline([
     'mf-blog',
     '--dry-run',
     '--specs',
@@ -36,7 +36,7 @@ test('a dry run brings a remote through every step, on a store and a site of its
     '2',
     '--json',
   ]);
-  expect(outcome.passed, said).toBe(true);
+  expect(outcome.passed, output).toBe(true);
   expect(outcome.steps.map(({ name }) => name)).toEqual([
     'prepare',
     'check',
@@ -48,9 +48,9 @@ test('a dry run brings a remote through every step, on a store and a site of its
     'watch',
     'promote',
   ]);
-  // What people read on the way are the commands that they could type themselves.
-  expect(said).toContain(`npm run release -- canary mf-blog ${outcome.version} 10`);
-  expect(said).toContain(`npm run release -- promote mf-blog ${outcome.version}`);
+  // The output names commands that a person can run.
+  expect(output).toContain(`npm run release -- canary mf-blog ${outcome.version} 10`);
+  expect(output).toContain(`npm run release -- promote mf-blog ${outcome.version}`);
   const times = outcome.steps.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ');
   test.info().annotations.push({ type: 'seconds', description: times });
 });

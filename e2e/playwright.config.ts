@@ -9,25 +9,29 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/repor
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Look at how long something hangs or plays: `npm test` runs these one at a time, after the others. */
-const alone = specs('hanging-remote', 'live', 'slow-remote');
+/** Tests that measure how long something hangs or plays. `npm test` runs them one at a time, after the others. */
+const sequential = specs('hanging-remote', 'live', 'slow-remote');
 
 /**
- * Build, release and restart whole sites, or open one as many visitors, for minutes: more than `npm test` may take. By hand
- * and every night with `npm run e2e -- --project=delivery`.
+ * Tests that take minutes, because they build, release and restart whole sites or simulate many visitors. They run every
+ * night, or with `npm run e2e -- --project=nightly`.
  */
-const delivery = specs(
+const nightlySpecs = [
   'against',
   'automatic-rollback',
   'canary',
+  'carousel-autoplay-matrix',
   'create-remote',
   'pipeline',
   'preview',
   'rolling-restart',
   'skew',
-);
+];
+const nightly = specs(...nightlySpecs);
+/** The nightly project adds the tests with this tag in the other files. */
+const NIGHTLY_TAG = /@nightly/;
 
-/** One worker, unless the command says more (`scripts/lib/browser-tests.ts`): two keep both cores busy. */
+/** One worker by default; `scripts/lib/test-runs.ts` sets more. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -53,10 +57,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [...alone, ...delivery], use: wide },
-    { name: 'alone', testMatch: alone, use: wide },
-    { name: 'delivery', testMatch: delivery, use: wide },
-    // Only what depends on the size of the screen.
+    { name: 'desktop', testIgnore: [...sequential, ...nightly], grepInvert: NIGHTLY_TAG, use: wide },
+    { name: 'sequential', testMatch: sequential, grepInvert: NIGHTLY_TAG, use: wide },
+    {
+      name: 'nightly',
+      grep: new RegExp(`${NIGHTLY_TAG.source}|\\b(${nightlySpecs.join('|')})\\.spec`),
+      use: wide,
+    },
+    // Only tests that depend on the screen size.
     {
       name: 'phone',
       testMatch: '**/home-layout.spec.ts',

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible';
 import { overflow } from './support/overflow';
 import { expectHydrated, homeParts, partOf } from './support/parts';
-import { publishForLater, releaseOf } from './support/release-stages';
+import { publishInactive, releaseOf } from './support/release-stages';
 import { buildVariants, changedText } from './support/variants';
 import { expect, test } from './support/test';
 
@@ -12,13 +12,13 @@ test.beforeAll(async () => {
 
 const CHANGED = releaseOf('mf-blog changed');
 
-test('one listed release is previewed on the live site, until the visitor leaves it', async ({
+test('a listed release is previewed on the live site until the visitor ends it', async ({
   page,
   problems,
   siteFor,
 }) => {
   const site = await siteFor();
-  await publishForLater(site.store, 'mf-blog changed', 'pr-12');
+  await publishInactive(site.store, 'mf-blog changed', 'pr-12');
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await page.goto(site.origin);
   await expect(bar).toHaveCount(0);
@@ -32,7 +32,7 @@ test('one listed release is previewed on the live site, until the visitor leaves
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]*$/);
   await expectAccessible(page, 'the page of a preview');
 
-  // Other pages, by a click and from the server, and somebody else's.
+  // The preview persists across navigation and page loads; other visitors still get the active release.
   await page
     .getByRole('navigation', { name: 'Ways through the site' })
     .getByRole('link', { name: 'Blog' })
@@ -48,11 +48,11 @@ test('one listed release is previewed on the live site, until the visitor leaves
   expect(await (await fetch(`${site.origin}/blog`)).text()).not.toContain(CHANGED);
 
   await page.setViewportSize({ width: 320, height: 640 });
-  const leave = page.getByRole('link', { name: 'Back to the usual site' });
-  await expect(leave).toBeInViewport({ ratio: 1 });
+  const endPreview = page.getByRole('link', { name: 'Back to the usual site' });
+  await expect(endPreview).toBeInViewport({ ratio: 1 });
   expect((await page.evaluate(overflow)).pixels).toBe(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(leave).toBeFocused();
+  await expect(endPreview).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.origin}/blog`);
   await expect(bar).toHaveCount(0);
@@ -65,16 +65,13 @@ test('one listed release is previewed on the live site, until the visitor leaves
   await expect(bar).toHaveCount(0);
 });
 
-test('a preview that fails in the browser, or on the server, ends by itself and says so', async ({
-  page,
-  siteFor,
-}) => {
+test('a preview that fails in the browser or on the server ends with a notice', async ({ page, siteFor }) => {
   const site = await siteFor();
   const good = `mf-video@${await site.store.activeVersion('mf-video')}`;
   const bar = page.getByRole('complementary', { name: 'Preview' });
   for (const variant of ['mf-video throws at render in the browser', 'mf-video throws at render'] as const) {
-    await publishForLater(site.store, variant, 'pr-13');
-    const said = `The preview of ${releaseOf(variant).replace('@', ' ')} has failed`;
+    await publishInactive(site.store, variant, 'pr-13');
+    const notice = `The preview of ${releaseOf(variant).replace('@', ' ')} has failed`;
     await expect
       .poll(
         async () => {
@@ -85,7 +82,7 @@ test('a preview that fails in the browser, or on the server, ends by itself and 
       )
       .toBe(false);
     await page.goto(`${site.origin}/?preview=${releaseOf(variant)}`);
-    await expect(bar).toContainText(said);
+    await expect(bar).toContainText(notice);
     await expect(partOf(page, 'mf-video:home.slider')).toHaveAttribute('data-mf', good);
     await expectHydrated(page, ['mf-video:home.slider']);
     await page.getByRole('link', { name: 'Close' }).click();

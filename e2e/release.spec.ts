@@ -12,26 +12,30 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
-/** Publishes the changed `mf-blog` with the release tool, as its team would. */
+/** Publishes the changed `mf-blog` with the release tool. */
 async function publishChangedBlog(store: TestStore): Promise<void> {
   const version = variantVersion('mf-blog changed');
   const tool = ['publish', 'mf-blog', '--no-build', '--version', version];
   const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
-  const child = spawn(process.execPath, ['--import', tsx, join(root, 'delivery/src/cli.ts'), ...tool], {
-    cwd: variantFolder('mf-blog changed'),
-    env: { ...process.env, RELEASES_DIR: store.folder },
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', tsx, join(root, 'platform/delivery/src/cli.ts'), ...tool],
+    {
+      cwd: variantFolder('mf-blog changed'),
+      env: { ...process.env, RELEASES_DIR: store.folder },
+      stdio: 'inherit',
+    },
+  );
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
 }
 
-test('a published mf-blog is on the next page, alone, without a restart and without a failed request', async ({
+test('a published mf-blog is on the next page, without a restart, a failed request or a change of other remotes', async ({
   page,
   problems,
   request,
   siteFor,
 }) => {
-  // The page cache is on: a switch must not wait for it.
+  // The page cache is enabled; a switch must not wait for it.
   const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '60' } });
   const html = async () => (await request.get(site.origin)).text();
   const before = releasesInHtml(await html());
@@ -71,16 +75,12 @@ test('a published mf-blog is on the next page, alone, without a restart and with
   expect(await problems.all()).toEqual([]);
 });
 
-test('a page that was open before the release keeps working with what it began with', async ({
-  page,
-  problems,
-  siteFor,
-}) => {
+test('an open page keeps its releases and keeps working', async ({ page, problems, siteFor }) => {
   const site = await siteFor();
   const version = await site.store.activeVersion('mf-blog');
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
-  // Its document only lists the blog: where the files are it asks for when somebody goes there.
+  // The document lists the blog without its files; navigation requests its registry entry.
   const other = await page.context().newPage();
   await other.goto(`${site.origin}/about-us`);
   await site.store.publish('mf-blog', 'mf-blog changed');
@@ -97,7 +97,7 @@ test('a page that was open before the release keeps working with what it began w
   expect(await problems.all()).toEqual([]);
 });
 
-test('a rollback shows the release before again', async ({ request, siteFor }) => {
+test('a rollback activates the previous release', async ({ request, siteFor }) => {
   const site = await siteFor({ releases: { 'mf-blog': ['build', 'mf-blog changed'] } });
   const html = async () => (await request.get(site.origin)).text();
   expect(await html()).toContain(changedText.to);

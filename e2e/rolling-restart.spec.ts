@@ -6,7 +6,7 @@ import { TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 
-/** What one server is started with; on the same port every time. */
+/** Command and environment of one server; the port stays the same. */
 interface Server {
   readonly name: string;
   readonly port: number;
@@ -29,13 +29,13 @@ async function start({ name, file, variables }: Server): Promise<void> {
   running.set(name, await startProgram(file, variables));
 }
 
-/** Ends a server as an orchestrator does and starts it again. @returns the statuses of its health meanwhile. */
+/** Stops a server with SIGTERM and restarts it. @returns the statuses of `/healthz` during the restart. */
 async function restart(server: Server): Promise<number[]> {
   const health: number[] = [];
   const program = running.get(server.name);
-  let gone = false;
-  const stopping = program?.stop().then(() => (gone = true));
-  while (!gone) {
+  let hasExited = false;
+  const stopping = program?.stop().then(() => (hasExited = true));
+  while (!hasExited) {
     const answer = await fetch(`http://127.0.0.1:${server.port}/healthz`).catch(() => undefined);
     if (answer) health.push(answer.status);
     await sleep(50);
@@ -45,7 +45,7 @@ async function restart(server: Server): Promise<number[]> {
   return health;
 }
 
-/** Writes need what a page gives to its visitor. */
+/** Headers with the CSRF cookie and token that a page sets. */
 async function visitorOf(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -53,7 +53,7 @@ async function visitorOf(origin: string): Promise<Record<string, string>> {
   return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
 }
 
-test('two site servers and two backends behind nginx are restarted one after the other: no request fails', async () => {
+test('two site servers and two backends behind nginx restart one by one without a failed request', async () => {
   test.setTimeout(240_000);
   const [public_, inner, siteA, siteB, backendA, backendB] = await Promise.all(
     Array.from({ length: 6 }, () => freePort()),
@@ -69,7 +69,12 @@ test('two site servers and two backends behind nginx are restarted one after the
     name,
     port,
     file: join(root, 'backend', 'dist', 'main.mjs'),
-    variables: { ...forAll, DATA_DIR: join(data, 'backend'), BACKEND_LISTEN: `127.0.0.1:${port}` },
+    variables: {
+      ...forAll,
+      DATA_DIR: join(data, 'backend'),
+      BACKEND_LISTEN: `127.0.0.1:${port}`,
+      CONTENT_DIR: join(root, 'demo', 'content'),
+    },
   });
   const site = (name: string, port = 0): Server => ({
     name,
@@ -83,7 +88,7 @@ test('two site servers and two backends behind nginx are restarted one after the
       RELEASES_DIR: store.folder,
       BACKEND_URL: `http://127.0.0.1:${inner}`,
       HTML_CACHE_SECONDS: '1',
-      RENDER_PATIENCE: '5',
+      RENDER_TIMEOUT_FACTOR: '5',
     },
   });
   const servers = [
@@ -92,7 +97,7 @@ test('two site servers and two backends behind nginx are restarted one after the
     site('site-a', siteA),
     site('site-b', siteB),
   ];
-  // The database of these tests is a part of the first backend that needs it; this one only keeps it.
+  // The first backend starts the bundled database; this one only keeps it running.
   await start(backend('database', 0));
   proxy = await startNginx({
     'site-a:3000': `127.0.0.1:${siteA}`,
@@ -131,7 +136,7 @@ test('two site servers and two backends behind nginx are restarted one after the
         (error: unknown) => String(error),
       );
       answers += 1;
-      // Too many views of one visitor are refused by the backend that counts them: an answer like another.
+      // A rate limit response counts as an answer.
       if (status !== 200 && status !== 429) failures.push(`${path}: ${status}`);
       await sleep(10);
     }

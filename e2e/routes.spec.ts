@@ -2,10 +2,10 @@ import type { BrowserContext } from '@playwright/test';
 import { overflow } from './support/overflow';
 import { PageProblems } from './support/page-problems';
 import { isHydrated, partOf } from './support/parts';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-/** The shell's own pages with their headings. */
+/** Pages of the shell with their headings. */
 const shellPages = {
   '/about-us': 'About us',
   '/career': 'Career',
@@ -33,21 +33,17 @@ const remotePages = {
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
-});
-
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 test.use({
   viewport: { width: 320, height: 640 },
-  // Films and the live picture wait for a press: a machine without a graphics card is slow to draw them.
+  // Videos do not start, because decoding without a GPU is slow.
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** Opens one page in a tab of its own and goes down to its end. Says everything that is wrong with it. */
+/** Opens one page in its own tab, scrolls to its end and reports all problems. */
 async function visit(context: BrowserContext, path: string, title: string, part?: string): Promise<void> {
   const page = await context.newPage();
   const problems = await PageProblems.watch(page);
@@ -61,7 +57,7 @@ async function visit(context: BrowserContext, path: string, title: string, part?
   expect.soft(await response?.text(), `${path} has its heading from the server`).toMatch(/<h1[ >]/);
   await expect.poll(() => isHydrated(page.locator('main')), `${path} is taken over`).toBe(true);
   if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is taken over`).toBe(true);
-  // What lies below comes, if it was not there yet.
+  // Waits for parts that load while scrolling.
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect.soft(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
   await expect.soft(page.locator('h1'), path).toHaveCount(1);
@@ -71,12 +67,10 @@ async function visit(context: BrowserContext, path: string, title: string, part?
   await page.close();
 }
 
-test('the shell’s pages are there on the smallest screen, and are taken over without a complaint', async ({
-  context,
-}) => {
+test('the shell’s pages render on the smallest screen and hydrate without errors', async ({ context }) => {
   for (const [path, title] of Object.entries(shellPages)) await visit(context, path, title);
 });
 
-test('so are the pages of the remotes', async ({ context }) => {
+test('pages of the remotes render on the smallest screen and hydrate without errors', async ({ context }) => {
   for (const [path, [title, part]] of Object.entries(remotePages)) await visit(context, path, title, part);
 });

@@ -3,14 +3,11 @@ import { expect, test } from './support/test';
 
 const saving = { 'save-data': 'on' };
 
-/** The widths that a document offers pictures in. */
+/** Picture widths in the `srcset` attributes of a document. */
 const widthsIn = (html: string): number[] =>
   [...html.matchAll(/ (\d+)w\b/g)].map(([, width]) => Number(width));
 
-test('who asks to save data is offered small pictures only, and nobody else is', async ({
-  request,
-  siteFor,
-}) => {
+test('only requests with Save-Data get small pictures', async ({ request, siteFor }) => {
   const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '10' } });
   const usual = await request.get(site.origin);
   const small = await request.get(site.origin, { headers: saving });
@@ -23,7 +20,7 @@ test('who asks to save data is offered small pictures only, and nobody else is',
   expect(await (await request.get(site.origin, { headers: { ect: '4g' } })).text()).toBe(await usual.text());
 });
 
-test('the page with small pictures is taken over without a difference', async ({ browser, siteFor }) => {
+test('the page with small pictures hydrates without errors', async ({ browser, siteFor }) => {
   const site = await siteFor();
   const context = await browser.newContext({ extraHTTPHeaders: saving });
   const page = await context.newPage();

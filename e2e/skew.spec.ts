@@ -3,11 +3,11 @@ import { expectHydrated, homeParts, mountedReleases, partOf } from './support/pa
 import { TestStore, units } from './support/release-store';
 import { expect, test } from './support/test';
 
-/** Two minor versions before the contract of this checkout; its releases are kept in `fixtures/skew`. */
+/** Two minor versions before the contract of this checkout, with releases in `fixtures/skew`. */
 const OLD = '1.1';
 const remotes = units.filter((name) => name !== 'shell');
 
-test('remotes that are two minor contract versions old work in the newest shell', async ({
+test('remotes with a contract two minor versions older work in the current shell', async ({
   page,
   problems,
   siteFor,
@@ -21,7 +21,7 @@ test('remotes that are two minor contract versions old work in the newest shell'
   await expectHydrated(page, homeParts);
   expect(await mountedReleases(page)).toEqual(marks);
 
-  // Pages that come by a click inside of the site, rendered by the browser.
+  // In-site navigation, rendered by the browser.
   const ways = page.getByRole('navigation', { name: 'Ways through the site' });
   await ways.getByRole('link', { name: 'Trending Now' }).click();
   await expectHydrated(page, ['mf-video:route:category']);
@@ -31,7 +31,7 @@ test('remotes that are two minor contract versions old work in the newest shell'
   await expect(page).toHaveURL(/\/blog\/details\/\d+/);
   expect(await problems.all()).toEqual([]);
 
-  // And the same pages from the server.
+  // The same pages, rendered by the server.
   for (const path of ['/trending-now', '/join-us', '/blog']) {
     await page.goto(`${site.origin}${path}`);
     await expect(page.locator('main [data-mf]').first()).toHaveAttribute('data-mf', /@0\.11\.0$/);
@@ -39,7 +39,7 @@ test('remotes that are two minor contract versions old work in the newest shell'
   expect(await problems.all()).toEqual([]);
 });
 
-test('remotes of today are refused by a shell that is two minor versions old, which uses the last ones that fit', async ({
+test('a shell two minor versions older rejects current remotes and uses the last ones that fit', async ({
   page,
   problems,
   siteFor,
@@ -53,7 +53,7 @@ test('remotes of today are refused by a shell that is two minor versions old, wh
       .split('\n')
       .filter((line) => line.includes('A release cannot be served') && line.includes(`"remote":"${name}"`));
     expect(refusals.join()).toContain(
-      `"version":"${await store.activeVersion(name)}","error":"Error: It needs contract ^1.3.0, and shell@${old.get('shell')} speaks 1.1.0."`,
+      `"version":"${await store.activeVersion(name)}","error":"Error: It needs contract ^1.3.0, but shell@${old.get('shell')} implements 1.1.0."`,
     );
   }
   await page.goto(site.origin);

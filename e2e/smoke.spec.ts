@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { partOf, seeAll } from './support/parts';
+import { partOf, scrollThroughPage } from './support/parts';
 import { expect, test } from './support/test';
 import type { Site } from './support/site';
 
@@ -9,7 +9,7 @@ interface PublishedRemote {
   readonly slots: readonly { readonly name: string }[];
 }
 
-/** What the site's store serves of each remote, whichever remotes there are. */
+/** Published remotes of the site's registry. */
 async function remotesOf({ origin }: Site): Promise<[string, PublishedRemote][]> {
   const { remotes } = (await (await fetch(`${origin}/registry.json`)).json()) as {
     remotes: Readonly<Record<string, PublishedRemote>>;
@@ -17,19 +17,15 @@ async function remotesOf({ origin }: Site): Promise<[string, PublishedRemote][]>
   return Object.entries(remotes);
 }
 
-/** Every remote of the store is on the site, with the release that is active, however many there are and whose they are. */
-test('the pages of every remote are rendered by the server and taken over in the browser', async ({
-  page,
-  problems,
-  siteFor,
-}) => {
+/** Works with any set of remotes in the store. */
+test('pages of every remote are server-rendered and hydrated', async ({ page, problems, siteFor }) => {
   const site = await siteFor();
   const remotes = await remotesOf(site);
   const stored = (await readdir(site.store.folder)).filter((name) => name.startsWith('mf-'));
   expect(remotes.map(([name]) => name).sort()).toEqual(stored.sort());
 
   await page.goto(site.origin);
-  await seeAll(page);
+  await scrollThroughPage(page);
   for (const [name, { version, routes }] of remotes) {
     const route = routes.find(({ path }) => !path.includes(':'));
     if (!route) continue;
@@ -42,10 +38,10 @@ test('the pages of every remote are rendered by the server and taken over in the
   expect(await problems.all()).toEqual([]);
 });
 
-test('browsers are asked to compile the first file whole while it comes', async ({ page, siteFor }) => {
+test('the first script has the pragma for eager streaming compilation', async ({ page, siteFor }) => {
   const site = await siteFor();
   const first = page.waitForResponse(/\/client\/js\/main\.[^/]+\.js$/);
   await page.goto(site.origin);
-  // Anywhere but in the first line it is a comment like any other.
+  // V8 reads the pragma in the first line only.
   expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

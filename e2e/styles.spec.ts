@@ -1,17 +1,13 @@
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-});
-
-/** Class names that no style sheet on the page knows; icons and the router's current link bring names of their own. */
+/** Class names without a rule on the page, except those of icons and of the router's active link. */
 function unknownClasses(): string[] {
   const known = new Set<string>();
   const collect = (rules: CSSRuleList) => {
@@ -37,7 +33,7 @@ for (const path of [
   '/join-us',
   '/no/such/page',
 ]) {
-  test(`${path} has a style for every class that the server wrote`, async ({ browser }) => {
+  test(`${path} has a rule for every class name in the server's HTML`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}${path}`);

@@ -1,33 +1,26 @@
 import type { Locator } from '@playwright/test';
 import { expectHydrated, isHydrated, partOf } from './support/parts';
 import { phone } from './support/screens';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
-});
-
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const film = 'Hunza in Blossom: Ten Mornings in April';
 const ROUTE = 'mf-video:route:video';
 
-/** A title that is cut has its full words as the name. */
+/** Accessible name of a link; a truncated title has its full text there. */
 const nameOf = async (link: Locator) =>
   (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
 
-test.describe('a viewer with a phone', () => {
+test.describe('on a phone', () => {
   test.use(phone);
 
-  test('goes from home to a film, on to another episode and back, and one player plays at a time', async ({
-    page,
-    problems,
-  }) => {
+  test('home, video, another episode and back, with one player at a time', async ({ page, problems }) => {
     await page.goto(site.origin);
     await expectHydrated(page, ['mf-video:home.most-watched']);
     const card = partOf(page, 'mf-video:home.most-watched').locator('li a').first();
@@ -52,7 +45,7 @@ test.describe('a viewer with a phone', () => {
     await expect(page.locator('main iframe')).toHaveAttribute('title', title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    // A short stops the film, and the film starts only by its button again.
+    // Playing a short stops the video, which restarts only by its button.
     const shorts = page.getByRole('region', { name: 'SHORTS' });
     await shorts
       .getByRole('button', { name: /^Play: / })
@@ -69,7 +62,9 @@ test.describe('a viewer with a phone', () => {
     expect(await problems.all()).toEqual([]);
   });
 
-  test('opens a film in a new tab: nothing is asked of the video host before the press', async ({ page }) => {
+  test('a video opened in a new tab sends no request to the video host until Play is pressed', async ({
+    page,
+  }) => {
     const frames: string[] = [];
     page.on('request', (request) => request.url().includes('/embed/') && frames.push(request.url()));
     const response = await page.goto(`${site.origin}/show-more/73`);
@@ -79,7 +74,7 @@ test.describe('a viewer with a phone', () => {
     await page.getByRole('button', { name: `Play: ${film}` }).click();
     await expect(page.locator('main iframe')).toBeFocused();
 
-    // By keyboard: the next eight stand in place, and the first of them has the focus.
+    // By keyboard: the next eight episodes appear, and the first of them has focus.
     const more = page.getByRole('button', { name: 'Show More episodes' });
     await more.focus();
     await page.keyboard.press('Enter');
@@ -88,9 +83,9 @@ test.describe('a viewer with a phone', () => {
   });
 });
 
-test('a film that is in no list leads home, which says why', async ({ page, problems }) => {
+test('an unknown video redirects to home with a notice', async ({ page, problems }) => {
   await page.goto(`${site.origin}/show-more/999999`);
-  const sentence = page.getByText('This video is not in our list any more. Here is what else there is.');
+  const sentence = page.getByText('This video is no longer available. Here are other films.');
   await expect(sentence).toBeVisible();
   await expectHydrated(page, ['mf-video:home.slider']);
   await expect(page).toHaveURL(`${site.origin}/`);
@@ -101,7 +96,7 @@ test('a film that is in no list leads home, which says why', async ({ page, prob
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film has its poster, title, words, other episodes and a link to the film', async ({ page }) => {
+  test('a video has its poster, title, text, other episodes and a link to the video', async ({ page }) => {
     await page.goto(`${site.origin}/show-more/73`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(film);
     const player = page.getByRole('link', { name: `Play: ${film}` });

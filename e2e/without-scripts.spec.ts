@@ -1,35 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
 import { homeParts, partOf } from './support/parts';
 import { phone } from './support/screens';
-import { startSite, type Site } from './support/site';
+import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
 let site: Site;
 
-test.beforeAll(async ({ backend }) => {
-  site = await startSite({ backend });
-});
-
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 test.use({ javaScriptEnabled: false });
 
-/** The markup is all that counts here; pictures may come later. */
+/** Waits for the markup only, not for pictures. */
 const open = (page: Page, path = '/') =>
   page.goto(`${site.origin}${path}`, { waitUntil: 'domcontentloaded' });
 
-/** The element of a carousel that scrolls by itself. */
+/** Scroll container of a carousel. */
 const rowOf = (page: Page, label: string): Locator =>
   page
     .getByRole('group', { name: label, exact: true })
     .locator(':has(> [aria-roledescription="slide"]):not([inert])');
 
-/** How far, whichever way it goes. */
+/** Scroll offset in pixels, horizontal or vertical. */
 const scrolled = (row: Locator) => row.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
 
-/** Turns the wheel on a carousel, and looks whether it has moved and claims nothing that it cannot do. */
+/** Expects a carousel to scroll with the wheel and to have no controls without function. */
 async function expectScrolls(page: Page, label: string, [right, down]: readonly [number, number]) {
   const row = rowOf(page, label);
   await row.scrollIntoViewIfNeeded();
@@ -41,12 +37,12 @@ async function expectScrolls(page: Page, label: string, [right, down]: readonly 
   await expect(buttons, `buttons of ${label}`).toHaveCount(0);
 }
 
-test('every part of home has its pictures, and none of them waits for code', async ({ page }) => {
+test('every part of home shows its pictures without JavaScript', async ({ page }) => {
   await open(page);
   for (const key of homeParts) {
     const part = partOf(page, key);
     await expect(part).toBeVisible();
-    // The club's banner is drawn in place, and so is the poster of the live picture.
+    // The club's banner and the poster of the live picture are inline drawings.
     await expect(part.locator('img[src], picture source[srcset], svg').first(), key).toBeAttached();
     await expect(part.locator('[aria-busy="true"]'), `${key} is not a skeleton`).toHaveCount(0);
   }
@@ -58,7 +54,7 @@ test('every part of home has its pictures, and none of them waits for code', asy
   expect(addresses.filter((address) => !address)).toEqual([]);
 });
 
-test('the search form leads to results, also for words that addresses must escape', async ({ page }) => {
+test('the search form works, also for terms that URLs must escape', async ({ page }) => {
   await open(page);
   const banner = page.getByRole('banner');
   const toggle = banner.locator('summary');
@@ -75,7 +71,7 @@ test('the search form leads to results, also for words that addresses must escap
   await expect(page.getByRole('heading', { level: 1, name: 'Videos for: 50% / ہنزہ' })).toBeVisible();
 });
 
-test('the menu leads to the links at the foot, and categories lead to their films', async ({ page }) => {
+test('the menu links to the footer, and categories link to their videos', async ({ page }) => {
   await open(page);
   await page.getByRole('banner').getByRole('link', { name: 'MENU' }).click();
   const ways = page.getByRole('navigation', { name: 'Ways through the site' });
@@ -96,13 +92,13 @@ test('the menu leads to the links at the foot, and categories lead to their film
   await expect(page.getByRole('heading', { level: 1, name: 'Trending Now' })).toBeVisible();
 });
 
-test('carousels are rows that scroll, without controls that do nothing', async ({ page }) => {
+test('carousels are scrollable rows without controls', async ({ page }) => {
   await open(page);
   await expectScrolls(page, 'Highlights', [900, 0]);
   await expectScrolls(page, 'The films of this week', [0, 300]);
 });
 
-test('the design page is no page of a release', async ({ page }) => {
+test('the design page is not part of a release', async ({ page }) => {
   const response = await open(page, '/design');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -111,7 +107,7 @@ test('the design page is no page of a release', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('carousels scroll sideways, and the live picture leads to its page and to the stream', async ({
+  test('carousels scroll horizontally, and the live picture links to its page and to the stream', async ({
     page,
   }) => {
     await open(page);
@@ -120,18 +116,16 @@ test.describe('on a phone', () => {
     }
     await partOf(page, 'mf-video:home.live').getByRole('link', { name: 'Watch Safar TV live!' }).click();
     await expect(page).toHaveURL(/\/live-transmission$/);
-    // Playwright's roles and texts leave out what stands in `noscript`.
+    // Playwright's role and text locators ignore `noscript`.
     const stream = partOf(page, 'mf-video:route:live').locator('noscript a[href$=".m3u8"]');
     await expect(stream).toBeVisible();
   });
 
-  test('a coverflow keeps the slide that a finger brought to its middle there, also when the phone is turned', async ({
-    page,
-  }) => {
+  test('a coverflow keeps the swiped slide centred, also after rotation', async ({ page }) => {
     await open(page);
     const row = rowOf(page, 'Dekho Pakistan');
     await row.scrollIntoViewIfNeeded();
-    /** The slide nearest to the middle of the row, and by how many pixels it misses it. */
+    /** Slide nearest to the centre of the row, with its distance in pixels. */
     const inTheMiddle = () =>
       row.evaluate((element) => {
         const centre = (box: Element) => box.getBoundingClientRect().left + box.clientWidth / 2;
@@ -145,7 +139,7 @@ test.describe('on a phone', () => {
     );
     const next = { slide: slide + 1, misses: 0 };
     await expect.poll(inTheMiddle).toEqual(next);
-    // The browser brings the row back to its slide when its size changes.
+    // The browser snaps the row to its slide again after a resize.
     for (const size of [{ width: 700, height: 390 }, phone.viewport]) {
       await page.setViewportSize(size);
       await expect.poll(inTheMiddle).toEqual(next);

@@ -1,9 +1,8 @@
-import { runChecks } from './lib/check-steps';
-import { CommandError, runCommand } from './lib/fail';
-import { summarize } from './lib/steps';
+import { CommandError, runCommand } from './lib/command';
+import { runChecks, summarize } from './lib/test-runs';
 import { listPackages } from './lib/workspaces';
 
-/** `npm run check [-- mf-blog …]`: what must be right before a change is pushed; with names, of those packages alone. */
+/** `npm run check [-- mf-blog …]`: types, lint, styles, format and unit tests of the whole repository or of some packages. */
 await runCommand(async () => {
   const root = process.cwd();
   const names = process.argv.slice(2);

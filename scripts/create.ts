@@ -1,5 +1,5 @@
 import { createRemote } from './create/create-remote';
-import { runCommand } from './lib/fail';
+import { runCommand } from './lib/command';
 
 /** `npm run create -- mf-events`: a complete new remote. */
 await runCommand(async () => {

@@ -1,16 +1,172 @@
-import { readDevOptions } from './dev/dev-options';
-import { devAgainst } from './dev/dev-against';
-import { devLocal } from './dev/dev-local';
-import { serveUntilStopped } from './lib/site/serve-until-stopped';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRequire } from 'node:module';
+import { Command } from 'commander';
+import { buildAll } from './lib/builds';
+import { CommandError, logProgress } from './lib/command';
+import { launchSite, orFailure, serveUntilStopped, waitForSite } from './lib/launch-site';
+import { publishBuilds } from './lib/publish-builds';
+import { findPort, type SiteSettings } from './lib/site-settings';
+import type { Supervisor } from './lib/supervisor';
+import { listUnits } from './lib/workspaces';
+
+const FIRST_PORT = 5100;
+const READY_WITHIN_MS = 120_000;
+
+interface DevOptions {
+  /** Units that run from source; all when empty. */
+  readonly names: readonly string[];
+  /** The origin of a deployed site that serves everything else. */
+  readonly against: string | undefined;
+}
+
+/** @throws {CommandError} when `--against` is not the origin of a site. */
+function readOptions(args: readonly string[]): DevOptions {
+  const program = new Command('npm run dev --')
+    .argument('[names...]', 'units that run from source; all without names')
+    .option('--against <origin>', 'serve everything else from a deployed site, such as https://live.example')
+    .parse(args, { from: 'user' });
+  const { against } = program.opts<{ against?: string }>();
+  if (against === undefined) return { names: program.args, against };
+  const address = URL.canParse(against) ? new URL(against) : undefined;
+  if (!address || !/^https?:$/.test(address.protocol) || address.pathname !== '/') {
+    throw new CommandError(
+      `--against needs the address of a site, such as https://live.example, got "${against}".`,
+    );
+  }
+  return { names: program.args, against: address.origin };
+}
+
+/** The shell is always local, because a development build of a remote does not run in a production shell. */
+function chooseLocalUnits(units: readonly string[], wanted: readonly string[]): string[] {
+  const unknown = wanted.find((name) => !units.includes(name));
+  if (unknown !== undefined)
+    throw new CommandError(`There is no "${unknown}". Choose from ${units.join(', ')}.`);
+  return units.filter((name) => wanted.length === 0 || name === 'shell' || wanted.includes(name));
+}
+
+/** The first free port of a range, because another checkout may run development servers too. */
+async function findFreePort(from: number): Promise<number> {
+  for (let port = from; port < from + 100; port += 1) {
+    const found = await findPort(port, '127.0.0.1').catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  throw new CommandError(`The development servers need a free port from ${from} to ${from + 99}.`);
+}
+
+/** Waits until the server listens. Requests for its files wait for the first build themselves. */
+async function waitUntilListening(name: string, origin: string): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
+    const response = await fetch(origin, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(
+      () => undefined,
+    );
+    await response?.body?.cancel();
+    if (response) return;
+    await sleep(200);
+  }
+  throw new CommandError(`The development server of ${name} does not answer. See the log dev-${name}.log.`);
+}
+
+/** Starts webpack's development server for each unit. @returns their origins by unit, once all of them listen. */
+async function startDevServers(
+  supervisor: Supervisor,
+  root: string,
+  units: readonly string[],
+): Promise<Record<string, string>> {
+  const webpack = createRequire(join(root, 'package.json')).resolve('webpack-cli/bin/cli.js');
+  const origins: Record<string, string> = {};
+  let nextPort = FIRST_PORT;
+  for (const name of units) {
+    const port = await findFreePort(nextPort);
+    nextPort = port + 1;
+    const origin = `http://127.0.0.1:${port}`;
+    origins[name] = origin;
+    supervisor.start({
+      name: `dev-${name}`,
+      program: {
+        root,
+        program: webpack,
+        args: ['serve', '--config', 'webpack.config.mjs', '--config-name', 'client'],
+        cwd: join(root, name),
+      },
+      environment: () => ({
+        ...process.env,
+        NODE_ENV: 'development',
+        DEV_PORT: String(port),
+        DEV_ORIGIN: origin,
+      }),
+    });
+  }
+  const listening = Object.entries(origins).map(([name, origin]) => waitUntilListening(name, origin));
+  await orFailure(supervisor, Promise.all(listening));
+  return origins;
+}
+
+/** Runs the named units from source and everything else, including the backend, from builds of this checkout. */
+async function serveCheckout(settings: SiteSettings, supervisor: Supervisor, names: readonly string[]) {
+  const { root } = settings;
+  const units = listUnits(root);
+  const local = chooseLocalUnits(units, names);
+  // The site server needs a released shell even while a local one renders the pages: `/healthz` depends on it.
+  const released = units.filter((name) => name === 'shell' || !local.includes(name));
+  const built = await buildAll({
+    root,
+    names: [...released, 'site-server', 'backend', 'demo'],
+    // The builds of `npm start`, so that changing between the two commands rebuilds nothing.
+    mode: 'production',
+    report: logProgress,
+  });
+  await publishBuilds(settings, { built, units: released }, logProgress);
+  const { shell = '', ...remotes } = await startDevServers(supervisor, root, local);
+  await launchSite(supervisor, settings, { DEV_REMOTES: JSON.stringify(remotes), DEV_SHELL: shell });
+}
+
+async function requireSite(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/registry.json`, { signal: AbortSignal.timeout(15_000) }).catch(
+    () => undefined,
+  );
+  await response?.body?.cancel();
+  if (response?.ok) return;
+  throw new CommandError(
+    `${origin} does not serve /registry.json (${response?.status ?? 'no answer'}). Check the address.`,
+  );
+}
+
+/** Runs the named remotes and the shell from source. Everything else is read from a deployed site. */
+async function serveAgainst(
+  settings: SiteSettings,
+  supervisor: Supervisor,
+  names: readonly string[],
+  against: string,
+) {
+  const { root, environment, port } = settings;
+  const local = chooseLocalUnits(listUnits(root), ['shell', ...names]);
+  await requireSite(against);
+  await buildAll({ root, names: ['site-server'], mode: 'production', report: logProgress });
+  const { shell = '', ...remotes } = await startDevServers(supervisor, root, local);
+  supervisor.start({
+    name: 'site',
+    program: { root, program: join(root, 'shell', 'dist-server', 'against.mjs') },
+    environment: () => ({
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: environment.HOST,
+      DEV_AGAINST: against,
+      DEV_REMOTES: JSON.stringify(remotes),
+      DEV_SHELL: shell,
+    }),
+  });
+  await waitForSite(supervisor, settings);
+  logProgress(`${local.join(' and ')} from source, everything else read-only from ${against}.`);
+}
 
 process.env['NODE_ENV'] ||= 'development';
 
-/**
- * `npm run dev [-- mf-blog …]`: the named parts from development servers, the rest from the release store; with
- * `--against https://live.example` the rest from that site.
- */
+/** `npm run dev [-- mf-blog …] [--against https://live.example]`: development servers with fast refresh behind one address. */
 await serveUntilStopped(async (settings, supervisor) => {
-  const { names, against } = readDevOptions(process.argv.slice(2));
-  if (against === undefined) return devLocal(settings, supervisor, names);
-  return devAgainst(settings, supervisor, { names, against });
+  const { names, against } = readOptions(process.argv.slice(2));
+  if (against === undefined) return serveCheckout(settings, supervisor, names);
+  return serveAgainst(settings, supervisor, names, against);
 });

@@ -1,14 +1,14 @@
-import { buildAll } from './lib/build/build-all';
-import { runBrowserTests } from './lib/browser-tests';
-import { runCommand } from './lib/fail';
+import { buildAll } from './lib/builds';
+import { runCommand } from './lib/command';
+import { runBrowserTests } from './lib/test-runs';
 
 /**
- * `npm run e2e [-- playwright's arguments]`: the browser tests, on fresh builds. With `E2E_RELEASES`, a folder of releases
- * that pipelines compose, only the servers are built.
+ * `npm run e2e [-- arguments of Playwright]`: the browser tests on up-to-date builds. With `E2E_RELEASES`, a store that a
+ * pipeline has filled, only the servers are built.
  */
 await runCommand(async () => {
   const root = process.cwd();
-  const names = process.env['E2E_RELEASES'] ? ['site-server', 'backend'] : [];
+  const names = process.env['E2E_RELEASES'] ? ['site-server', 'backend', 'demo'] : [];
   await buildAll({ root, names, mode: 'production', report: (line) => process.stdout.write(`${line}\n`) });
   return runBrowserTests(root, process.argv.slice(2));
 });

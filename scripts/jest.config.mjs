@@ -1,3 +1,9 @@
-import { jestPreset } from '@safar/shared/build/jest-preset.mjs';
+import { commonJsCopy, jestPreset } from '@safar/shared/build/jest-preset.mjs';
 
-export default jestPreset({ environment: 'node' });
+const preset = jestPreset({ environment: 'node' });
+
+export default {
+  ...preset,
+  // jest cannot load ES modules of node_modules.
+  moduleNameMapper: { ...preset.moduleNameMapper, '^execa$': commonJsCopy('execa') },
+};

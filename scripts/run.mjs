@@ -1,34 +1,68 @@
 // @ts-check
-// The way into every command of this repository: `npm start` is `node scripts/run.mjs start`. Plain Node without
-// dependencies, because nothing may be installed yet.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// The entry of every command: `npm start` runs `node scripts/run.mjs start`. Plain Node without dependencies, because the
+// first command on a machine installs them.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installIfNeeded } from './lib/install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Commands whose program is part of a package; every other command is `scripts/<command>.ts`. */
+/** Commands whose program belongs to a package. Every other command is `scripts/<command>.ts`. */
 const programs = {
-  release: 'delivery/src/cli.ts',
+  release: 'platform/delivery/src/cli.ts',
   content: 'backend/src/content/cli.ts',
   ads: 'backend/src/ads/cli.ts',
   inbox: 'backend/src/inbox/cli.ts',
-  artwork: 'backend/src/artwork/cli.ts',
+  artwork: 'demo/src/artwork/make-artwork.ts',
   bench: 'bench/src/cli.ts',
 };
 
-/** @param {string} sentence @returns {never} */
-function fail(sentence) {
-  process.stderr.write(`${sentence}\n`);
+/** @param {string} message @returns {never} */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages */
+/** @param {string} path @returns {LockedPackages} */
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
+
+/**
+ * Whether node_modules holds exactly the versions of package-lock.json. npm records there what it has installed. Optional
+ * packages may be absent, because they are for other platforms.
+ */
+function isInstalled() {
+  const lockfile = join(root, 'package-lock.json');
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(lockfile)) return existsSync(join(root, 'node_modules'));
+  if (!existsSync(record)) return false;
+  const installed = readPackages(record);
+  return Object.entries(readPackages(lockfile)).every(([path, { version, link, optional, devOptional }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    return installed[path] ? installed[path].version === version : optional || devOptional;
+  });
+}
+
+function install() {
+  const startedAt = performance.now();
+  process.stderr.write('Installing packages…\n');
+  const npm = process.env['npm_execpath'];
+  const isScript = npm !== undefined && /\.c?js$/.test(npm);
+  const { status } = spawnSync(isScript ? process.execPath : 'npm', [...(isScript ? [npm] : []), 'ci'], {
+    cwd: root,
+    // stdout is reserved for the result of the command.
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: !isScript && process.platform === 'win32',
+  });
+  if (status !== 0) fail('npm ci failed and printed the reason above. Solve it and run the command again.');
+  process.stderr.write(`packages installed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(
-    `This needs Node 20.19 or newer, and you have ${process.versions.node}. Install it from https://nodejs.org.`,
+    `Safar TV needs Node 22 or 24 (20.19 still works), got ${process.versions.node}. Install one from https://nodejs.org.`,
   );
 }
 
@@ -37,26 +71,21 @@ const program = Object.hasOwn(programs, command)
   ? programs[/** @type {keyof typeof programs} */ (command)]
   : `scripts/${command}.ts`;
 if (!/^[a-z\d-]+$/.test(command) || !existsSync(join(root, program))) {
-  fail(`There is no command "${command}". The README lists them all.`);
+  fail(`There is no command "${command}". README.md lists all commands.`);
 }
-
-try {
-  await installIfNeeded(root);
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
+if (!isInstalled()) install();
 
 const child = spawn(
   process.execPath,
   [
     '--import',
-    `file://${join(root, 'scripts/lib/leave-with-parent.mjs')}`,
+    `file://${join(root, 'scripts/lib/exit-with-parent.mjs')}`,
     '--import',
     'tsx',
     program,
     ...args,
   ],
-  // The channel carries no messages; its end tells the child that this process is gone, even after kill -9.
+  // The IPC channel carries no messages. It closes when this process dies, even by SIGKILL, and the child exits then.
   { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
 
@@ -64,7 +93,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
 
-// npm itself may be killed without a word; then nobody waits for this any more.
+// npm does not pass its own SIGKILL on. A new parent process id shows that npm is gone.
 if (process.env['npm_lifecycle_event']) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();

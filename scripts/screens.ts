@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { buildAll } from './lib/build/build-all';
+import { buildAll } from './lib/builds';
 import { findChromium } from './lib/chromium';
-import { runCommand } from './lib/fail';
-import { runNode } from './lib/node-program';
+import { runCommand } from './lib/command';
+import { runNode } from './lib/processes';
 
-/** `npm run screens`: the reference pictures of `docs/screens`, from fresh builds on a site of its own. */
+/** `npm run screens`: takes the screenshots of `docs/screens` on up-to-date builds. */
 await runCommand(async () => {
   const root = process.cwd();
   await buildAll({ root, mode: 'production', report: (line) => process.stdout.write(`${line}\n`) });

@@ -1,18 +1,18 @@
-import { buildAll } from './lib/build/build-all';
-import { launchSite } from './lib/site/launch-site';
-import { publishBuilds } from './lib/site/publish-builds';
-import { serveUntilStopped, tell } from './lib/site/serve-until-stopped';
+import { buildAll } from './lib/builds';
+import { logProgress } from './lib/command';
+import { launchSite, serveUntilStopped } from './lib/launch-site';
+import { publishBuilds } from './lib/publish-builds';
 import { listUnits } from './lib/workspaces';
 
-/** `npm start`: everything that a visitor needs, in one process tree. */
+/** `npm start`: builds, publishes and serves the whole site in one process tree. */
 await serveUntilStopped(async (settings, supervisor) => {
   const { root, environment } = settings;
   const built = await buildAll({
     root,
     mode: environment.NODE_ENV,
     version: process.env['RELEASE_VERSION'] || undefined,
-    report: tell,
+    report: logProgress,
   });
-  await publishBuilds(settings, { built, units: listUnits(root) }, tell);
+  await publishBuilds(settings, { built, units: listUnits(root) }, logProgress);
   await launchSite(supervisor, settings);
 });

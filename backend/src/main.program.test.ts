@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(removeTemporaryFolders);
 
-/** Sends views all at once and gives the ids of those that were acknowledged. */
+/** Sends views concurrently. @returns the ids of acknowledged ones */
 async function addViews(origin: string, headers: Record<string, string>, count: number): Promise<string[]> {
   const send = async () => {
     const event_id = randomUUID();
@@ -36,7 +36,7 @@ async function addViews(origin: string, headers: Record<string, string>, count: 
   return answers.filter((id) => id !== undefined);
 }
 
-test('starts with its own PostgreSQL and the demo content, survives kill -9, and stops within four seconds', async () => {
+test('starts with the bundled PostgreSQL and content files, survives SIGKILL, and stops within four seconds', async () => {
   const DATA_DIR = temporaryFolder();
   const first = run({ DATA_DIR });
   const origin = await listening(first);
@@ -55,7 +55,7 @@ test('starts with its own PostgreSQL and the demo content, survives kill -9, and
   expect(Date.now() - before).toBeLessThan(4000);
 });
 
-test('keeps what it has acknowledged when its parent goes away in the middle', async () => {
+test('keeps acknowledged events when its parent process disconnects', async () => {
   const databaseUrl = await createTestDatabase();
   const backend = run({ DATABASE_URL: databaseUrl });
   const origin = await listening(backend);
@@ -71,41 +71,41 @@ test('keeps what it has acknowledged when its parent goes away in the middle', a
   expect(rows.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining(await views));
 });
 
-describe('ends with one sentence', () => {
+describe('prints the reason and exits with 1', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
     const { ended, stderr } = run(environment);
     expect(await ended).toBe(1);
     return stderr();
   }
 
-  test('for settings that do not fit, all of them', async () => {
+  test('for invalid settings, all of them', async () => {
     expect(await refusal({ DATABASE_URL: 'mysql://x', API_CACHE_SECONDS: 'soon' })).toBe(
-      'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/safar.\n' +
+      'DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/safar.\n' +
         'API_CACHE_SECONDS must be a whole number from 0 to 86400.\n',
     );
     expect(await refusal({ BACKEND_LISTEN: '4000' })).toBe(
-      'BACKEND_LISTEN must be an address and a port such as 127.0.0.1:4000.\n',
+      'BACKEND_LISTEN must be an address and a port such as 127.0.0.1:4000, got "4000".\n',
     );
   });
 
-  test('for a database that does not answer, without its password', async () => {
+  test('for a database that does not respond, without its password', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/safar' })).toBe(
       'The database at 127.0.0.1:1/safar does not answer (connect ECONNREFUSED 127.0.0.1:1); start it or correct DATABASE_URL.\n',
     );
   });
 
-  test('for a port that is taken', async () => {
+  test('for a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
     const BACKEND_LISTEN = `127.0.0.1:${port}`;
     expect(await refusal({ BACKEND_LISTEN, DATABASE_URL: await createTestDatabase() })).toBe(
-      `BACKEND_LISTEN=${BACKEND_LISTEN} cannot be used: another program uses that port; stop it or choose another port (0 takes any).\n`,
+      `BACKEND_LISTEN=${BACKEND_LISTEN} cannot be used: another program uses that port; stop it or choose another port (0 selects a free one).\n`,
     );
     other.close();
   });
 
-  test('for a data folder that is no folder', async () => {
+  test('for a data folder that is a file', async () => {
     const DATA_DIR = join(temporaryFolder(), 'file');
     writeFileSync(DATA_DIR, '');
     expect(await refusal({ DATA_DIR })).toBe(

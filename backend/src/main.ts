@@ -2,15 +2,14 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, readEnvironment } from '@safar/shared/config/environment';
 import { mailSettings } from './mail/mail-settings';
+import { OperatorError } from './operator-error';
 import { packageFolder } from './package-folder';
-import { readListenAddress } from './server/listen-address';
-import { startBackend, type Backend } from './server/start-backend';
-import { StartupError } from './server/startup-error';
+import { parseListenAddress, startBackend, type Backend } from './server/start-backend';
 
-/** The launcher allows four seconds before it kills. */
-const stopLimit = 3500;
+/** Process managers send SIGKILL after four seconds. */
+const STOP_TIMEOUT_MS = 3500;
 
-const fileProblems: Record<string, string> = {
+const FILE_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'may not be used by this account',
   EPERM: 'may not be used by this account',
   EROFS: 'is on a file system that cannot be written',
@@ -28,10 +27,12 @@ async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR, API_CACHE_SECONDS, INTERNAL_TOKEN, OPS_TOKEN, DRAIN_SECONDS } = environment;
   drainSeconds = DRAIN_SECONDS;
   backend = await startBackend({
-    listen: readListenAddress(process.env.BACKEND_LISTEN || undefined),
+    listen: parseListenAddress(process.env.BACKEND_LISTEN || undefined),
     databaseUrl: DATABASE_URL,
     dataFolder: resolve(DATA_DIR),
     packageFolder: packageFolder(import.meta.url),
+    contentFolder: environment.CONTENT_DIR && resolve(environment.CONTENT_DIR),
+    mediaFolder: environment.MEDIA_DIR && resolve(environment.MEDIA_DIR),
     contentMaxAgeSeconds: API_CACHE_SECONDS,
     mail: mailSettings(environment),
     internalToken: INTERNAL_TOKEN ?? OPS_TOKEN,
@@ -45,26 +46,26 @@ async function start(): Promise<void> {
   process.send?.({ type: 'listening', origin: backend.origin });
 }
 
-/** SIGTERM leaves time for proxies to notice; without a launcher, or by hand, there is nobody to wait for. */
+/** After SIGTERM the backend still responds for DRAIN_SECONDS, until load balancers have noticed. */
 async function stop(signal: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {
   if (ending.signal.aborted) return;
   ending.abort();
   if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
-  setTimeout(() => process.exit(0), stopLimit).unref();
+  setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   await starting;
   await backend?.stop();
   process.exit(0);
 }
 
 function explain(error: unknown): string {
-  if (error instanceof StartupError || error instanceof EnvironmentError) return error.message;
+  if (error instanceof OperatorError || error instanceof EnvironmentError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
-  const problem = code && fileProblems[code];
-  if (problem && path) return `${path} ${problem}; correct that or set DATA_DIR to another folder.`;
+  const reason = code && FILE_ERRORS[code];
+  if (reason && path) return `${path} ${reason}; correct that or set DATA_DIR to another folder.`;
   return `The backend could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-// When the launcher is gone there is nobody left to read the log; that must not keep us from stopping in order.
+// A closed log must not prevent an orderly shutdown after the parent process has ended.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The backend's own folder, which holds its content, its public files and its package.json.
+ * The folder of the backend's package.json, from which the bundled PostgreSQL is resolved.
  *
- * @param moduleUrl `import.meta.url` of the program: the bundle in dist/ and the sources in src/ both lie below it.
+ * @param moduleUrl `import.meta.url` of the program in dist/ or src/
  */
 export function packageFolder(moduleUrl: string): string {
   let folder = dirname(fileURLToPath(moduleUrl));

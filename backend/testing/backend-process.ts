@@ -11,23 +11,23 @@ const backendFolder = resolve(__dirname, '..');
 
 export interface BackendProcess {
   child: ChildProcess;
-  /** Resolves with the exit code. */
+  /** The exit code. */
   ended: Promise<number | null>;
   stderr(): string;
 }
 
 /**
- * Bundles the real program with the sample content, below the backend so that it finds its packages.
+ * Bundles the real program with the sample content, below the backend's folder so that it finds its packages.
  *
- * @param name a folder for each test file, because they run at the same time.
- * @returns starts one such program.
+ * @param name a folder name for each test file, because test files run in parallel
+ * @returns a function that starts the program
  */
 export function bundleBackend(name: string): (environment: Record<string, string>) => BackendProcess {
   const folder = join(backendFolder, 'dist', name);
   const program = join(folder, 'dist/main.mjs');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeContent(folder);
+  const contentFolder = writeContent(folder);
   buildSync({
     entryPoints: [join(backendFolder, 'src/main.ts')],
     bundle: true,
@@ -37,7 +37,7 @@ export function bundleBackend(name: string): (environment: Record<string, string
     format: 'esm',
     outfile: program,
   });
-  return (environment) => start(program, environment);
+  return (environment) => start(program, { CONTENT_DIR: contentFolder, ...environment });
 }
 
 function start(program: string, environment: Record<string, string>): BackendProcess {
@@ -57,7 +57,7 @@ function start(program: string, environment: Record<string, string>): BackendPro
   return { child, ended, stderr: () => output };
 }
 
-/** Where it listens. @throws with what it wrote when it ends instead. */
+/** Resolves with its origin. @throws with its error output if it exits instead */
 export async function listening({ child, ended, stderr }: BackendProcess): Promise<string> {
   const answer = await Promise.race([once(child, 'message'), ended]);
   if (!Array.isArray(answer)) throw new Error(stderr());
@@ -66,7 +66,7 @@ export async function listening({ child, ended, stderr }: BackendProcess): Promi
   return message.origin;
 }
 
-/** The headers of a page of ours. */
+/** The headers that our pages send. */
 export async function openPage(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -79,7 +79,7 @@ export async function openPage(origin: string): Promise<Record<string, string>> 
   };
 }
 
-/** The headers of a visitor whom no test has seen before, as the site server passes them on. */
+/** The headers of a new visitor, as forwarded by the site server. */
 export const anotherVisitor = (): Record<string, string> => {
   const part = () => Math.floor(Math.random() * 256);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };

@@ -11,17 +11,17 @@ export interface ReceivedMail {
   readonly mail: Email;
 }
 
-/** A real mail server on this machine, which can be away and refuse mails. */
+/** A local mail server that can be unavailable and refuse mails. */
 export interface MailServer {
   readonly url: string;
-  /** What it took, in the order of coming. */
+  /** Accepted mails in order of arrival. */
   readonly mails: ReceivedMail[];
-  /** Decides about each mail: a status such as 451 or 550 refuses it. */
+  /** Called for each mail; a status such as 451 or 550 refuses it. */
   refuse: () => number | undefined;
-  /** Mails wait for this before they are taken. */
+  /** Mails are accepted after this resolves. */
   hold: Promise<unknown> | undefined;
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
 }
 
 class RefusedLogin extends Error {
@@ -34,7 +34,7 @@ class RefusedMail extends Error {
   }
 }
 
-/** @param account when given, the server speaks TLS from the first byte and wants this name and password. */
+/** @param account enables implicit TLS and requires this login */
 export async function startMailServer(account?: { user: string; pass: string }): Promise<MailServer> {
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
@@ -48,7 +48,7 @@ export async function startMailServer(account?: { user: string; pass: string }):
       },
       closeTimeout: 100,
       onData(stream, { envelope }, done) {
-        void take(stream, envelope).then(
+        void accept(stream, envelope).then(
           () => done(),
           (error: Error) => done(error),
         );
@@ -60,7 +60,7 @@ export async function startMailServer(account?: { user: string; pass: string }):
     return next;
   }
 
-  async function take(
+  async function accept(
     stream: NodeJS.ReadableStream,
     { mailFrom, rcptTo }: { mailFrom: false | { address: string }; rcptTo: { address: string }[] },
   ): Promise<void> {
@@ -83,8 +83,8 @@ export async function startMailServer(account?: { user: string; pass: string }):
     mails: [],
     refuse: () => undefined,
     hold: undefined,
-    goAway: () => new Promise((resolve) => server.close(resolve)),
-    async comeBack() {
+    stop: () => new Promise((resolve) => server.close(resolve)),
+    async restart() {
       server = await listen(port);
     },
   };

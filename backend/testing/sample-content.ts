@@ -21,7 +21,7 @@ const post = (id: number) => ({
   updated_at: `2026-01-${String(id).padStart(2, '0')}T10:00:00Z`,
 });
 
-/** A small, complete set of content files. */
+/** A small set of all content files. */
 export const sampleContent = {
   categories: [
     { name: 'Most Watched', icon: 'media/icons/flame.svg' },
@@ -88,7 +88,7 @@ export const sampleArtwork = {
   'art:job/tripod': 'media/art/job/tripod.1600x900.3d5a4f/1600.webp',
 };
 
-/** Writes content files below `folder`/content, each of them replaceable by a test. */
+/** Writes the content files to `folder`/content; `changes` replaces files. */
 export function writeContent(folder: string, changes: Record<string, unknown> = {}): string {
   const content = join(folder, 'content');
   mkdirSync(content, { recursive: true });

@@ -10,7 +10,7 @@ declare global {
   var testPostgres: { server: EmbeddedPostgres; folder: string } | undefined;
 }
 
-/** One PostgreSQL for the whole run; every test file makes a database of its own on it. */
+/** Starts one PostgreSQL for the test run; each test file creates its own database. */
 export default async function startPostgres(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
   chmodSync(folder, 0o755); // as root, PostgreSQL runs as nobody

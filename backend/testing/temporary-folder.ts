@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 
-/** A new folder that every account may enter; removed by `removeTemporaryFolders`. */
+/** A new folder that every account can enter; `removeTemporaryFolders` removes it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
   chmodSync(folder, 0o755);

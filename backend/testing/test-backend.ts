@@ -11,14 +11,14 @@ export interface TestBackend extends Backend {
   packageFolder: string;
 }
 
-/** A backend with the sample content on a database of its own. */
+/** Starts a backend with the sample content on a new database. */
 export async function startTestBackend(settings: Partial<BackendSettings> = {}): Promise<TestBackend> {
   const packageFolder = temporaryFolder();
   const dataFolder = temporaryFolder();
   writeContent(packageFolder);
-  mkdirSync(join(packageFolder, 'public/media/art'), { recursive: true });
-  mkdirSync(join(packageFolder, 'public/media/icons'), { recursive: true });
-  writeFileSync(join(packageFolder, 'public/media/art/dawn.webp'), 'picture');
+  const mediaFolder = join(packageFolder, 'media');
+  mkdirSync(join(mediaFolder, 'art'), { recursive: true });
+  writeFileSync(join(mediaFolder, 'art/dawn.webp'), 'picture');
 
   const databaseUrl = settings.databaseUrl ?? (await createTestDatabase());
   const backend = await startBackend({
@@ -26,6 +26,8 @@ export async function startTestBackend(settings: Partial<BackendSettings> = {}):
     databaseUrl,
     dataFolder,
     packageFolder,
+    contentFolder: join(packageFolder, 'content'),
+    mediaFolder,
     contentMaxAgeSeconds: 0,
     log: false,
     ...settings,

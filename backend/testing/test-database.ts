@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates an empty database on the run's server and gives its address. */
+/** Creates an empty database on the server of this test run. @returns its URL */
 export async function createTestDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: addressOf('postgres') });
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  return addressOf(name);
+  return urlOf(name);
 }
 
-function addressOf(database: string): string {
+function urlOf(database: string): string {
   const socket = process.env.TEST_POSTGRES_SOCKET ?? '';
   return `postgres://safar@localhost:5432/${database}?host=${encodeURIComponent(socket)}`;
 }

@@ -1,11 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ApiServer } from '../src/server/api-server';
 
-/** A browser's name; programs that say theirs are bots, whose views of ads do not count. */
+/** The user agent of a browser; ad views of others do not count. */
 export const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
-/** Headers of a page of ours that has asked for its token, as a browser sends them. */
+/** Headers of a same-origin request with a CSRF token. */
 export async function writeSession(app: ApiServer): Promise<Record<string, string>> {
   const { cookies } = await app.inject({ method: 'GET', url: '/api/csrf' });
   return {
@@ -16,7 +16,7 @@ export async function writeSession(app: ApiServer): Promise<Record<string, strin
   };
 }
 
-/** Sends fields as multipart, the way browsers send a FormData. */
+/** Sends fields as multipart, like a browser's FormData. */
 export function injectForm(
   app: ApiServer,
   url: string,

@@ -22,26 +22,26 @@ const devices = {
   desktop: { viewport: { width: 1366, height: 860 } },
 } as const;
 
-/** Every picture that can be seen has come, and the fonts. Pictures beside the screen wait for ever. */
-const untilDrawn = (page: Page) =>
+/** Resolves when the fonts and all pictures in the viewport are loaded. Pictures outside it are lazy and may never load. */
+const waitForPictures = (page: Page) =>
   page.evaluate(async () => {
-    const isSeen = (image: HTMLImageElement) => {
+    const isInView = (image: HTMLImageElement) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
       return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
     };
-    const patience = new Promise((resolve) => setTimeout(resolve, 5_000));
-    const pictures = [...document.images].filter(isSeen).map((image) => image.decode());
+    const timeout = new Promise((resolve) => setTimeout(resolve, 5_000));
+    const pictures = [...document.images].filter(isInView).map((image) => image.decode());
     await document.fonts.ready;
-    await Promise.race([Promise.allSettled(pictures), patience]);
+    await Promise.race([Promise.allSettled(pictures), timeout]);
   });
 
-test('every reference picture', async ({ browser, backend, siteFor }) => {
+test('takes a screenshot of every page', async ({ browser, backend, siteFor }) => {
   test.setTimeout(300_000);
-  // Which advertisement comes is chance; without any there is always the same picture.
+  // Ads are chosen at random; without ads the screenshots do not change between runs.
   const altered = await startAlteredBackend(backend);
-  altered.trouble(
+  altered.inject(
     { path: '/api/addsGet' },
-    { kind: 'says', body: JSON.stringify({ success: true, data: [] }) },
+    { kind: 'respond', body: JSON.stringify({ success: true, data: [] }) },
   );
   const site = await siteFor({ backend: altered.origin });
   for (const [device, use] of Object.entries(devices)) {
@@ -50,7 +50,7 @@ test('every reference picture', async ({ browser, backend, siteFor }) => {
       const page = await context.newPage();
       await page.goto(`${site.origin}${path}`);
       await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
-      await untilDrawn(page);
+      await waitForPictures(page);
       const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       await writeSmallPicture(screenshot, join(root, 'docs', 'screens', `${name}-${device}.webp`));
       await page.close();

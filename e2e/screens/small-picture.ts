@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 const qualities = [84, 76, 68, 60, 52, 44, 36];
 
 /**
- * Writes a screenshot as WebP, as good as 80 kB allow.
+ * Writes a screenshot as WebP in the best quality that fits into 80 kB.
  *
- * @throws when it is larger at the least quality.
+ * @throws when it is larger even in the lowest quality.
  */
 export async function writeSmallPicture(screenshot: Buffer, file: string): Promise<void> {
   for (const quality of qualities) {
     await sharp(screenshot).webp({ quality, effort: 6 }).toFile(file);
-    if ((await stat(file)).size <= MOST_BYTES) return;
+    if ((await stat(file)).size <= MAX_BYTES) return;
   }
-  throw new Error(`${file} cannot be made smaller than ${MOST_BYTES} bytes.`);
+  throw new Error(`${file} cannot be made smaller than ${MAX_BYTES} bytes.`);
 }

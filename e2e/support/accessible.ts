@@ -20,14 +20,14 @@ export const sizes = [
   { width: 360, height: 780 },
 ] as const;
 
-/** What axe finds on the page as it stands, each with the element and why. */
+/** WCAG violations of the page in its current state: rule, element and reason. */
 async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(await program);
   return page.evaluate(async (tags) => {
     const found = await window.axe?.run(document, {
       runOnly: tags,
       resultTypes: ['violations'],
-      // The player of the video host is not ours.
+      // The video host's player is another site's page.
       iframes: false,
     });
     if (!found) throw new Error('axe did not start');
@@ -37,12 +37,12 @@ async function violationsOf(page: Page): Promise<string[]> {
   }, criteria);
 }
 
-/** Nothing on the page, as it stands, breaks WCAG 2.2 A or AA. The test goes on, so that one run says everything. */
+/** Expects no WCAG 2.2 A or AA violation in the page's current state. Soft, so that one run reports all violations. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([]);
 }
 
-/** The same on every size, without loading the page again; it is left on the smallest. */
+/** Like `expectAccessible`, at every size without a reload. The page keeps the last, smallest size. */
 export async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

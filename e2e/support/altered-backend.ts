@@ -1,29 +1,29 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a backend does instead of answering as it should. */
-export type Trouble =
-  | { readonly kind: 'fails' }
-  | { readonly kind: 'is late'; readonly ms: number }
-  | { readonly kind: 'says'; readonly body: string; readonly type?: string };
+/** The fault of an API call. */
+export type ApiFault =
+  | { readonly kind: 'fail' }
+  | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'respond'; readonly body: string | Buffer; readonly type?: string };
 
 export interface AlteredBackend {
   readonly origin: string;
-  /** From now on, calls whose path, and whose body if given, contain these texts are in trouble. */
-  trouble(call: { readonly path: string; readonly body?: string }, how: Trouble): void;
-  /** Everything is as it should be again. */
-  heal(): void;
+  /** Injects a fault into later calls whose path and body contain these texts. */
+  inject(call: { readonly path: string; readonly body?: string }, fault: ApiFault): void;
+  /** Removes all faults. */
+  reset(): void;
   close(): Promise<void>;
 }
 
 interface Rule {
   readonly path: string;
   readonly body: string;
-  readonly how: Trouble;
+  readonly fault: ApiFault;
 }
 
 const asJson = 'application/json; charset=utf-8';
 
-function answer(response: ServerResponse, status: number, body: string, type = asJson) {
+function answer(response: ServerResponse, status: number, body: string | Buffer, type = asJson) {
   response.writeHead(status, { 'content-type': type }).end(body);
 }
 
@@ -33,7 +33,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A backend in front of the real one that passes everything on, except what it is told to spoil. */
+/** A proxy of the real backend that can inject faults into calls. */
 export async function startAlteredBackend(real: string): Promise<AlteredBackend> {
   let rules: Rule[] = [];
 
@@ -56,15 +56,15 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
     const rule = rules.find(
       ({ path, body: text }) => incoming.url?.includes(path) && body.toString('utf8').includes(text),
     );
-    switch (rule?.how.kind) {
+    switch (rule?.fault.kind) {
       case undefined:
         return passOn(incoming, body, response);
-      case 'fails':
+      case 'fail':
         return answer(response, 500, JSON.stringify({ message: 'Something went wrong.' }));
-      case 'is late':
-        return void setTimeout(() => passOn(incoming, body, response), rule.how.ms);
-      case 'says':
-        return answer(response, 200, rule.how.body, rule.how.type);
+      case 'delay':
+        return void setTimeout(() => passOn(incoming, body, response), rule.fault.ms);
+      case 'respond':
+        return answer(response, 200, rule.fault.body, rule.fault.type);
     }
   }
 
@@ -76,8 +76,8 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
   if (address === null || typeof address === 'string') throw new Error('The altered backend has no port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    trouble: ({ path, body = '' }, how) => void rules.push({ path, body, how }),
-    heal: () => void (rules = []),
+    inject: ({ path, body = '' }, fault) => void rules.push({ path, body, fault }),
+    reset: () => void (rules = []),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,15 +1,41 @@
 import { join } from 'node:path';
+import { unpackMedia } from '@safar/demo/media-archive';
 import { startProgram, type Program } from './program';
 import { internalToken } from './internal-token';
 import { inRunFolder, root } from './run-folder';
 
-/** Starts our own backend with its demo content, on the PostgreSQL that comes with it: one for each worker. */
-export function startBackend(): Promise<Program & { readonly origin: string }> {
-  return startProgram(join(root, 'backend', 'dist', 'main.mjs'), {
+let demo: (Program & { readonly origin: string }) | undefined;
+
+/** The origin of this worker's demo server with the pictures, the video host and the live channel. */
+export function demoOrigin(): string {
+  if (!demo) throw new Error('The demo server starts with the backend; request the "backend" fixture first.');
+  return demo.origin;
+}
+
+/**
+ * Starts a backend with the demo content on the bundled PostgreSQL, and the demo server: one of each per worker.
+ *
+ * @returns the backend; `stop` ends both.
+ */
+export async function startBackend(): Promise<Program & { readonly origin: string }> {
+  demo ??= await startProgram(join(root, 'demo', 'dist', 'main.mjs'), {
+    DATA_DIR: inRunFolder(`demo-${process.pid}`),
+    DEMO_LISTEN: '127.0.0.1:0',
+    MEDIA_DIR: await unpackMedia(root),
+  });
+  const backend = await startProgram(join(root, 'backend', 'dist', 'main.mjs'), {
     NODE_ENV: 'production',
     DATA_DIR: inRunFolder(`backend-${process.pid}`),
     BACKEND_LISTEN: '127.0.0.1:0',
+    CONTENT_DIR: join(root, 'demo', 'content'),
     API_CACHE_SECONDS: '0',
     INTERNAL_TOKEN: internalToken,
   });
+  return {
+    ...backend,
+    async stop() {
+      await Promise.all([backend.stop(), demo?.stop()]);
+      demo = undefined;
+    },
+  };
 }

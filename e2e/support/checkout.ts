@@ -7,7 +7,8 @@ import { root } from './run-folder';
 /** Packages and files that creating, checking and releasing a remote needs. */
 const COPIED = [
   'shared',
-  'delivery',
+  'platform',
+  'demo',
   'scripts',
   'create-remote',
   'package.json',
@@ -21,15 +22,17 @@ const COPIED = [
   '.npmrc',
   'site.config.json',
 ];
-/** Packages of npm whose types stand in ours: the compiler wants them to be this checkout's own. */
+/** Folders of workspace packages that scripts and builds import by name. */
+const LINKED = ['shared', 'demo', 'platform/delivery', 'platform/server', 'platform/composition'];
+/** npm packages that are copied, because the types of our packages refer to them and TypeScript resolves links to the original. */
 const OWN_MODULES = new Set(['@testing-library']);
-const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data']);
+const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data', '.wireit']);
 
-/** A copy of the repository that a test may change: packages of npm are links, ours are copies. */
+/** A copy of the repository that a test may change. npm packages are links, workspace packages are copies. */
 export class Checkout {
   private constructor(readonly folder: string) {}
 
-  /** @param more packages that the test needs beside these */
+  /** @param more further packages that the test needs */
   static async create(more: readonly string[] = []): Promise<Checkout> {
     const folder = await mkdtemp(join(tmpdir(), 'safar-checkout-'));
     for (const name of [...COPIED, ...more]) {
@@ -41,18 +44,18 @@ export class Checkout {
     const modules = join(folder, 'node_modules');
     await mkdir(join(modules, '@safar'), { recursive: true });
     for (const name of await readdir(join(root, 'node_modules'))) {
-      // npm's record is read by whoever asks whether everything is installed, and is copied: it may be written.
+      // Commands compare npm's record with the lockfile. It is copied, because npm may write it.
       if (name === '.package-lock.json' || OWN_MODULES.has(name))
         await cp(join(root, 'node_modules', name), join(modules, name), { recursive: true });
-      else if (!/^(@safar|\.cache|\.safar-install)$/.test(name))
+      else if (!/^(@safar|\.cache)$/.test(name))
         await symlink(join(root, 'node_modules', name), join(modules, name));
     }
-    for (const name of ['shared', 'delivery', ...more])
-      await symlink(join('..', '..', name), join(modules, '@safar', name));
+    for (const name of [...LINKED, ...more])
+      await symlink(join('..', '..', name), join(modules, '@safar', basename(name)));
     return new Checkout(folder);
   }
 
-  /** `npm run <command> -- <args>` in here. @returns its exit code and what it said. */
+  /** Runs `npm run <command> -- <args>` in the checkout. @returns exit code, and stdout with stderr. */
   async npmRun(
     command: string,
     args: readonly string[],

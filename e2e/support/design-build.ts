@@ -22,9 +22,9 @@ export default {
 `;
 
 /**
- * Bundles the design page, which no release has, with the presets of the shell. Takes some seconds.
+ * Bundles the design page, which is not part of a release, with the shell's presets. Takes some seconds.
  *
- * @returns the folder with `page.js` and what it asks for.
+ * @returns the folder with `page.js` and its assets.
  */
 export async function buildDesignPage(): Promise<string> {
   const folder = inRunFolder('design');

@@ -1,29 +1,40 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectHydrated, homeParts, homePartsWithout, innerAds, isHydrated, partOf, seeAll } from './parts';
+import {
+  expectHydrated,
+  homeParts,
+  homePartsExcept,
+  innerAds,
+  isHydrated,
+  partOf,
+  scrollThroughPage,
+} from './parts';
 import type { TestStore } from './release-store';
 
-/** The remotes that these tests put a fault into: one with routes and the page's head, one inside of others' pages. */
-export const suspects = ['mf-video', 'mf-ads'] as const;
-export type Suspect = (typeof suspects)[number];
+/** The remotes that get a fault: one with routes and page metadata, and one that only fills slots of other remotes' pages. */
+export const faultyRemotes = ['mf-video', 'mf-ads'] as const;
+export type FaultyRemote = (typeof faultyRemotes)[number];
 
-/** A part of the remote on a page that is reached from home by a click, so that there is no server HTML of it. */
-interface Elsewhere {
+/** `npm test` covers the remote with routes; the nightly project covers the other one, too. */
+export const tagsOf = (remote: FaultyRemote) => ({ tag: remote === 'mf-ads' ? ['@nightly'] : [] });
+
+/** A part of the remote on a page opened from home by a click, so that the part has no server HTML. */
+interface ClientRenderedPart {
   readonly part: string;
-  /** Panels that stand there while the remote is at fault: an advertisement leaves its place without a word. */
+  /** Number of error panels while the remote fails. An ad slot stays empty instead of showing a panel. */
   readonly panels: number;
-  go(page: Page): Promise<void>;
-  /** What makes the page try again. */
+  open(page: Page): Promise<void>;
+  /** The interaction after which the page loads the remote again. */
   tryAgain(page: Page): Promise<void>;
 }
 
-export const elsewhere: Record<Suspect, Elsewhere> = {
+export const clientRenderedParts: Record<FaultyRemote, ClientRenderedPart> = {
   'mf-video': {
     part: 'mf-video:route:category',
     panels: 1,
     tryAgain: retryAll,
-    go: (page) =>
+    open: (page) =>
       page
         .getByRole('navigation', { name: 'Ways through the site' })
         .getByRole('link', { name: 'Trending Now' })
@@ -34,7 +45,7 @@ export const elsewhere: Record<Suspect, Elsewhere> = {
     panels: 0,
     tryAgain: (page) =>
       page.getByRole('region', { name: 'WATCH OTHER EPISODES' }).getByRole('link').nth(1).click(),
-    go: (page) =>
+    open: (page) =>
       partOf(page, 'mf-video:home.most-watched')
         .getByRole('listitem')
         .first()
@@ -44,17 +55,17 @@ export const elsewhere: Record<Suspect, Elsewhere> = {
   },
 };
 
-export const partsOf = (remote: Suspect): string[] =>
+export const partsOf = (remote: FaultyRemote): string[] =>
   [...homeParts, ...innerAds].filter((key) => key.startsWith(`${remote}:`));
 
-/** The designed panels that stand in for parts that could not be loaded. */
+/** Error panels in place of parts that failed to load. */
 export const panels = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
 
 export const retryButtons = (page: Page): Locator =>
   page.locator('main').getByRole('button', { name: 'Try again' });
 
-/** Presses every "Try again" that stands on the page; a remote that fails while rendering has one for each part. */
+/** Presses every "Try again" on the page. A remote that fails while rendering has one for each part. */
 export async function retryAll(page: Page): Promise<void> {
   for (let left = await retryButtons(page).count(); left > 0; left -= 1) {
     if ((await retryButtons(page).count()) === 0) return;
@@ -62,16 +73,16 @@ export async function retryAll(page: Page): Promise<void> {
   }
 }
 
-/** What the other remotes own is there, taken over, and links inside of the site work. */
-export async function expectOthersWork(page: Page, remote: Suspect): Promise<void> {
-  const others = homePartsWithout(remote);
+/** Expects the parts of all other remotes to be hydrated and visible. */
+export async function expectOthersWork(page: Page, remote: FaultyRemote): Promise<void> {
+  const others = homePartsExcept(remote);
   await expectHydrated(page, others);
   for (const key of others) await expect(partOf(page, key)).toBeVisible();
 }
 
-/** The parts are still the server's HTML: visible, with the same words, taken over by nobody. */
+/** Expects the parts to be visible and still the server's HTML, not hydrated. */
 export async function expectServerHtml(page: Page, keys: readonly string[], html: string): Promise<void> {
-  await seeAll(page);
+  await scrollThroughPage(page);
   for (const key of keys) {
     expect(html).toContain(`data-mf-part="${key}"`);
     await expect(partOf(page, key)).toBeVisible();
@@ -80,26 +91,37 @@ export async function expectServerHtml(page: Page, keys: readonly string[], html
   await expect(panels(page)).toHaveCount(0);
 }
 
-/** Resolves when the browser has reported that the remote failed, for the last time before it gives up. */
-export const failureReport = (page: Page, remote: Suspect) =>
+/** Resolves when the browser reports that the remote failed, which it does after its last retry. */
+export const failureReport = (page: Page, remote: FaultyRemote) =>
   page.waitForRequest(
     (request) =>
       request.url().endsWith('/telemetry') && (request.postData() ?? '').includes(`"remote":"${remote}"`),
     { timeout: 45_000 },
   );
 
-/** Takes the browser's files of a remote's active release away. Returns how to bring them back. */
-export async function removeClientFiles(store: TestStore, remote: Suspect): Promise<() => Promise<void>> {
+/** Moves the browser files of a remote's active release away. @returns a function that restores them. */
+export async function removeClientFiles(
+  store: TestStore,
+  remote: FaultyRemote,
+): Promise<() => Promise<void>> {
   const folder = join(await store.releaseFolder(remote), 'client');
   await rename(folder, `${folder}.gone`);
   return () => rename(`${folder}.gone`, folder);
 }
 
-/** Flips a bit in the middle of every script of a remote's active release. Returns how to repair them. */
-export async function corruptClientFiles(store: TestStore, remote: Suspect): Promise<() => Promise<void>> {
+/** The server prefers `.br` and `.gz` files, so a test that changes a file removes them. */
+export const removeCompressedVariants = (path: string): Promise<unknown> =>
+  Promise.all(['br', 'gz'].map((extension) => rm(`${path}.${extension}`, { force: true })));
+
+/** Flips a bit in the middle of every script of a remote's active release. @returns a function that repairs them. */
+export async function corruptClientFiles(
+  store: TestStore,
+  remote: FaultyRemote,
+): Promise<() => Promise<void>> {
   const scripts = (await store.filesOf(remote, 'client')).filter((path) => path.endsWith('.js'));
   const flip = async () => {
     for (const path of scripts) {
+      await removeCompressedVariants(path);
       const bytes = await readFile(path);
       const middle = Math.floor(bytes.length / 2);
       bytes[middle] = (bytes[middle] ?? 0) ^ 1;

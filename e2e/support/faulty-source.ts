@@ -1,4 +1,4 @@
-/** Ways in which a release can be at fault once its code runs. */
+/** Faults of a release's code. */
 export type Fault =
   | 'throws at load'
   | 'throws at load in the browser'
@@ -8,30 +8,30 @@ export type Fault =
   | 'never returns on the server'
   | 'never returns away from home on the server';
 
-/** What the faulty release shows where it can. */
-export const faultyWords = 'These words come from the faulty release.';
+/** Text that a faulty release renders until its fault occurs. */
+export const faultyText = 'These words come from the faulty release.';
 
-/** In JavaScript, at module level and in the body of the component. */
+/** JavaScript at module level and in the component. */
 const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: string }> = {
   'throws at load': { atLoad: `throw new Error('Thrown at load.');` },
   'throws at load in the browser': { atLoad: `if (inBrowser) throw new Error('Thrown at load.');` },
   'throws at render': { atRender: `throw new Error('Thrown at render.');` },
   'throws at render in the browser': { atRender: `if (inBrowser) throw new Error('Thrown at render.');` },
-  // Three of ten page loads; what is thrown in one of them is thrown at every try.
+  // Three of ten page loads; the choice is made once per load, so retries fail too.
   'throws at render for some': {
     atLoad: `const isUnlucky = inBrowser && Math.random() < 0.3;`,
     atRender: `if (isUnlucky) throw new Error('Thrown at render.');`,
   },
   'never returns on the server': { atRender: `while (!inBrowser) spin();` },
-  // The home page is what a new release is tried with; this one passes and hangs later.
+  // A trial render covers the home page only, so this release passes it and hangs later.
   'never returns away from home on the server': {
     atRender: `while (!inBrowser && (props.params || props.placement === 'video')) spin();`,
   },
 };
 
 /**
- * The `src/remote.ts` of a remote with a fault. It has every route and slot that the real one has, so that nothing
- * else about the page changes.
+ * The `src/remote.ts` of a remote with a fault. It has every route and slot of the real one, so that the rest of the
+ * page does not change.
  */
 export function faultySource(fault: Fault): string {
   const { atLoad = '', atRender = '' } = statements[fault];
@@ -47,7 +47,7 @@ ${atLoad}
 
 function Part(props) {
   ${atRender}
-  return createElement('p', null, ${JSON.stringify(faultyWords)});
+  return createElement('p', null, ${JSON.stringify(faultyText)});
 }
 
 const named = (entries, key) => Object.fromEntries(entries.map((entry) => [entry[key], { component: Part }]));

@@ -1,41 +1,41 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a live stream does instead of going on. */
+/** Faults of a live stream. */
 export type StreamFault =
   | 'none'
-  /** Every playlist is 404. */
+  /** Every playlist answers 404. */
   | 'missing'
   /** Media playlists have no segments. */
   | 'empty'
-  /** Media playlists are closed by `#EXT-X-ENDLIST`. */
+  /** Media playlists end with `#EXT-X-ENDLIST`. */
   | 'ended'
-  /** Media playlists stay as they were. */
+  /** Media playlists no longer change. */
   | 'frozen'
   /** All segments answer 500. */
   | 'no segments'
-  /** Every third segment answers 500 when it is asked for the first time. */
+  /** The first request of every third segment answers 500. */
   | 'some segments';
 
 export interface FaultyStream {
   /** The master playlist. */
   readonly address: string;
   /**
-   * From now on this is wrong for browsers whose user agent contains the word, so that several can watch one stream
-   * and see different things.
+   * Sets the fault for browsers whose user agent contains `viewer`, so that several browsers can see different faults
+   * of one stream.
    */
-  spoil(viewer: string, fault: StreamFault): void;
+  setFault(viewer: string, fault: StreamFault): void;
   close(): Promise<void>;
 }
 
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
 const playlist = { ...open, 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' };
 
-/** The list without its segments, or what stands before the first one. */
+/** The playlist up to its first segment. */
 const withoutSegments = (list: string): string =>
   list.replace(/(#EXT-X-DISCONTINUITY\n|#EXT-X-PROGRAM)[\s\S]*$/, '');
 
-/** The live channel of a backend, passed on to each viewer with a fault that can be switched. */
-export async function startFaultyStream(backend: string): Promise<FaultyStream> {
+/** A proxy of the demo live channel that can serve each viewer a different fault. */
+export async function startFaultyStream(demo: string): Promise<FaultyStream> {
   const faults = new Map<string, StreamFault>();
   const frozen = new Map<string, string>();
   const refused = new Set<string>();
@@ -45,7 +45,7 @@ export async function startFaultyStream(backend: string): Promise<FaultyStream> 
 
   async function sendList(path: string, viewer: string, fault: StreamFault, response: ServerResponse) {
     if (fault === 'missing') return void response.writeHead(404, playlist).end();
-    const list = await (await fetch(`${backend}/media/live${path}`)).text();
+    const list = await (await fetch(`${demo}/media/live${path}`)).text();
     const isMedia = !path.endsWith('/master.m3u8');
     const key = `${viewer} ${path}`;
     if (isMedia && fault !== 'frozen') frozen.set(key, list);
@@ -58,13 +58,13 @@ export async function startFaultyStream(backend: string): Promise<FaultyStream> 
   }
 
   async function sendSegment(path: string, viewer: string, fault: StreamFault, response: ServerResponse) {
-    const number = Number(/(\d+)\.ts$/.exec(path)?.[1]);
+    const number = Number(/(\d+)\.mpegts$/.exec(path)?.[1]);
     const key = `${viewer} ${path}`;
     const fails =
       fault === 'no segments' || (fault === 'some segments' && number % 3 === 0 && !refused.has(key));
     refused.add(key);
-    if (fails && path.endsWith('.ts')) return void response.writeHead(500, open).end();
-    const answer = await fetch(`${backend}/media/live${path}`);
+    if (fails && path.endsWith('.mpegts')) return void response.writeHead(500, open).end();
+    const answer = await fetch(`${demo}/media/live${path}`);
     const type = answer.headers.get('content-type') ?? 'video/mp2t';
     response.writeHead(answer.status, { ...open, 'content-type': type, 'cache-control': 'no-store' });
     response.end(Buffer.from(await answer.arrayBuffer()));
@@ -81,7 +81,7 @@ export async function startFaultyStream(backend: string): Promise<FaultyStream> 
   if (address === null || typeof address === 'string') throw new Error('The faulty stream has no port.');
   return {
     address: `http://127.0.0.1:${address.port}/master.m3u8`,
-    spoil: (viewer, fault) => void faults.set(viewer, fault),
+    setFault: (viewer, fault) => void faults.set(viewer, fault),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,2 +1,2 @@
-/** What site servers and backends of these tests know each other by. */
+/** `INTERNAL_TOKEN` of the site servers and backends of these tests. */
 export const internalToken = 'a-token-of-these-tests';

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRunFolder, root } from './run-folder';
 
-/** Debian keeps programs of the system where users do not look for theirs. */
+/** Debian installs nginx in /usr/sbin, which is not on the PATH of unprivileged users. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 async function findOnPath(): Promise<string | undefined> {
@@ -28,13 +28,13 @@ function run(program: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
-/** The system's nginx; where there is none, Debian's package, which only root may install. */
+/** Finds the system's nginx. Without one, root installs Debian's package. */
 async function findNginx(): Promise<string> {
   const present = await findOnPath();
   if (present) return present;
   const installed =
     (await run('apt-get', ['update'])) &&
-    // The package would start a server of its own on port 80.
+    // The package starts its own server on port 80 unless its configuration is kept.
     (await run('apt-get', [
       'install',
       '-y',
@@ -86,13 +86,13 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
     },
   );
   await sleep(300);
-  if (child.exitCode !== null) throw new Error('nginx did not start; it says why above.');
+  if (child.exitCode !== null) throw new Error('nginx did not start; its output above has the reason.');
   return { stop: () => end(child) };
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }

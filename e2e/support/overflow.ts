@@ -1,7 +1,7 @@
-/** Pixels by which the document is wider than the window, and the elements that stick out of it. For `evaluate`. */
+/** Pixels by which the document is wider than the viewport, and the elements that overflow it. For `evaluate`. */
 export const overflow = () => {
   const root = document.documentElement;
-  // Everything is laid out for this, also what is left out while it is far from the screen.
+  // `data-restoring` switches `content-visibility` off, so that parts outside the viewport are laid out too.
   root.dataset['restoring'] = '';
   const width = root.clientWidth;
   const scrolls = (element: Element | null): boolean =>

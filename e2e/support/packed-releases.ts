@@ -3,13 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { root } from './run-folder';
 
-/** Releases in one file: `<name>/<version>/<path>` → content. Small, because what they have in common counts once. */
+/** Releases in one file: `<name>/<version>/<path>` → content. Compressed together, because they share most of their code. */
 type Packed = Record<string, { readonly text: string } | { readonly base64: string }>;
 
 const isText = (path: string) => /\.(js|cjs|css|json|svg)$/.test(path);
 
-/** Where the releases of an older contract version are kept, as `e2e/fixtures/skew/make-fixture.ts` made them. */
-export const packOf = (contract: string): string =>
+/** Path of the releases with an older contract version, written by `e2e/fixtures/skew/make-fixture.ts`. */
+export const packPath = (contract: string): string =>
   join(root, 'e2e', 'fixtures', 'skew', `contract-${contract}.json.br`);
 
 /** Packs folders of releases, e.g. `mf-blog/1.0.0` below `folder`. */
@@ -24,7 +24,7 @@ export async function packReleases(
     const paths = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
-    for (const path of paths.sort()) {
+    for (const path of paths.filter((one) => !/\.(br|gz)$/.test(one)).sort()) {
       const content = await readFile(path);
       packed[relative(folder, path)] = isText(path)
         ? { text: content.toString('utf8') }

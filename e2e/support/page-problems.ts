@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Collects what a visitor's browser complains about: console, requests, content security policy. */
+/** Collects console errors and warnings, failed requests and CSP violations of a page. */
 export class PageProblems {
   readonly console: string[] = [];
   readonly requests: string[] = [];
@@ -22,7 +22,7 @@ export class PageProblems {
     page.on('pageerror', (error) => problems.console.push(String(error.stack ?? error)));
     page.on('requestfailed', (request) => {
       const error = request.failure()?.errorText ?? '';
-      // The page has given it up itself: an older question, or a picture of the page before.
+      // The page cancelled the request itself: an outdated search, or a picture of the previous page.
       if (error === 'net::ERR_ABORTED') return;
       problems.requests.push(`${request.method()} ${request.url()}: ${error}`);
     });
@@ -38,7 +38,7 @@ export class PageProblems {
     return problems;
   }
 
-  /** Everything so far, also what the policy refused. */
+  /** All problems so far, including CSP violations. */
   async all(): Promise<string[]> {
     const violations = await this.page.evaluate(() => window.policyViolations ?? []);
     return [...this.console, ...this.requests, ...violations];

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A mount of a remote by its part key, e.g. `mf-video:home.slider`. */
 export const partOf = (page: Page, key: string): Locator => page.locator(`[data-mf-part="${key}"]`);
 
-/** Keys of the home page's parts in the order of the page, without the two that only narrow screens show. */
+/** Keys of the home page's parts in page order, without the two that only narrow screens show. */
 export const homeParts = [
   'mf-video:home.slider',
   'mf-ads:ad:Live Broadcast:home-first:banner',
@@ -19,7 +19,7 @@ export const homeParts = [
   'mf-forms:home.adventure-club',
 ] as const;
 
-/** Ads inside of parts of mf-video: where those are missing, these are. */
+/** Ads inside parts of mf-video. They are absent when mf-video is. */
 export const innerAds = [
   'mf-ads:ad:Best Of This Week:home-week:card',
   'mf-ads:ad:Live Broadcast:home-live-1:card',
@@ -27,8 +27,8 @@ export const innerAds = [
   'mf-ads:ad:Discover Shorts:home-shorts:tower',
 ] as const;
 
-/** Goes down the whole page once and back to its top, so that every part has been near and is asked for. */
-export async function seeAll(page: Page): Promise<void> {
+/** Scrolls through the whole page and back to its top, so that every part is requested. */
+export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
@@ -38,16 +38,16 @@ export async function seeAll(page: Page): Promise<void> {
   });
 }
 
-/** The parts of the home page that do not belong to a remote. */
-export const homePartsWithout = (remote: string) => homeParts.filter((key) => !key.startsWith(`${remote}:`));
+/** Keys of the home page's parts that belong to other remotes. */
+export const homePartsExcept = (remote: string) => homeParts.filter((key) => !key.startsWith(`${remote}:`));
 
-/** Whether React has taken an element over: it keeps its fiber on the element. */
+/** Whether React has hydrated an element. React stores its fiber on the element. */
 export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
 
-/** Has a look at the whole page, and waits until each of the parts has been taken over by its code. */
+/** Scrolls through the whole page and waits until each of the parts is hydrated. */
 export async function expectHydrated(page: Page, keys: readonly string[]): Promise<void> {
-  await seeAll(page);
+  await scrollThroughPage(page);
   for (const key of keys) {
     await expect.poll(() => isHydrated(partOf(page, key)), `${key} is hydrated`).toBe(true);
   }
@@ -61,6 +61,6 @@ export async function mountedReleases(page: Page): Promise<string[]> {
   return [...new Set(marks)].sort();
 }
 
-/** The same, of a document as it came from the server. */
+/** Like `mountedReleases`, for the HTML of a server response. */
 export const releasesInHtml = (html: string): string[] =>
   [...new Set([...html.matchAll(/data-mf="([^"]+)"/g)].map(([, mark]) => mark ?? ''))].sort();

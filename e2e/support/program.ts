@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { root } from './run-folder';
 
-/** A program of ours that runs beside the tests. */
+/** A server that runs during the tests. */
 export interface Program {
-  /** What it wrote so far, stdout and stderr. */
+  /** stdout and stderr so far. */
   output(): string;
-  /** Asks it to end and waits for that; after five seconds it is killed. */
+  /** Sends SIGTERM, after five seconds SIGKILL, and resolves when the program has ended. */
   stop(): Promise<void>;
 }
 
 const START_LIMIT_MS = 40_000;
 const STOP_LIMIT_MS = 5_000;
 
-/** A port that nobody has at the moment. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -25,17 +25,17 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The surroundings of these tests without the settings of whoever runs them. */
+/** The environment without settings of the person who runs the tests. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /**
- * Starts a Node program and waits until it says over its channel that it listens. It ends when these tests end, however
- * they do: the channel closes.
+ * Starts a Node program and waits until it reports over IPC that it listens. It ends with the tests even if they are
+ * killed, because the IPC channel closes then.
  *
- * @throws with the program's output when it ends or stays silent instead.
+ * @throws an error with the program's output when it ends or does not report in time.
  */
 export async function startProgram(
   file: string,

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderStore } from '@safar/delivery/folder-store';
+import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
-import type { HistoryEntry } from '@safar/shared/contract/registry-change';
+import type { HistoryEntry } from '@safar/shared/contract/registry';
 import { inRunFolder, root } from './run-folder';
 import { variantFolder, variantVersion, type Variant } from './variants';
 
-/** All that a page is composed of; the shell is published first, because remotes are checked against it. */
+/** Shell and remotes. The shell is published first, because remotes are checked against it. */
 export const units = ['shell', 'mf-video', 'mf-blog', 'mf-forms', 'mf-ads'] as const;
 export type Unit = (typeof units)[number];
 export type Remote = Exclude<Unit, 'shell'>;
 
-/** What a store holds of a remote, oldest first; the last is active. Without an entry: the build alone. */
+/** Releases by unit, oldest first; the last is active. A unit without an entry has only its build. */
 export type Releases = Partial<Record<Unit, readonly ('build' | Variant)[]>>;
 
-/** Remotes that these tests do not know by name; pages are composed of them too. */
+/** Remotes of the workspace that `units` does not list; they are published too. */
 async function otherRemotes(): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     workspaces: readonly string[];
@@ -34,7 +34,7 @@ async function builtVersion(name: string): Promise<string> {
 
 let created = 0;
 
-/** A release store of its own for a site, with the builds of this checkout and the releases that a test asks for. */
+/** A temporary release store with the builds of this checkout and the releases that a test needs. */
 export class TestStore {
   readonly #store: FolderStore;
 
@@ -46,16 +46,16 @@ export class TestStore {
     const beginsWithBuild = units.filter((name) => (releases[name]?.[0] ?? 'build') === 'build');
     const store = new TestStore(inRunFolder('stores', `${process.pid}-${(created += 1)}`));
     await cp(await TestStore.#baseOf(beginsWithBuild), store.folder, { recursive: true });
-    await store.#leaveOut(units.filter((name) => !beginsWithBuild.includes(name)));
+    await store.#removeUnits(units.filter((name) => !beginsWithBuild.includes(name)));
     for (const name of units) {
       for (const release of releases[name] ?? []) if (release !== 'build') await store.publish(name, release);
     }
     return store;
   }
 
-  /** A store with the builds of some units. Publishing takes care that costs time, so each worker does it once. */
+  /** A store with the builds of some units, which tests copy. Each worker creates it once, because publishing takes seconds. */
   static async #baseOf(names: readonly Unit[]): Promise<string> {
-    // A pipeline's: its candidate among the live others (scripts/pipeline/compose-store.ts).
+    // A pipeline's store with its candidate and the live releases of all other units (scripts/pipeline/compose-store.ts).
     const composed = process.env['E2E_RELEASES'];
     if (composed) return composed;
     const base = new TestStore(inRunFolder('stores', `${process.pid}-${names.join('+')}`));
@@ -68,8 +68,8 @@ export class TestStore {
     return base.folder;
   }
 
-  /** Makes a store forget units, which begin with something else than what is live: a pipeline's store has them all. */
-  async #leaveOut(names: readonly Unit[]): Promise<void> {
+  /** Removes units from the registry whose first release is not the build. A pipeline's store contains all units. */
+  async #removeUnits(names: readonly Unit[]): Promise<void> {
     const registry = await this.#store.readRegistry();
     const [first] = names.filter((name) => registry.units[name]);
     if (!first) return;
@@ -80,7 +80,7 @@ export class TestStore {
     await this.#store.replaceRegistry(registry, Object.fromEntries(kept), line);
   }
 
-  /** Publishes the checkout's build or a variant and makes it the one that visitors get. */
+  /** Publishes the checkout's build or a variant and activates it. */
   async publish(name: Unit, release: 'build' | Variant): Promise<void> {
     if (release === 'build') return this.#publishBuild(name);
     const source = { root: variantFolder(release), version: variantVersion(release) };
@@ -91,12 +91,12 @@ export class TestStore {
     await publish(this.#store, { root, version: await builtVersion(name), name, activate: true });
   }
 
-  /** Goes back to the release of a unit that was active before. */
+  /** Rolls a unit back to its previous release. */
   async rollback(name: Unit): Promise<void> {
     await rollback(this.#store, { root, name });
   }
 
-  /** What changed a unit, newest first. */
+  /** The audit log of a unit, newest first. */
   history(name: Unit): Promise<HistoryEntry[]> {
     return this.#store.readHistory(name);
   }
@@ -112,14 +112,14 @@ export class TestStore {
     return join(this.folder, name, await this.activeVersion(name));
   }
 
-  /** Every file below a folder of a unit's active release, e.g. `client`. */
+  /** Paths of all files below a folder of a unit's active release, e.g. `client`. */
   async filesOf(name: Unit, folder: string): Promise<string[]> {
     const top = join(await this.releaseFolder(name), folder);
     const entries = await readdir(top, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   }
 
-  /** Flips a bit of the server build of a unit's active release; its digest stays what it was. */
+  /** Flips a bit of the server build of a unit's active release without updating its digest. */
   async damageServerBuild(name: Unit): Promise<void> {
     const path = join(await this.releaseFolder(name), 'ssr', 'index.cjs');
     const bytes = await readFile(path);

@@ -18,9 +18,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Makes the folder for all that this run writes: data, release stores, builds. It lies inside of the repository, so
- * that the builds find the installed packages. What earlier runs left is removed; a run that is under way keeps its own.
- * Workers inherit the name from the process that started them.
+ * Creates the folder for all files of this run: data, release stores, builds. It is inside the repository, so that the
+ * builds find the installed packages. Folders of earlier runs are removed, except those of runs in progress. Workers
+ * inherit the path through the environment.
  */
 export function claimRunFolder(): void {
   if (process.env[RUN_FOLDER]) return;
@@ -33,10 +33,12 @@ export function claimRunFolder(): void {
   process.env[RUN_FOLDER] = folder;
 }
 
-/** A path inside of this run's folder. */
+/** A path inside this run's folder. */
 export function inRunFolder(...path: string[]): string {
   const folder = process.env[RUN_FOLDER];
   if (!folder)
-    throw new Error('The configuration claims the run folder first; run these tests with its config.');
+    throw new Error(
+      'The run folder is not set. Run the tests with e2e/playwright.config.ts, which creates it.',
+    );
   return join(folder, ...path);
 }

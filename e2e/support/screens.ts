@@ -1,7 +1,7 @@
-/** A phone in the hand. */
+/** A touch phone in portrait orientation. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The screens whose frame differs: a wide one, as every test has it, and a phone. */
+/** Screens with different headers and footers: the default desktop size and a phone. */
 export const screens = [
   ['desktop', {}],
   ['phone', phone],

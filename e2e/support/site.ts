@@ -1,28 +1,30 @@
 import { join } from 'node:path';
+import { demoVariables } from '@safar/demo/site-variables';
+import { demoOrigin } from './backend';
 import { internalToken } from './internal-token';
 import { freePort, startProgram, type Program } from './program';
 import { TestStore, type Releases } from './release-store';
 import { inRunFolder, root } from './run-folder';
 
-/** A site server on a release store of its own. */
+/** A site server with its own release store. */
 export interface Site extends Program {
   readonly origin: string;
   readonly store: TestStore;
 }
 
 export interface SiteOptions {
-  /** Where `/api` is answered. */
+  /** Origin of the backend. */
   readonly backend: string;
   readonly releases?: Releases;
-  /** More settings, e.g. `{ HTML_CACHE_SECONDS: '10' }`; both caches are off unless a test wants them. */
+  /** Further settings, e.g. `{ HTML_CACHE_SECONDS: '10' }`; both caches are off by default. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** A store that exists already, instead of a new one with `releases`. */
+  /** An existing store, used instead of a new one with `releases`. */
   readonly store?: TestStore;
 }
 
 let started = 0;
 
-/** Starts a site server and resolves once it listens, which it does when its workers have rendered the home page. */
+/** Starts a site server. Resolves once it listens, which is after its workers have rendered the home page. */
 export async function startSite({ backend, releases, variables, store }: SiteOptions): Promise<Site> {
   const releaseStore = store ?? (await TestStore.create(releases));
   const port = await freePort();
@@ -33,12 +35,13 @@ export async function startSite({ backend, releases, variables, store }: SiteOpt
     DATA_DIR: inRunFolder('sites', `${process.pid}-${(started += 1)}`),
     RELEASES_DIR: releaseStore.folder,
     BACKEND_URL: backend,
+    ...demoVariables(demoOrigin()),
     HTML_CACHE_SECONDS: '0',
     API_CACHE_SECONDS: '0',
     INTERNAL_TOKEN: internalToken,
-    // A release that is at fault on purpose stays, unless a test is about that.
-    WATCH_MINUTES: '0',
-    RENDER_PATIENCE: process.env['E2E_RENDER_PATIENCE'] ?? '1',
+    // Off by default, so that releases with injected faults stay active.
+    ROLLBACK_WATCH_MINUTES: '0',
+    RENDER_TIMEOUT_FACTOR: process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1',
     ...variables,
   });
   const { output, stop } = program;

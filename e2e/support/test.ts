@@ -4,14 +4,16 @@ import { PageProblems } from './page-problems';
 import { startSite, type Site, type SiteOptions } from './site';
 
 interface WorkerFixtures {
-  /** The origin of the one backend that all tests share; none of them changes its content. */
+  /** Origin of the backend that all tests of a worker share; no test changes its content. */
   readonly backend: string;
+  /** A site on that backend for all tests that neither change its releases nor need settings of their own. */
+  readonly sharedSite: Site;
 }
 
 interface TestFixtures {
-  /** Starts a site for this test alone, on the shared backend unless another is named. */
+  /** Starts a site for one test. It uses the shared backend by default. */
   readonly siteFor: (options?: Partial<SiteOptions>) => Promise<Site>;
-  /** What goes wrong on the test's page from now on. */
+  /** Problems of the test's page. */
   readonly problems: PageProblems;
 }
 
@@ -21,6 +23,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const program = await startBackend();
       await use(program.origin);
       await program.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  sharedSite: [
+    async ({ backend }, use) => {
+      const site = await startSite({ backend });
+      await use(site);
+      await site.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

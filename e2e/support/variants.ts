@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faultySource, type Fault } from './faulty-source';
 import { inRunFolder, root } from './run-folder';
 
-/** A release that is not the checkout's: a remote with a fault, or `mf-blog` with another visible text. */
+/** A modified release: a remote with a fault, or `mf-blog` with a changed text. */
 export type Variant = `${'mf-video' | 'mf-ads'} ${Fault}` | 'mf-blog changed';
 
 const faulty: readonly Fault[] = [
@@ -25,7 +25,7 @@ export const variants: readonly Variant[] = [
   'mf-blog changed',
 ];
 
-/** The text of `mf-blog` that the changed release shows in another wording. */
+/** The text of `mf-blog` that the changed release replaces. */
 export const changedText = {
   file: 'src/messages/en.ts',
   from: 'From the blog',
@@ -34,10 +34,10 @@ export const changedText = {
 
 const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
 
-/** Stands in for the repository when a variant is published: it holds the remote's folder. */
+/** The repository root for publishing a variant; it contains the remote's folder. */
 export const variantFolder = (variant: Variant) => inRunFolder('variants', variant.replace(/ /g, '-'));
 
-/** Every variant has a version of its own, later than each build's. */
+/** Every variant has a different version, higher than those of builds. */
 export const variantVersion = (variant: Variant) => `1.0.${100 + variants.indexOf(variant)}`;
 
 async function writeVariant(variant: Variant): Promise<void> {
@@ -62,7 +62,7 @@ async function writeVariant(variant: Variant): Promise<void> {
   }
 }
 
-/** One webpack for all: most of the time goes into starting it. */
+/** Builds all variants with one webpack process, because most of the time is its start. */
 async function buildAll(): Promise<void> {
   const folders = variants.map((variant) => join(variantFolder(variant), remoteOf(variant)));
   const config = inRunFolder('variants', 'webpack.config.mjs');
@@ -88,24 +88,24 @@ async function buildAll(): Promise<void> {
 
 const WAIT_MS = 170_000;
 
-/** Waits for the worker that builds them. */
-async function untilBuilt(done: string): Promise<void> {
+/** Waits until another worker has built the variants. */
+async function waitForBuild(done: string): Promise<void> {
   const end = Date.now() + WAIT_MS;
   while (!existsSync(done)) {
     if (Date.now() > end)
-      throw new Error('The other worker did not build the variants; its own test says why.');
+      throw new Error('Another worker did not build the variants; its test report has the reason.');
     await sleep(250);
   }
 }
 
-/** Builds all variants, once in a run, with the same presets as every remote. Takes some seconds. */
+/** Builds all variants once per run, with the presets of the remotes. Takes some seconds. */
 export async function buildVariants(): Promise<void> {
   const done = inRunFolder('variants', 'built');
   try {
-    // Whoever makes the folder builds.
+    // mkdir fails if another worker has created the folder; that worker builds.
     await mkdir(inRunFolder('variants'));
   } catch {
-    return untilBuilt(done);
+    return waitForBuild(done);
   }
   for (const variant of variants) await writeVariant(variant);
   await buildAll();

@@ -5,21 +5,22 @@ import { fakeHttp } from '@safar/shared/testing/fake-http';
 import { createTestPage, TestPageProviders, type TestPage } from '@safar/shared/testing/test-page';
 import data from '../remote.json';
 import remote from './remote';
-import { wireAd } from './testing/ad-fixtures';
+import { apiAd } from './testing/ad-fixtures';
 
-const places = [
+const placements = [
   { category: 'Details', placement: 'top' },
   { category: 'Details', placement: 'bottom' },
 ] as const;
 const { component: AdSlot, load } = remote.slots.ad ?? {};
 
-const loadAll = (page: TestPage) => Promise.all(places.map(async (place) => load?.(place, page.context)));
+const loadAll = (page: TestPage) =>
+  Promise.all(placements.map(async (placement) => load?.(placement, page.context)));
 
 const render = (page: TestPage) =>
   renderToString(
     <StaticRouter location="/">
       <TestPageProviders page={page}>
-        {AdSlot && places.map((place) => <AdSlot key={place.placement} {...place} />)}
+        {AdSlot && placements.map((props) => <AdSlot key={props.placement} {...props} />)}
       </TestPageProviders>
     </StaticRouter>,
   );
@@ -27,16 +28,16 @@ const render = (page: TestPage) =>
 const newPage = (answer: unknown) =>
   createTestPage({ features: remote.features, http: fakeHttp({ '/addsGet': answer }), runWatchers: false });
 
-test('loads where there is no window and fills what remote.json promises', () => {
+test('loads without a window and implements the slots in remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(remote.name).toBe(data.name);
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));
 });
 
-test('renders the same HTML each time', async () => {
+test('server-side rendering is deterministic', async () => {
   const html = await Promise.all(
     [1, 2].map(async () => {
-      const page = newPage({ data: [wireAd(1), wireAd(2)] });
+      const page = newPage({ data: [apiAd(1), apiAd(2)] });
       await loadAll(page);
       return [render(page), render(page)];
     }),
@@ -47,26 +48,26 @@ test('renders the same HTML each time', async () => {
   expect(others).toEqual([first, first, first]);
 });
 
-test('which of several ads stands there is drawn by the browser: with scripts the page asks for no picture before', async () => {
-  const page = newPage({ data: [wireAd(1), wireAd(2)] });
+test('the server-rendered page requests no ad picture before the browser has chosen an ad', async () => {
+  const page = newPage({ data: [apiAd(1), apiAd(2)] });
   await loadAll(page);
-  const withScripts = render(page).replace(/<noscript>.*?<\/noscript>/g, '');
-  expect(withScripts).not.toContain('<img');
-  expect(withScripts).not.toContain('example');
+  const withoutNoscript = render(page).replace(/<noscript>.*?<\/noscript>/g, '');
+  expect(withoutNoscript).not.toContain('<img');
+  expect(withoutNoscript).not.toContain('example');
 
-  const single = newPage({ data: [wireAd(1)] });
+  const single = newPage({ data: [apiAd(1)] });
   await loadAll(single);
   expect(render(single)).not.toContain('<noscript>');
 });
 
-test('the server asks once for all places of a category', async () => {
-  const http = fakeHttp({ '/addsGet': { data: [wireAd(1)] } });
+test('the server sends one request for all placements of a category', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [apiAd(1)] } });
   const page = createTestPage({ features: remote.features, http, runWatchers: false });
   await loadAll(page);
   expect(http.requests.map(({ path }) => path)).toEqual(['/addsGet']);
 });
 
-test('the server shows the house banner when the ads cannot be had', async () => {
+test('the server shows the house banner when the ads request fails', async () => {
   const page = newPage(new Error('down'));
   await loadAll(page);
   expect(render(page)).toContain('href="/join-us"');

@@ -1,9 +1,7 @@
 import { defineRemote } from '@safar/shared/contract/remote-module';
 import { AdSlot } from './features/ad/ad-slot';
-import { loadPlacement, watchAds } from './features/ad/ads-saga';
-import { adsReducer } from './features/ad/ads-slice';
-import { watchTracking } from './features/tracking/tracking-saga';
-import { trackingReducer } from './features/tracking/tracking-slice';
+import { adsReducer, loadPlacement, watchAds } from './features/ad/ads-state';
+import { trackingReducer, watchTracking } from './features/tracking/tracking-state';
 
 export default defineRemote({
   name: 'mf-ads',
@@ -15,8 +13,8 @@ export default defineRemote({
   slots: {
     ad: {
       component: AdSlot,
-      load: async (place, { run }) => {
-        await run(loadPlacement, place);
+      load: async (placement, { run }) => {
+        await run(loadPlacement, placement);
       },
     },
   },

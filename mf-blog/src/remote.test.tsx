@@ -7,7 +7,7 @@ import { preloadParts } from '@safar/shared/testing/preload-parts';
 import { createTestPage, TestPageProviders, type TestPage } from '@safar/shared/testing/test-page';
 import data from '../remote.json';
 import remote from './remote';
-import { blogFeatures, wirePage, wirePost } from './testing/post-fixtures';
+import { blogFeatures, apiPage, apiPost } from './testing/post-fixtures';
 
 beforeAll(() => preloadParts(remote));
 
@@ -17,8 +17,8 @@ const target = (params: Readonly<Record<string, string>> = {}, query = '') => ({
   params,
   search: new URLSearchParams(query),
 });
-const load = (page: TestPage, route: string, place = target()) =>
-  remote.routes[route]?.load?.(place, page.context);
+const load = (page: TestPage, route: string, routeTarget = target()) =>
+  remote.routes[route]?.load?.(routeTarget, page.context);
 
 function renderAll(page: TestPage): string {
   const Latest = remote.slots['home.latest-posts']?.component;
@@ -35,14 +35,14 @@ function renderAll(page: TestPage): string {
   );
 }
 
-test('loads where there is no window and fills what remote.json promises', () => {
+test('loads without a window and implements the routes and slots in remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(Object.keys(remote.routes)).toEqual(data.routes.map(({ id }) => id));
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));
 });
 
-test('renders the same complete HTML each time', async () => {
-  const answers = { '/Blog': wirePage([1, 2, 3, 4]), '/Blog/7': { data: wirePost(7) } };
+test('server-side rendering is deterministic and complete', async () => {
+  const answers = { '/Blog': apiPage([1, 2, 3, 4]), '/Blog/7': { data: apiPost(7) } };
   const html = await Promise.all(
     [1, 2].map(async () => {
       const page = newPage(answers);
@@ -58,24 +58,22 @@ test('renders the same complete HTML each time', async () => {
   expect(others).toEqual([first, first, first]);
 });
 
-test('a post has structured data that says only what is known', async () => {
-  const post = wirePost(7, { title: '</script><b>x</b>' });
-  const page = newPage({ '/Blog': wirePage([1]), '/Blog/7': { data: post } });
+test('the structured data of a post contains only known facts', async () => {
+  const post = apiPost(7, { title: '</script><b>x</b>' });
+  const page = newPage({ '/Blog': apiPage([1]), '/Blog/7': { data: post } });
   await load(page, 'post', target({ id: '7' }));
-  const [, content = ''] = /<meta name="json-ld" content="([^"]*)"/.exec(renderAll(page)) ?? [];
-  const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
-  const json = content.replace(/&(lt|gt|quot|amp|#x27);/g, (_all, name: string) => signs[name] ?? '');
-  const address = 'https://safar.example/blog/details/7';
-  const channel = { '@type': 'Organization', name: 'Safar TV', url: 'https://safar.example/' };
-  const data: unknown = JSON.parse(json);
+  renderAll(page);
+  const url = 'https://safar.example/blog/details/7';
+  const publisher = { '@type': 'Organization', name: 'Safar TV', url: 'https://safar.example/' };
+  const [data] = page.head.structuredData();
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: '</script><b>x</b>',
-    url: address,
-    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
-    author: channel,
-    publisher: channel,
+    url,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    author: publisher,
+    publisher,
     dateModified: '2026-03-05T10:05:00.000Z',
     image: { '@type': 'ImageObject', url: 'https://safar.example/posts/7.webp' },
     keywords: 'hunza, food, travel',
@@ -91,22 +89,22 @@ const noSuchPost = new ApiError('status', 'none', {
 });
 
 test.each([
-  ['a page of posts', 'list', target(), { '/Blog': wirePage([1]) }, {}],
-  ['an empty blog', 'list', target(), { '/Blog': wirePage([]) }, {}],
+  ['a page of posts', 'list', target(), { '/Blog': apiPage([1]) }, {}],
+  ['an empty blog', 'list', target(), { '/Blog': apiPage([]) }, {}],
   [
-    'a page behind the last',
+    'a page after the last one',
     'list',
     target({}, 'page=9'),
-    { '/Blog': wirePage([], { page: 9 }) },
+    { '/Blog': apiPage([], { page: 9 }) },
     { status: 404 },
   ],
   ['a search without matches', 'list', target({}, 'search=x'), { '/BlogSearch': { data: [] } }, {}],
-  ['a list that fails', 'list', target(), { '/Blog': failure(500) }, { status: 503 }],
-  ['a post', 'post', target({ id: '7' }), { '/Blog/7': { data: wirePost(7) } }, {}],
+  ['a failed list', 'list', target(), { '/Blog': failure(500) }, { status: 503 }],
+  ['a post', 'post', target({ id: '7' }), { '/Blog/7': { data: apiPost(7) } }, {}],
   ['an unknown post', 'post', target({ id: '9' }), { '/Blog/9': noSuchPost }, { status: 404 }],
-  ['what is no post', 'post', target({ id: 'x' }), {}, { status: 404 }],
-  ['a post that fails', 'post', target({ id: '7' }), { '/Blog/7': failure(500) }, { status: 503 }],
-  ['a post without an address', 'post-by-state', target(), {}, { redirect: '/blog' }],
-])('the server answers %s', async (_case, route, place, answers, expected) => {
-  expect(await load(newPage(answers), route, place)).toEqual(expected);
+  ['an invalid id', 'post', target({ id: 'x' }), {}, { status: 404 }],
+  ['a failed post', 'post', target({ id: '7' }), { '/Blog/7': failure(500) }, { status: 503 }],
+  ['a post without an id in the URL', 'post-by-state', target(), {}, { redirect: '/blog' }],
+])('the server answers %s', async (_case, route, routeTarget, answers, expected) => {
+  expect(await load(newPage(answers), route, routeTarget)).toEqual(expected);
 });

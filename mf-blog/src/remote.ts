@@ -1,29 +1,31 @@
-import { lazyFeature } from '@safar/shared/contract/lazy-feature';
+import { lazyPart } from '@safar/shared/contract/lazy-part';
 import { defineRemote } from '@safar/shared/contract/remote-module';
 
 export default defineRemote({
   name: 'mf-blog',
   features: [],
   routes: {
-    list: lazyFeature(() =>
+    list: lazyPart(() =>
       import(/* webpackChunkName: "route-list" */ './features/list/list-route').then(
         (part) => part.listRoute,
       ),
     ),
-    post: lazyFeature(() =>
+    post: lazyPart(() =>
       import(/* webpackChunkName: "route-post" */ './features/post/post-route').then(
         (part) => part.postRoute,
       ),
     ),
-    'post-by-state': lazyFeature(() =>
+    'post-by-state': lazyPart(() =>
       import(/* webpackChunkName: "route-post" */ './features/post/post-route').then(
         (part) => part.postByStateRoute,
       ),
     ),
   },
   slots: {
-    'home.latest-posts': lazyFeature(() =>
-      import(/* webpackChunkName: "home" */ './features/latest/latest-part').then((part) => part.latestPart),
+    'home.latest-posts': lazyPart(() =>
+      import(/* webpackChunkName: "home" */ './features/latest/latest-part').then(
+        (part) => part.latestPostsPart,
+      ),
     ),
   },
 });

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@safar/shared/router';
 import { preloadParts } from '@safar/shared/testing/preload-parts';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
-import { formFeatures } from './form-kit/form-features';
+import { formFeatures } from './testing/form-fixtures';
 import data from '../remote.json';
 import remote from './remote';
 
@@ -27,13 +27,13 @@ function renderAll(): string {
   );
 }
 
-test('loads where there is no window and fills what remote.json promises', () => {
+test('loads without a window and implements the routes and slots in remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(Object.keys(remote.routes)).toEqual(data.routes.map(({ id }) => id));
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));
 });
 
-test('renders the same HTML each time, with the browser checking the fields until the page runs', () => {
+test('server-side rendering is deterministic, with native validation until hydration', () => {
   const html = renderAll();
   const actions = [...html.matchAll(/action="([^"]+)"/g)].map(([, action]) => action);
   expect(actions).toEqual([
@@ -44,7 +44,7 @@ test('renders the same HTML each time, with the browser checking the fields unti
     '/api/enquiry/email',
   ]);
   expect(html).not.toContain('novalidate');
-  // The map is for browsers that run the page; a link leads there without it.
+  // Embedding the map needs JavaScript; the link to it does not.
   expect(html).not.toContain('Show the map');
   expect(html).toContain('https://www.openstreetmap.org/?mlat=');
   expect(renderAll()).toBe(html);

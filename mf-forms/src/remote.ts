@@ -1,20 +1,26 @@
-import { lazyFeature, type PartCode } from '@safar/shared/contract/lazy-feature';
+import { lazyPart, type RemotePart } from '@safar/shared/contract/lazy-part';
 import { defineRemote, type LoadResult, type RouteTarget } from '@safar/shared/contract/remote-module';
+import type { ComponentType } from 'react';
 import { AdventureClub } from './features/adventure-club/adventure-club';
-import type * as accountRoutes from './features/accounts/account-routes';
-import type * as enquiryParts from './features/enquiry/enquiry-parts';
+import type * as AccountPages from './features/accounts/account-pages';
+import type * as EnquiryParts from './features/enquiry/enquiry-parts';
 
-const route = (load: () => Promise<PartCode<RouteTarget, LoadResult>>) => lazyFeature(load);
-const loadEnquiry = () => import(/* webpackChunkName: "enquiry" */ './features/enquiry/enquiry-parts');
+const route = (load: () => Promise<RemotePart<RouteTarget, LoadResult>>) => lazyPart(load);
+const importEnquiry = () => import(/* webpackChunkName: "enquiry" */ './features/enquiry/enquiry-parts');
 
-const enquiryRoute = (choose: (parts: typeof enquiryParts) => PartCode<RouteTarget, LoadResult>) =>
-  route(() => loadEnquiry().then(choose));
-const accountRoute = (choose: (routes: typeof accountRoutes) => PartCode<RouteTarget, LoadResult>) =>
-  route(() => import(/* webpackChunkName: "accounts" */ './features/accounts/account-routes').then(choose));
+const enquiryRoute = (select: (parts: typeof EnquiryParts) => RemotePart<RouteTarget, LoadResult>) =>
+  route(() => importEnquiry().then(select));
+/** The pages of accounts have no state. */
+const accountRoute = (select: (pages: typeof AccountPages) => ComponentType<RouteTarget>) =>
+  route(() =>
+    import(/* webpackChunkName: "accounts" */ './features/accounts/account-pages').then((pages) => ({
+      component: select(pages),
+    })),
+  );
 
 export default defineRemote({
   name: 'mf-forms',
-  // The home page pays for its banner only: slices, sagas and the form library come with the first form.
+  // The home page loads only the banner; slices, sagas and the form library are loaded with the first form.
   features: [],
   routes: {
     'join-us': route(() =>
@@ -29,11 +35,11 @@ export default defineRemote({
     ),
     enquiry: enquiryRoute(({ advertiserRoute }) => advertiserRoute),
     contributor: enquiryRoute(({ contributorRoute }) => contributorRoute),
-    'sign-in': accountRoute(({ signInRoute }) => signInRoute),
-    'sign-up': accountRoute(({ signUpRoute }) => signUpRoute),
+    'sign-in': accountRoute(({ SignInPage }) => SignInPage),
+    'sign-up': accountRoute(({ SignUpPage }) => SignUpPage),
   },
   slots: {
     'home.adventure-club': { component: AdventureClub },
-    enquiry: lazyFeature(() => loadEnquiry().then(({ enquirySlot }) => enquirySlot)),
+    enquiry: lazyPart(() => importEnquiry().then(({ enquirySlot }) => enquirySlot)),
   },
 });

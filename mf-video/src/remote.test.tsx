@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { lazyCodeOf } from '@safar/shared/contract/lazy-part';
+import { getLazyCode } from '@safar/shared/contract/lazy-part';
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { slotKey, type SlotName } from '@safar/shared/contract/slots';
 import { StaticRouter } from '@safar/shared/router';
@@ -22,10 +22,10 @@ const all = [
 ];
 beforeAll(() => preloadParts(remote));
 
-/** As the shell gives them to the store: the remote's own, and those that came with the part's code. */
+/** The features that the shell injects: the remote's own and those of the part's lazy code. */
 const featuresOf = (part: { readonly component: object }) => [
   ...remote.features,
-  ...(lazyCodeOf(part.component)?.features?.() ?? []),
+  ...(getLazyCode(part.component)?.features?.() ?? []),
 ];
 
 type AnyPart = { readonly component: object; readonly load?: unknown };
@@ -60,7 +60,7 @@ function route(id: string, path: string, params: RouteTarget['params'], http: Fa
 
 type Open = (http?: FakeHttp) => ReturnType<typeof serve>;
 
-/** Each part, and what its HTML holds with data and when every call fails. */
+/** Each part with excerpts of its HTML with data, and when every call fails. */
 const cases: readonly (readonly [name: string, open: Open, ready: readonly string[], failed: string])[] = [
   [
     'home.slider',
@@ -136,15 +136,15 @@ const cases: readonly (readonly [name: string, open: Open, ready: readonly strin
   ],
 ];
 
-test('there is no window here', () => expect(typeof window).toBe('undefined'));
+test('runs without a window', () => expect(typeof window).toBe('undefined'));
 
-test.each(cases)('%s is rendered on the server, twice the same', async (_name, open, parts) => {
+test.each(cases)('%s is rendered on the server deterministically', async (_name, open, parts) => {
   const { html, state } = await open();
   const first = html();
   for (const part of parts) expect(first).toContain(part);
   expect(html()).toBe(first);
   expect((await open()).html()).toBe(first);
-  // What is handed over must survive JSON.
+  // The state is serialized as JSON for hydration.
   expect(JSON.parse(JSON.stringify(state))).toEqual(state);
 });
 
@@ -156,7 +156,7 @@ test.each(cases)(
   },
 );
 
-test('what a slot contains, the release names, so that the server loads it too', async () => {
+test('remote.json declares the slots inside each slot, so that the server loads them', async () => {
   for (const { name, uses = [] } of metadata.slots) {
     const html = (await slot(name as SlotName)).html();
     const contained = [...html.matchAll(/data-testid="slot">([^<]+)/g)].map(([, key]) => key);
@@ -164,7 +164,7 @@ test('what a slot contains, the release names, so that the server loads it too',
   }
 });
 
-test('the release lists exactly the routes and slots that the code has', () => {
+test('remote.json and remote.ts declare the same routes and slots', () => {
   expect(metadata.routes.map(({ id }) => id).sort()).toEqual(Object.keys(remote.routes).sort());
   expect(metadata.slots.map(({ name }) => name).sort()).toEqual(Object.keys(remote.slots).sort());
 });

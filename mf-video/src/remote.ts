@@ -1,59 +1,58 @@
-import { lazyFeature, type PartCode } from '@safar/shared/contract/lazy-feature';
-import { defineRemote, type LoadResult, type RouteTarget } from '@safar/shared/contract/remote-module';
+import { lazyPart, type RemotePart } from '@safar/shared/contract/lazy-part';
+import { defineRemote } from '@safar/shared/contract/remote-module';
 import type { NoProps } from '@safar/shared/contract/slots';
-import type * as homeParts from './features/home/home-parts';
-import type * as homeTop from './features/home/home-top';
+import type * as FirstScreen from './features/home/home-first-screen';
+import type * as Sections from './features/home/home-sections';
 
-/** The first screen of the home page; other pages pay for nothing of it. */
-const homeTopPart = (choose: (parts: typeof homeTop) => PartCode<NoProps>) =>
-  lazyFeature(() => import(/* webpackChunkName: "home-top" */ './features/home/home-top').then(choose));
+/** A section on the first screen of the home page; a separate chunk, because it is needed first. */
+const firstScreen = (select: (chunk: typeof FirstScreen) => RemotePart<NoProps>) =>
+  lazyPart(() => import(/* webpackChunkName: "home-top" */ './features/home/home-first-screen').then(select));
 
-/** Below the first screen of the home page: one file for all of it. */
-const homePart = (choose: (parts: typeof homeParts) => PartCode<NoProps>) =>
-  lazyFeature(() => import(/* webpackChunkName: "home" */ './features/home/home-parts').then(choose));
+/** A section below the first screen of the home page; all of them share one chunk. */
+const section = (select: (chunk: typeof Sections) => RemotePart<NoProps>) =>
+  lazyPart(() => import(/* webpackChunkName: "home" */ './features/home/home-sections').then(select));
 
-const route = (load: () => Promise<PartCode<RouteTarget, LoadResult>>) => lazyFeature(load);
-
+/** `remote.json` declares the same routes and slots for the release; `remote.test.tsx` compares the two. */
 export default defineRemote({
   name: 'mf-video',
   features: [],
   routes: {
-    video: route(() =>
+    video: lazyPart(() =>
       import(/* webpackChunkName: "route-video" */ './features/video/video-route').then(
-        (part) => part.videoRoute,
+        (chunk) => chunk.videoRoute,
       ),
     ),
-    live: route(() =>
-      import(/* webpackChunkName: "route-live" */ './features/live/live-route').then(
-        (part) => part.liveRoute,
-      ),
+    live: lazyPart(() =>
+      import(/* webpackChunkName: "route-live" */ './features/live/live-page').then(({ LivePage }) => ({
+        component: LivePage,
+      })),
     ),
-    shorts: route(() =>
+    shorts: lazyPart(() =>
       import(/* webpackChunkName: "route-shorts" */ './features/shorts/shorts-route').then(
-        (part) => part.shortsRoute,
+        (chunk) => chunk.shortsRoute,
       ),
     ),
-    search: route(() =>
+    search: lazyPart(() =>
       import(/* webpackChunkName: "route-search" */ './features/search/search-route').then(
-        (part) => part.searchRoute,
+        (chunk) => chunk.searchRoute,
       ),
     ),
-    category: route(() =>
+    category: lazyPart(() =>
       import(/* webpackChunkName: "route-category" */ './features/category/category-route').then(
-        (part) => part.categoryRoute,
+        (chunk) => chunk.categoryRoute,
       ),
     ),
   },
   slots: {
-    'home.slider': homeTopPart(({ slider }) => slider),
-    'home.best-shows': homePart(({ bestShows }) => bestShows),
-    'home.dekho-pakistan': homePart(({ dekhoPakistan }) => dekhoPakistan),
-    'home.best-of-week': homePart(({ bestOfWeek }) => bestOfWeek),
-    'home.live': homeTopPart(({ homeLive }) => homeLive),
-    'home.live-broadcast': homePart(({ liveBroadcast }) => liveBroadcast),
-    'home.documentaries': homePart(({ documentaries }) => documentaries),
-    'home.shorts': homePart(({ homeShorts }) => homeShorts),
-    'home.most-watched': homePart(({ mostWatched }) => mostWatched),
-    'home.trending': homePart(({ trending }) => trending),
+    'home.slider': firstScreen(({ slider }) => slider),
+    'home.live': firstScreen(({ homeLive }) => homeLive),
+    'home.best-shows': section(({ bestShows }) => bestShows),
+    'home.dekho-pakistan': section(({ dekhoPakistan }) => dekhoPakistan),
+    'home.best-of-week': section(({ bestOfWeek }) => bestOfWeek),
+    'home.live-broadcast': section(({ liveBroadcast }) => liveBroadcast),
+    'home.documentaries': section(({ documentaries }) => documentaries),
+    'home.shorts': section(({ homeShorts }) => homeShorts),
+    'home.most-watched': section(({ mostWatched }) => mostWatched),
+    'home.trending': section(({ trending }) => trending),
   },
 });

@@ -3,18 +3,18 @@ import { dirname, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/shared/contract/version';
 import type { NewRemote } from './remote-name';
 
-/** The model: a remote that is checked like every other, and the caller of its pipeline. */
+/** The template: a remote that is checked like every other, and the workflow that calls its pipeline. */
 export const TEMPLATE = join('create-remote', 'mf-sample');
 export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
 
-/** Puts a remote's own name, page and title in the place of the model's. */
+/** Replaces the template's name, path and title. */
 export function fillIn(text: string, { name, path, title }: NewRemote): string {
   return (
     text
       .replaceAll('mf-sample', name)
       .replaceAll('/sample', path)
       .replaceAll('Sample', title)
-      // The model lies one folder deeper than remotes do.
+      // The template is one folder deeper than remotes.
       .replaceAll('../../shared/', '../shared/')
       .replaceAll('"../../shared"', '"../shared"')
       .replaceAll('"../../.cache/', '"../.cache/')
@@ -22,7 +22,7 @@ export function fillIn(text: string, { name, path, title }: NewRemote): string {
   );
 }
 
-/** Writes the model's files, filled in, into a folder. Returns their paths inside of it. */
+/** Copies the template into a folder. Returns the relative paths of its files. */
 export async function copyTemplate(root: string, folder: string, remote: NewRemote): Promise<string[]> {
   const template = join(root, TEMPLATE);
   const entries = await readdir(template, { recursive: true, withFileTypes: true });

@@ -5,12 +5,12 @@ import { registerRemote, type Change } from './register';
 import { planRemote, type NewRemote } from './remote-name';
 
 export interface Created extends NewRemote {
-  /** Files of the repository that are new or changed, without those inside of the remote's folder. */
+  /** New and changed files of the repository outside the remote's folder. */
   readonly changed: readonly string[];
   readonly files: readonly string[];
 }
 
-/** Each file is replaced in one step; a name that nobody has read yet comes last. */
+/** Replaces a file atomically. */
 async function replaceFile(root: string, { path, text }: Change): Promise<void> {
   const target = join(root, path);
   await mkdir(dirname(target), { recursive: true });
@@ -19,10 +19,10 @@ async function replaceFile(root: string, { path, text }: Change): Promise<void> 
 }
 
 /**
- * Makes a new remote from the model and registers it as a package. Everything is prepared first: what is refused leaves
- * no trace.
+ * Creates a remote from the template and registers it as a package. All files are prepared first, so that an error leaves
+ * no changes.
  *
- * @throws {CommandError} with a sentence when that cannot be.
+ * @throws {CommandError} if the remote cannot be created
  */
 export async function createRemote(root: string, wanted: string | undefined): Promise<Created> {
   const remote = await planRemote(root, wanted);
@@ -31,15 +31,15 @@ export async function createRemote(root: string, wanted: string | undefined): Pr
     { path: join('.github', 'workflows', `${name}.yml`), text: await workflowOf(root, remote) },
     ...(await registerRemote(root, name)),
   ];
-  // On the same disk as its target, so that the folder appears in one step.
+  // On the same disk as the target, so that the folder can be moved atomically.
   await mkdir(join(root, '.cache'), { recursive: true });
-  const workshop = await mkdtemp(join(root, '.cache', 'create-'));
+  const tempFolder = await mkdtemp(join(root, '.cache', 'create-'));
   try {
-    const files = await copyTemplate(root, join(workshop, name), remote);
-    await rename(join(workshop, name), join(root, name));
+    const files = await copyTemplate(root, join(tempFolder, name), remote);
+    await rename(join(tempFolder, name), join(root, name));
     for (const change of changes) await replaceFile(root, change);
     return { ...remote, files, changed: changes.map(({ path }) => path) };
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(tempFolder, { recursive: true, force: true });
   }
 }

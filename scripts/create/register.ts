@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { CommandError } from '../lib/fail';
+import { CommandError } from '../lib/command';
 
-/** A file of the repository and what will stand in it. */
+/** A file of the repository with its new content. */
 export interface Change {
   readonly path: string;
   readonly text: string;
@@ -16,18 +16,18 @@ const lockSchema = v.looseObject({ packages: v.record(v.string(), v.looseObject(
 
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Behind the last of the remotes; the order of the others stays. */
+/** Inserts after the last remote and keeps the order of the other entries. */
 function insertAfterRemotes<T>(list: readonly T[], nameOf: (entry: T) => string, entry: T): T[] {
   const last = list.findLastIndex((other) => nameOf(other).startsWith('mf-'));
   return list.toSpliced(last + 1, 0, entry);
 }
 
-/** What stands in a file, checked; the order of its entries is kept. */
+/** The validated content of a JSON file. */
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
   try {
     const content: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (v.is(schema, content)) return content;
-    throw new Error('it is not as expected.');
+    throw new Error('it has an unexpected format.');
   } catch (error) {
     throw new CommandError(
       `${path} cannot be changed: ${error instanceof Error ? error.message : String(error)}`,
@@ -35,7 +35,7 @@ async function read<S extends v.GenericSchema>(path: string, schema: S): Promise
   }
 }
 
-/** npm's record of a package of this repository, as `npm install` would write it. */
+/** Adds the lock file entries that `npm install` would write for the package. */
 function lockedWith(
   packages: Readonly<Record<string, object>>,
   name: string,
@@ -50,12 +50,12 @@ function lockedWith(
   return { '': { ...top, workspaces }, ...Object.fromEntries(sorted) };
 }
 
-/** tsconfig.json keeps one reference a line, as prettier has it. */
+/** Formats one reference per line, like prettier. */
 function referencesText(config: v.InferOutput<typeof referencesSchema>): string {
   return asText(config).replace(/\{\n\s+"path": ("[^"]+")\n\s+\}/g, '{ "path": $1 }');
 }
 
-/** Makes a remote a package of this repository: what has to stand in files that list packages. Writes nothing. */
+/** The changes that register a remote as a workspace. Writes nothing. */
 export async function registerRemote(root: string, name: string): Promise<Change[]> {
   const manifest = await read(join(root, 'package.json'), manifestSchema);
   const workspaces = insertAfterRemotes(manifest.workspaces, (entry) => entry, name);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { CommandError } from '../lib/fail';
+import { CommandError } from '../lib/command';
 import { listPackages, listUnits } from '../lib/workspaces';
 
-/** A remote that is to be made. */
+/** A remote to be created. */
 export interface NewRemote {
   /** `mf-tour-dates` */
   readonly name: string;
@@ -18,9 +18,9 @@ export interface NewRemote {
 const pathsSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.string() })), []) });
 
 /**
- * Checks a name and what follows from it, before anything is written.
+ * Validates the name and derives path and title from it.
  *
- * @throws {CommandError} with a sentence when there can be no remote of that name or with that route.
+ * @throws {CommandError} if the name is invalid, or name or path are in use
  */
 export async function planRemote(root: string, name: string | undefined): Promise<NewRemote> {
   if (!name) throw new CommandError('Give the new remote a name: npm run create -- mf-events');

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { CommandError } from './fail';
-import { runNode } from './node-program';
+import { CommandError } from './command';
+import { runNode } from './processes';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -22,7 +22,7 @@ async function findOnPath(): Promise<string | undefined> {
 }
 
 function run(program: string, args: string[]): Promise<boolean> {
-  // Nobody is there to answer a package's questions.
+  // apt must not ask questions.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const child = spawn(program, args, { env, stdio: ['ignore', process.stderr, process.stderr] });
   return new Promise((resolve) => {
@@ -31,10 +31,10 @@ function run(program: string, args: string[]): Promise<boolean> {
   });
 }
 
-/** Debian's own package brings every library along; only root may install it. */
+/** Debian's package installs all libraries that Chromium needs. It needs root. */
 async function installFromDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  process.stderr.write('Installing Chromium from Debian; this happens once.\n');
+  process.stderr.write('Installing Chromium from Debian…\n');
   const done = (await run('apt-get', ['update'])) && (await run('apt-get', ['install', '-y', 'chromium']));
   return done ? findOnPath() : undefined;
 }
@@ -42,7 +42,7 @@ async function installFromDebian(): Promise<string | undefined> {
 async function installFromPlaywright(root: string): Promise<string | undefined> {
   const program = join(root, 'node_modules', 'playwright', 'cli.js');
   if (!existsSync(program)) return undefined;
-  process.stderr.write("Installing Playwright's Chromium; this happens once.\n");
+  process.stderr.write("Installing Playwright's Chromium…\n");
   const { code } = await runNode({ root, program, args: ['install', 'chromium'] }, 'stderr');
   if (code !== 0) return undefined;
   const { chromium } = await import('@playwright/test');
@@ -50,9 +50,9 @@ async function installFromPlaywright(root: string): Promise<string | undefined> 
 }
 
 /**
- * The Chromium that browser tests run in: CHROMIUM_PATH, the system's, Debian's package when root, Playwright's own.
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, the system's, Debian's package (as root), Playwright's download.
  *
- * @throws {CommandError} when there is none and none can be had.
+ * @throws {CommandError} when none is found and none can be installed.
  */
 export async function findChromium(root: string): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
@@ -63,6 +63,6 @@ export async function findChromium(root: string): Promise<string> {
   const found = (await findOnPath()) ?? (await installFromDebian()) ?? (await installFromPlaywright(root));
   if (found) return found;
   throw new CommandError(
-    'There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to it.',
+    'Chromium is missing and could not be installed. Install it and set CHROMIUM_PATH to its path.',
   );
 }

@@ -50,9 +50,9 @@ const base = readdirSync(join(kubernetes, 'base'))
   .flatMap((name) => manifestsIn(join(kubernetes, 'base', name)));
 const deployments = base.filter(({ kind }) => kind === 'Deployment') as Deployment[];
 
-test('the compose file fits the schema of the Compose Specification', () => {
+test('the compose file matches the schema of the Compose Specification', () => {
   const { name, ...file } = parse(textOf('compose.yaml'), { merge: true }) as { name: string };
-  // The schema on npm is older than the name of a whole file.
+  // The schema on npm is older than the top-level `name`.
   expect(name).toMatch(/^[a-z0-9-]+$/);
   const { $schema: _newer, ...schema } = composeSchema;
   const ajv = new Ajv({ schemaId: 'auto', unknownFormats: 'ignore', allErrors: true, logger: false });
@@ -60,7 +60,7 @@ test('the compose file fits the schema of the Compose Specification', () => {
   expect([fits(file), fits.errors]).toEqual([true, null]);
 });
 
-test('every service of ours runs without rights, on a file system that it cannot write', () => {
+test('every service runs unprivileged on a read-only file system', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<string, object>>;
   };
@@ -69,7 +69,7 @@ test('every service of ours runs without rights, on a file system that it cannot
 });
 
 test.each(base.map((manifest) => [`${manifest.kind} ${manifest.metadata?.name}`, manifest] as const))(
-  '%s fits the schema of Kubernetes',
+  '%s matches the schema of Kubernetes',
   async (_name, manifest) => {
     const { [manifest.kind]: Model } = (await import(
       `kubernetes-models/${manifest.apiVersion}/${manifest.kind}`
@@ -80,14 +80,14 @@ test.each(base.map((manifest) => [`${manifest.kind} ${manifest.metadata?.name}`,
   },
 );
 
-test('the autoscalers fit it too', async () => {
+test('the autoscalers match the schema of Kubernetes', async () => {
   const { HorizontalPodAutoscaler } =
     await import('kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler');
   for (const manifest of manifestsIn(join(kubernetes, 'overlays/many/scaling.yaml')))
     expect(() => new HorizontalPodAutoscaler(manifest as never).validate()).not.toThrow();
 });
 
-test('kustomizations name every file that there is, and patch what there is', () => {
+test('kustomizations list all files, and their patches match existing fields', () => {
   const listed = kustomization(join(kubernetes, 'base')).resources;
   expect([...listed].sort()).toEqual(
     readdirSync(join(kubernetes, 'base'))
@@ -102,19 +102,19 @@ test('kustomizations name every file that there is, and patch what there is', ()
       const found = base.find(({ kind, metadata }) => kind === target.kind && metadata?.name === target.name);
       expect(found).toBeDefined();
       for (const { op, path } of parse(patch) as readonly { op: string; path: string }[]) {
-        const place = path
+        const current = path
           .split('/')
           .slice(1)
           .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], found);
-        // Whatever is replaced or removed is there.
-        if (op !== 'add') expect([path, place !== undefined]).toEqual([path, true]);
+        // Only existing fields can be replaced or removed.
+        if (op !== 'add') expect([path, current !== undefined]).toEqual([path, true]);
       }
     }
   }
 });
 
 test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', deployment] as const))(
-  '%s runs twice, without rights, is asked by the right addresses and has time to leave',
+  '%s has two unprivileged replicas, the right probes and enough time to shut down',
   (_name, { spec }) => {
     const { securityContext, containers, terminationGracePeriodSeconds } = spec.template.spec;
     const [container] = containers;
@@ -139,7 +139,7 @@ test('every image of the manifests is a target of the Dockerfile', () => {
     expect(targets).toContain(spec.template.spec.containers[0].image.replace('safar-tv/', ''));
 });
 
-test('a manifest without its container image is found', async () => {
+test('an invalid manifest is rejected', async () => {
   const { Deployment } = await import('kubernetes-models/apps/v1/Deployment');
   const broken = { ...deployments[0], spec: { replicas: 'two' } };
   expect(() => new Deployment(broken as never).validate()).toThrow(/replicas/);

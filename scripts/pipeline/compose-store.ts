@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { changeRegistry } from '@safar/delivery/change-registry';
-import { FolderStore } from '@safar/delivery/folder-store';
-import { openStore } from '@safar/delivery/open-store';
+import { FolderStore } from '@safar/delivery/store/folder-store';
+import { openStore } from '@safar/delivery/store/open-store';
+import { inParallel } from '@safar/delivery/in-parallel';
 import { publish } from '@safar/delivery/publish';
-import type { ReleaseStore } from '@safar/delivery/release-store';
-import { inParallel } from '../lib/in-parallel';
+import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { listUnits } from '../lib/workspaces';
-import type { PipelineContext } from './pipeline-context';
+import type { PipelineContext } from './steps';
 
-/** Copies one release from a store into another and makes it the active one there. */
+/** Copies one release from a store into another and activates it there. */
 async function copyRelease(
   from: ReleaseStore,
   to: ReleaseStore,
@@ -18,16 +18,14 @@ async function copyRelease(
   version: string,
 ): Promise<void> {
   const release = await from.find(name, version);
-  if (!release) throw new Error(`${name} ${version} is live, and its files are gone from ${from.location}.`);
+  if (!release)
+    throw new Error(`The files of the live release ${name} ${version} are missing in ${from.location}.`);
   const folder = await mkdtemp(join(tmpdir(), 'safar-live-'));
   try {
-    await inParallel(
-      8,
-      Object.keys(release.files).map((path) => async () => {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), await from.readFile(name, version, path));
-      }),
-    );
+    await inParallel(Object.keys(release.files), 8, async (path) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), await from.readFile(name, version, path));
+    });
     await to.add(release, folder);
     const releases = [{ version, publishedAt: new Date().toISOString() }];
     await changeRegistry(to, { by: 'pipeline' }, () => ({
@@ -48,13 +46,13 @@ async function builtVersion(root: string, name: string): Promise<string> {
 }
 
 /**
- * Makes a release store of its own with everything that is live and this candidate in its unit's place. What was never
- * released comes from this checkout's builds.
+ * Creates a release store with the candidate and the live releases of all other units. Units without a release come from
+ * the builds of this checkout.
  *
- * @returns the folder.
+ * @returns the folder of the store.
  */
 export async function composeStore(
-  { root, env, unit, say }: Pick<PipelineContext, 'root' | 'env' | 'unit' | 'say'>,
+  { root, env, unit, log }: Pick<PipelineContext, 'root' | 'env' | 'unit' | 'log'>,
   folder: string,
 ): Promise<string> {
   await rm(folder, { recursive: true, force: true });
@@ -73,12 +71,12 @@ export async function composeStore(
         reason: 'local-build',
       });
     else await copyRelease(live, store, name, active);
-    say(`${name} ${active ?? 'of this checkout'}${active === undefined ? '' : ', as it is live'}`);
+    log(active === undefined ? `${name} from this checkout` : `${name} ${active} from the live site`);
   }
   if (listUnits(root).includes(unit)) {
     const version = await builtVersion(root, unit);
     await publish(store, { root, name: unit, version, activate: true, reason: 'local-build' });
-    say(`${unit} ${version}, the candidate`);
+    log(`${unit} ${version} (candidate)`);
   }
   return folder;
 }

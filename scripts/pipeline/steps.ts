@@ -1,70 +1,157 @@
 import { join } from 'node:path';
-import { buildAll } from '../lib/build/build-all';
-import { listUnits } from '../lib/workspaces';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStore } from '@safar/delivery/store/open-store';
+import { buildAll, digestInputs } from '../lib/builds';
+import { CommandError, messageOf } from '../lib/command';
+import { runNode } from '../lib/processes';
+import { listUnits, readPackageVersion } from '../lib/workspaces';
 import { composeStore } from './compose-store';
-import { npmRun, type PipelineContext } from './pipeline-context';
-import { watchCanary } from './watch-canary';
+
+const POLL_MS = 1000;
+/** This many failed health checks in a row end the watch; fewer are treated as a hiccup. */
+const MAX_FAILED_CHECKS = 5;
+
+export interface PipelineContext {
+  readonly root: string;
+  /** A remote, `shell` or `backend`. */
+  readonly unit: string;
+  readonly version: string;
+  /** The settings of the store and the site. */
+  readonly env: NodeJS.ProcessEnv;
+  /** The browser tests that run on the composed site. */
+  readonly specs: 'smoke' | 'all';
+  /** The canary's percentage of visitors. */
+  readonly percent: number;
+  readonly watchSeconds: number;
+  /** The public address of the site, if it is known. */
+  readonly origin: string | undefined;
+  /** Aborts when the pipeline is interrupted. */
+  readonly signal: AbortSignal;
+  log(line: string): void;
+}
 
 export interface PipelineStep {
   readonly name: string;
-  /** For people, in `--help` and in the table. */
-  readonly does: string;
-  /** The backend is no release: what stores and switches releases leaves it out. */
+  /** Shown in `--help` and before the step runs. */
+  readonly description: string;
+  /** `true` for steps that the backend skips, because it is deployed as an image and not released to the store. */
   readonly releasesOnly: boolean;
   run(context: PipelineContext): Promise<void>;
 }
 
-/** A canary that nobody sees is none, and of the site's first release there is nobody else to ask. */
-async function withCanary(context: PipelineContext, work: () => Promise<void>): Promise<void> {
-  const { openStore } = await import('@safar/delivery/open-store');
+/**
+ * The version of a candidate follows from its content, so that all jobs of a workflow agree on it without passing it on, and
+ * a second run of the same content finds the release of the first.
+ */
+export const candidateVersion = async (root: string, unit: string): Promise<string> =>
+  `${readPackageVersion(root, unit)}-b${await digestInputs(root, unit)}`;
+
+/** Runs `npm run <command> -- <args>`, with its output on stderr. @throws {CommandError} when it fails. */
+async function npmRun(
+  { root, env, log }: PipelineContext,
+  command: string,
+  args: readonly string[] = [],
+  variables: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  log(`$ npm run ${[command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')}`);
+  const program = join(root, 'scripts', 'run.mjs');
+  const { code } = await runNode(
+    { root, program, args: [command, ...args], env: { ...env, ...variables } },
+    'stderr',
+  );
+  if (code !== 0) throw new CommandError(`npm run ${command} failed with exit code ${code}.`);
+}
+
+/**
+ * Skips a canary step when the candidate is already active: it is the first release of this unit, which has no previous
+ * release to compare with, or the pipeline runs again for the same content.
+ */
+async function unlessActive(context: PipelineContext, work: () => Promise<void>): Promise<void> {
   const { units } = await (await openStore(context.root, context.env)).readRegistry();
   if (units[context.unit]?.active !== context.version) return work();
-  context.say(`${context.unit} ${context.version} is what all visitors get already.`);
+  context.log(`${context.unit} ${context.version} is already active for all visitors.`);
 }
 
-/** The tests look at this candidate beside what is live, and take the servers of this checkout. */
-async function testComposed(context: PipelineContext): Promise<void> {
-  const { root, unit, specs, say } = context;
-  const others = [...listUnits(root), 'site-server', 'backend'].filter(
+/** Tests this candidate together with the live releases of all other units, on the servers of this checkout. */
+async function testComposedSite(context: PipelineContext): Promise<void> {
+  const { root, unit, specs, log } = context;
+  const others = [...listUnits(root), 'site-server', 'backend', 'demo'].filter(
     (name) => name !== unit || unit === 'backend',
   );
-  await buildAll({ root, names: others, mode: 'production', report: say });
+  await buildAll({ root, names: others, mode: 'production', report: log });
   const folder = await composeStore(context, join(root, '.cache', 'pipeline', `composed-${unit}`));
   const output = `--output=${join(root, '.cache', 'pipeline', 'test-results')}`;
-  const wanted = specs === 'smoke' ? ['smoke', '--project=desktop', output] : [];
-  await npmRun(context, 'e2e', wanted, { E2E_RELEASES: folder, SAFAR_E2E_FOLDER: '' });
+  const args = specs === 'smoke' ? ['smoke', '--project=desktop', output] : [];
+  await npmRun(context, 'e2e', args, { E2E_RELEASES: folder, SAFAR_E2E_FOLDER: '' });
 }
 
-/** The way of every change to visitors, the same here and in `.github/workflows/remote.yml`. */
+async function isHealthy(origin: string): Promise<boolean> {
+  const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(
+    () => undefined,
+  );
+  await response?.body?.cancel();
+  return response?.ok === true;
+}
+
+/**
+ * Polls the registry and the health of the site. The site server itself compares error rates and rolls a failing canary
+ * back, which ends the watch.
+ *
+ * @throws {CommandError} when the canary was rolled back, the site is unhealthy or the pipeline is interrupted.
+ */
+export async function watchCanary(context: PipelineContext): Promise<void> {
+  const { root, env, unit, version, origin, watchSeconds, signal, log } = context;
+  const store = await openStore(root, env);
+  const end = Date.now() + watchSeconds * 1000;
+  let failedChecks = 0;
+  const place = origin ? `at ${origin}` : 'in the registry only, because PUBLIC_ORIGIN is not set';
+  log(`Watching ${unit} ${version} for ${watchSeconds} s ${place}.`);
+  for (;;) {
+    if (signal.aborted) throw new CommandError('The watch was interrupted.');
+    const { canary } = (await store.readRegistry()).units[unit] ?? {};
+    if (canary?.version !== version) {
+      throw new CommandError(
+        `${unit} ${version} was rolled back during the watch. npm run release -- log ${unit} shows the reason.`,
+      );
+    }
+    failedChecks = origin === undefined || (await isHealthy(origin)) ? 0 : failedChecks + 1;
+    if (failedChecks === MAX_FAILED_CHECKS)
+      throw new CommandError(`${origin}/healthz failed ${MAX_FAILED_CHECKS} times in a row.`);
+    if (Date.now() >= end) return;
+    await sleep(POLL_MS);
+  }
+}
+
+/** The steps from a change to all visitors. `.github/workflows/remote.yml` runs the same ones by `--only`. */
 export const steps: readonly PipelineStep[] = [
   {
     name: 'check',
-    does: 'types, lint, styles, format and unit tests of the unit',
+    description: 'types, lint, styles, format and unit tests of the unit',
     releasesOnly: false,
     run: (context) => npmRun(context, 'check', [context.unit]),
   },
   {
     name: 'build',
-    does: 'the candidate, under a version of its own',
+    description: 'build the candidate under its own version',
     releasesOnly: false,
     run: (context) => npmRun(context, 'build', [context.unit], { RELEASE_VERSION: context.version }),
   },
   {
     name: 'gates',
-    does: 'contract, shared packages, routes, slots and size against what is live',
+    description: 'check contract, shared packages, routes, slots and size against the live releases',
     releasesOnly: true,
     run: (context) =>
       npmRun(context, 'release', ['check', context.unit, '--no-build', '--version', context.version]),
   },
   {
     name: 'e2e',
-    does: 'browser tests of the candidate among the live others',
+    description: 'browser tests of the candidate with the live releases of all other units',
     releasesOnly: false,
-    run: testComposed,
+    run: testComposedSite,
   },
   {
     name: 'publish',
-    does: 'into the store, where nobody gets it yet',
+    description: 'publish into the store without activating',
     releasesOnly: true,
     run: (context) =>
       npmRun(context, 'release', [
@@ -78,32 +165,32 @@ export const steps: readonly PipelineStep[] = [
   },
   {
     name: 'canary',
-    does: 'to a share of the visitors',
+    description: 'activate for a percentage of visitors',
     releasesOnly: true,
     run: (context) =>
-      withCanary(context, () =>
+      unlessActive(context, () =>
         npmRun(context, 'release', ['canary', context.unit, context.version, String(context.percent)]),
       ),
   },
   {
     name: 'watch',
-    does: 'whether the site stays well and does not take the canary back',
+    description: 'fail when the site becomes unhealthy or rolls the canary back',
     releasesOnly: true,
-    run: (context) => withCanary(context, () => watchCanary(context)),
+    run: (context) => unlessActive(context, () => watchCanary(context)),
   },
   {
     name: 'promote',
-    does: 'to all visitors',
+    description: 'activate for all visitors',
     releasesOnly: true,
     run: (context) =>
-      withCanary(context, () => npmRun(context, 'release', ['promote', context.unit, context.version])),
+      unlessActive(context, () => npmRun(context, 'release', ['promote', context.unit, context.version])),
   },
 ];
 
-/** What undoes canary and promotion of this version; a version that visitors do not get stays where it is. */
+/** Ends the canary or rolls back the promotion of this version. Does nothing when neither has happened. */
 export const rollback: PipelineStep = {
   name: 'rollback',
-  does: 'takes this version away from visitors',
+  description: 'withdraw this version from visitors',
   releasesOnly: true,
   run: (context) =>
     npmRun(context, 'release', [
@@ -116,8 +203,51 @@ export const rollback: PipelineStep = {
     ]),
 };
 
-/** From this step on visitors may have the candidate. */
-export const FIRST_VISIBLE = 'canary';
+/** The first step after which visitors may get the candidate. */
+const FIRST_VISIBLE_STEP = 'canary';
 
 export const stepsOf = (unit: string): PipelineStep[] =>
   steps.filter(({ releasesOnly }) => !releasesOnly || unit !== 'backend');
+
+export interface StepReport {
+  readonly name: string;
+  readonly seconds: number;
+  readonly outcome: 'passed' | 'failed' | 'not run';
+  readonly error?: string;
+}
+
+async function runStep(step: PipelineStep, context: PipelineContext): Promise<StepReport> {
+  const startedAt = performance.now();
+  const seconds = () => Number(((performance.now() - startedAt) / 1000).toFixed(1));
+  context.log(`— ${step.name}: ${step.description}`);
+  try {
+    await step.run(context);
+    return { name: step.name, seconds: seconds(), outcome: 'passed' };
+  } catch (error) {
+    context.log(messageOf(error));
+    return { name: step.name, seconds: seconds(), outcome: 'failed', error: messageOf(error) };
+  }
+}
+
+/** Runs steps until one fails or the pipeline is interrupted. Runs `undo` then, if visitors may have got the candidate. */
+export async function runSteps(
+  wanted: readonly PipelineStep[],
+  context: PipelineContext,
+  undo: PipelineStep = rollback,
+): Promise<StepReport[]> {
+  const reports: StepReport[] = [];
+  let hasFailed = false;
+  let isVisible = false;
+  for (const step of wanted) {
+    if (hasFailed || context.signal.aborted) {
+      reports.push({ name: step.name, seconds: 0, outcome: 'not run' });
+      continue;
+    }
+    isVisible ||= step.name === FIRST_VISIBLE_STEP;
+    const report = await runStep(step, context);
+    hasFailed = report.outcome === 'failed';
+    reports.push(report);
+  }
+  const isIncomplete = reports.some(({ outcome }) => outcome !== 'passed');
+  return isIncomplete && isVisible ? [...reports, await runStep(undo, context)] : reports;
+}

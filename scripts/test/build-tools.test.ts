@@ -1,76 +1,82 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fingerprintCommon, fingerprintFolder } from '../lib/build/fingerprint';
-import { clearOutput, isBuilt, markBuilt } from '../lib/build/stamp';
-import { inParallel } from '../lib/in-parallel';
-import { countJest, countPlaywright } from '../lib/test-counts';
+import { buildAll, digestInputs } from '../lib/builds';
+import { countJest, countPlaywright } from '../lib/test-runs';
+
+jest.setTimeout(60_000);
+
+const repository = join(__dirname, '..', '..');
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'safar-build-'));
-  await mkdir(join(root, 'shared'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 const write = (path: string, text: string) => writeFile(join(root, path), text);
 
-test('the fingerprint follows what a build is made of, not tests, prose or results', async () => {
-  await write('shared/card.ts', 'one');
-  const before = await fingerprintFolder(join(root, 'shared'));
-  await write('shared/card.test.ts', 'test');
-  await write('shared/README.md', 'prose');
-  await mkdir(join(root, 'shared/dist'));
-  await write('shared/dist/card.js', 'result');
-  expect(await fingerprintFolder(join(root, 'shared'))).toBe(before);
-  await write('shared/card.ts', 'two');
-  const changed = await fingerprintFolder(join(root, 'shared'));
-  expect(changed).not.toBe(before);
-  await write('shared/new.ts', '');
-  expect(await fingerprintFolder(join(root, 'shared'))).not.toBe(changed);
-});
-
-test('installed versions and the mode make every build stale', async () => {
-  const before = await fingerprintCommon(root, 'production');
-  expect(await fingerprintCommon(root, 'development')).not.toBe(before);
+/** A repository with a shell, two remotes and a shared package. The "build" of a package copies its source. */
+async function createRepository(): Promise<void> {
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+  await mkdir(join(root, 'scripts'));
+  await cp(join(repository, 'scripts/lib'), join(root, 'scripts/lib'), { recursive: true });
+  await write('package.json', JSON.stringify({ type: 'module', workspaces: ['shared', 'mf-a', 'mf-b'] }));
   await write('package-lock.json', '{}');
-  expect(await fingerprintCommon(root, 'production')).not.toBe(before);
+  for (const name of ['shared', 'shell', 'mf-a', 'mf-b']) {
+    await mkdir(join(root, name));
+    await write(`${name}/source.ts`, name);
+    const files = ['**/*', '!**/*.test.ts', '!dist/**', '!*.md'];
+    const build = {
+      command: 'mkdir -p dist && cp source.ts dist/output && echo {} > dist/.built.json',
+      dependencies: ['../shared:sources'],
+      files,
+      output: ['dist/**'],
+      env: { RELEASE_VERSION: { external: true } },
+    };
+    const wireit = name === 'shared' ? { sources: { files } } : { build };
+    await write(
+      `${name}/package.json`,
+      JSON.stringify({ name, version: '1.0.0', scripts: { build: 'wireit' }, wireit }),
+    );
+  }
+}
+
+async function build(): Promise<string[]> {
+  const names = ['shell', 'mf-a', 'mf-b'];
+  const built = await buildAll({ root, names, mode: 'production', report: () => {} });
+  return built.filter(({ isNew }) => isNew).map(({ name }) => name);
+}
+
+test('a change in one package rebuilds only this package and its dependents', async () => {
+  await createRepository();
+  expect(await build()).toEqual(['shell', 'mf-a', 'mf-b']);
+  expect(await build()).toEqual([]);
+  await write('mf-a/source.ts', 'changed');
+  expect(await build()).toEqual(['mf-a']);
+  await write('shared/source.ts', 'changed');
+  expect(await build()).toEqual(['shell', 'mf-a', 'mf-b']);
+  await rm(join(root, 'mf-b/dist/output'));
+  expect(await build()).toEqual(['mf-b']);
 });
 
-test('a build that was begun and not finished counts as stale', async () => {
-  const stamp = { fingerprint: 'a', version: '1.0.0' };
-  await markBuilt(join(root, 'dist'), stamp);
-  expect(await isBuilt(join(root, 'dist'), stamp)).toBe(true);
-  expect(await isBuilt(join(root, 'dist'), { ...stamp, version: '1.0.1' })).toBe(false);
-  await clearOutput(join(root, 'dist'));
-  expect(await isBuilt(join(root, 'dist'), stamp)).toBe(false);
+test('a failing build is reported with the output of its command', async () => {
+  await createRepository();
+  await rm(join(root, 'mf-a/source.ts'));
+  await expect(build()).rejects.toThrow(/source\.ts[^]*The build of mf-a failed\./);
 });
 
-test('a build that somebody has built over counts as stale', async () => {
-  const stamp = { fingerprint: 'a', version: '1.0.0' };
-  await mkdir(join(root, 'dist/client'), { recursive: true });
-  await write('dist/client/mf-manifest.json', 'ours');
-  await markBuilt(join(root, 'dist'), stamp);
-  expect(await isBuilt(join(root, 'dist'), stamp)).toBe(true);
-  await write('dist/client/mf-manifest.json', 'of another version');
-  expect(await isBuilt(join(root, 'dist'), stamp)).toBe(false);
-});
-
-test('tasks run two at a time, all of them, in order, and a failure is thrown at the end', async () => {
-  let running = 0;
-  let most = 0;
-  let done = 0;
-  const task = (value: number) => async () => {
-    most = Math.max(most, ++running);
-    await sleep(5);
-    running -= 1;
-    done += 1;
-    if (value === 2) throw new Error('the second');
-    return value;
-  };
-  await expect(inParallel(2, [task(1), task(3)])).resolves.toEqual([1, 3]);
-  await expect(inParallel(2, [task(1), task(2), task(3), task(4)])).rejects.toThrow('the second');
-  expect({ most, done }).toEqual({ most: 2, done: 6 });
+test('the digest of a build ignores tests and documentation, and changes with inputs and installed versions', async () => {
+  await createRepository();
+  const before = await digestInputs(root, 'mf-a');
+  await write('mf-a/source.test.ts', 'test');
+  await write('mf-a/README.md', 'prose');
+  expect(await digestInputs(root, 'mf-a')).toBe(before);
+  const digests = [before];
+  for (const path of ['mf-a/source.ts', 'mf-a/new.ts', 'shared/new.ts', 'package-lock.json']) {
+    await write(path, 'changed');
+    digests.push(await digestInputs(root, 'mf-a'));
+  }
+  expect(new Set(digests).size).toBe(digests.length);
 });
 
 test('counts add broken files, errors outside of tests, flaky tests and missing reports to the failures', async () => {

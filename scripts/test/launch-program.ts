@@ -1,5 +1,4 @@
-import { launchSite } from '../lib/site/launch-site';
-import { serveUntilStopped } from '../lib/site/serve-until-stopped';
+import { launchSite, serveUntilStopped } from '../lib/launch-site';
 
 /** `npm start` without the builds, for tests that bring servers of their own. */
 await serveUntilStopped((settings, supervisor) => launchSite(supervisor, settings));

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, StandInSite, survivors } from './stand-in-site';
+import { freePort, StandInSite, stillRunning } from './stand-in-site';
 
 jest.setTimeout(60_000);
 
@@ -24,7 +24,7 @@ afterEach(async () => {
     launcher.kill('SIGKILL');
     await once(launcher, 'exit');
   }
-  await survivors(await site.pids(), 6000);
+  await stillRunning(await site.pids(), 6000);
   await site.remove();
 });
 
@@ -40,16 +40,16 @@ function launch(variables: NodeJS.ProcessEnv = {}): ChildProcess {
   return (launcher = child);
 }
 
-const ready = (child: ChildProcess) => once(child.stdout ?? child, 'data');
-const ended = async (child: ChildProcess) => (await once(child, 'close'))[0] as number | null;
-const askSite = async () =>
+const waitForOutput = (child: ChildProcess) => once(child.stdout ?? child, 'data');
+const waitForExit = async (child: ChildProcess) => (await once(child, 'close'))[0] as number | null;
+const fetchSettings = async () =>
   (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
 
-test('one line on stdout once the site is healthy; the site knows its backend and folders', async () => {
-  await ready(launch());
+test('stdout gets one line when the site is healthy; the site gets the addresses of its backend and folders', async () => {
+  await waitForOutput(launch());
   expect(output).toBe(`Safar TV is on http://localhost:${port}\n`);
-  const { BACKEND_URL = '', ...told } = await askSite();
-  expect(told).toEqual({
+  const { BACKEND_URL = '', ...settings } = await fetchSettings();
+  expect(settings).toEqual({
     OWN_BACKEND: '1',
     DATA_DIR: join(site.root, '.data'),
     RELEASES_DIR: join(site.root, '.data/releases'),
@@ -58,8 +58,8 @@ test('one line on stdout once the site is healthy; the site knows its backend an
   expect((await fetch(BACKEND_URL)).status).toBe(200);
 });
 
-test('everything is logged; only warnings and errors also reach stderr', async () => {
-  await ready(launch());
+test('all output is logged; only warnings and errors also reach stderr', async () => {
+  await waitForOutput(launch());
   const log = await readFile(join(site.root, '.data/logs/backend.log'), 'utf8');
   expect(log).toMatch(/quiet.*\n.*alarming/);
   expect(errors).toContain('alarming');
@@ -67,36 +67,36 @@ test('everything is logged; only warnings and errors also reach stderr', async (
   expect(errors).not.toContain('quiet');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends every child', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all children', async (signal) => {
   const child = launch();
-  await ready(child);
+  await waitForOutput(child);
   child.kill(signal);
-  expect(await ended(child)).toBe(0);
-  expect(await survivors(await site.pids(), 0)).toEqual([]);
+  expect(await waitForExit(child)).toBe(0);
+  expect(await stillRunning(await site.pids(), 0)).toEqual([]);
 });
 
-test('a child that ignores SIGTERM is gone within 5 s all the same', async () => {
-  const child = launch({ STUBBORN: '1' });
-  await ready(child);
-  const began = Date.now();
+test('a child that ignores SIGTERM is killed within 5 s', async () => {
+  const child = launch({ IGNORE_SIGTERM: '1' });
+  await waitForOutput(child);
+  const startedAt = Date.now();
   child.kill('SIGTERM');
-  await ended(child);
-  expect(Date.now() - began).toBeLessThan(5000);
-  expect(await survivors(await site.pids(), 0)).toEqual([]);
+  await waitForExit(child);
+  expect(Date.now() - startedAt).toBeLessThan(5000);
+  expect(await stillRunning(await site.pids(), 0)).toEqual([]);
 });
 
-test('after kill -9 of the launcher no child is left, not even a stubborn one', async () => {
-  const child = launch({ STUBBORN: '1' });
-  await ready(child);
+test('after kill -9 of the launcher all children end, including one that ignores SIGTERM', async () => {
+  const child = launch({ IGNORE_SIGTERM: '1' });
+  await waitForOutput(child);
   const pids = await site.pids();
-  expect(pids).toHaveLength(2);
+  expect(pids).toHaveLength(3);
   child.kill('SIGKILL');
-  expect(await survivors(pids, 6000)).toEqual([]);
+  expect(await stillRunning(pids, 6000)).toEqual([]);
 });
 
-test('a backend that crashes comes back under the same address', async () => {
-  await ready(launch());
-  const { BACKEND_URL = '' } = await askSite();
+test('a crashed backend is restarted on the same port', async () => {
+  await waitForOutput(launch());
+  const { BACKEND_URL = '' } = await fetchSettings();
   const before = await (await fetch(BACKEND_URL)).text();
   await fetch(`${BACKEND_URL}/crash`).catch(() => undefined);
   let after: string | undefined;
@@ -109,45 +109,47 @@ test('a backend that crashes comes back under the same address', async () => {
   }
   expect(after).toMatch(/^\d+$/);
   expect(after).not.toBe(before);
-  expect(errors).toMatch(/The backend ended unexpectedly \(exit code 7\); it starts again in 0\.25 s\./);
+  expect(errors).toMatch(/The backend ended unexpectedly \(exit code 7\)\. Restarting it in 0\.25 s\./);
 });
 
-test('a program that keeps crashing is given up with a sentence', async () => {
+test('the launcher gives up when a program keeps crashing', async () => {
   const child = launch({ BROKEN: '1' });
-  expect(await ended(child)).toBe(1);
+  expect(await waitForExit(child)).toBe(1);
   expect(errors).toMatch(
-    /The site ended 6 times within a minute \(exit code 3\)\. What it said is in .*site\.log\./,
+    /The site ended 6 times within a minute \(exit code 3\)\. Its output is in .*site\.log\./,
   );
-  expect(await survivors(await site.pids(), 0)).toEqual([]);
+  expect(await stillRunning(await site.pids(), 0)).toEqual([]);
 });
 
-test('with BACKEND_ORIGIN no backend is started', async () => {
-  await ready(launch({ BACKEND_ORIGIN: 'http://127.0.0.1:9/' }));
-  expect(await askSite()).toMatchObject({ BACKEND_URL: 'http://127.0.0.1:9', OWN_BACKEND: '0' });
+test('BACKEND_ORIGIN replaces the backend', async () => {
+  await waitForOutput(launch({ BACKEND_ORIGIN: 'http://127.0.0.1:9/' }));
+  expect(await fetchSettings()).toMatchObject({ BACKEND_URL: 'http://127.0.0.1:9', OWN_BACKEND: '0' });
   expect(await site.pids()).toHaveLength(1);
 });
 
-describe('refuses to start, with sentences and exit code 1,', () => {
+describe('refuses to start, with an explanation and exit code 1,', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
-    expect(await ended(launch())).toBe(1);
+    expect(await waitForExit(launch())).toBe(1);
     expect(errors).toBe(
-      `Port ${port} is in use by another program. End that one, or set PORT to another number.\n`,
+      `Port ${port} is in use by another program. Stop that program, or set PORT to another number.\n`,
     );
     other.close();
   });
 
   test('when the data folder is a file', async () => {
     await writeFile(join(site.root, 'taken'), '');
-    expect(await ended(launch({ DATA_DIR: 'taken' }))).toBe(1);
+    expect(await waitForExit(launch({ DATA_DIR: 'taken' }))).toBe(1);
     expect(errors).toMatch(
       /^The data folder .*taken cannot be used: it is a file\. Set DATA_DIR to another folder\.\n$/,
     );
   });
 
-  test('when variables are bad, all of them at once', async () => {
-    expect(await ended(launch({ PORT: 'many', API_CACHE_SECONDS: '-1', BACKEND_ORIGIN: 'nowhere' }))).toBe(1);
+  test('and lists all invalid variables at once', async () => {
+    expect(
+      await waitForExit(launch({ PORT: 'many', API_CACHE_SECONDS: '-1', BACKEND_ORIGIN: 'nowhere' })),
+    ).toBe(1);
     expect(errors.trim().split('\n')).toHaveLength(3);
     expect(errors).toMatch(/PORT must be a whole number/);
   });

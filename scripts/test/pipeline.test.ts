@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderStore } from '@safar/delivery/folder-store';
+import { FolderStore } from '@safar/delivery/store/folder-store';
 import { canary } from '@safar/delivery/canary';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
-import { candidateVersion } from '../pipeline/candidate-version';
-import type { PipelineContext } from '../pipeline/pipeline-context';
-import { readPipelineOptions } from '../pipeline/pipeline-options';
-import { runSteps } from '../pipeline/run-steps';
-import { stepsOf, type PipelineStep } from '../pipeline/steps';
-import { asTable } from '../pipeline/table';
-import { watchCanary } from '../pipeline/watch-canary';
+import { formatResult, readPipelineOptions } from '../pipeline/options';
+import {
+  candidateVersion,
+  runSteps,
+  stepsOf,
+  watchCanary,
+  type PipelineContext,
+  type PipelineStep,
+} from '../pipeline/steps';
 
 const repository = join(__dirname, '..', '..');
 
@@ -27,17 +29,17 @@ function contextOf(more: Partial<PipelineContext> = {}): PipelineContext {
     watchSeconds: 0,
     origin: undefined,
     signal: new AbortController().signal,
-    say: () => undefined,
+    log: () => undefined,
     ...more,
   };
 }
 
-/** Steps that only write down that they ran; those that are named fail. */
+/** Steps that record their names. Those in `failing` throw. */
 function fakeSteps(failing: readonly string[]) {
   const ran: string[] = [];
   const step = (name: string): PipelineStep => ({
     name,
-    does: '',
+    description: '',
     releasesOnly: false,
     run: async () => {
       ran.push(name);
@@ -48,7 +50,7 @@ function fakeSteps(failing: readonly string[]) {
 }
 
 describe('when a step fails', () => {
-  test('before visitors have anything, nothing is taken back', async () => {
+  test('before the canary step, nothing is rolled back', async () => {
     const { ran, steps, undo } = fakeSteps(['build']);
     const reports = await runSteps(steps, contextOf(), undo);
     expect(ran).toEqual(['build']);
@@ -56,14 +58,14 @@ describe('when a step fails', () => {
     expect(reports[0]?.error).toBe('build is wrong');
   });
 
-  test.each(['canary', 'watch', 'promote'])('%s: the candidate is taken back', async (name) => {
+  test.each(['canary', 'watch', 'promote'])('%s: the candidate is rolled back', async (name) => {
     const { ran, steps, undo } = fakeSteps([name]);
     const reports = await runSteps(steps, contextOf(), undo);
     expect(ran.slice(-2)).toEqual([name, 'rollback']);
     expect(reports.at(-1)).toMatchObject({ name: 'rollback', outcome: 'passed' });
   });
 
-  test('who breaks it off while the canary is watched leaves no canary', async () => {
+  test('an interruption during the watch ends the canary', async () => {
     const ending = new AbortController();
     const { ran, steps, undo } = fakeSteps([]);
     const broken = steps.map((step) =>
@@ -74,24 +76,24 @@ describe('when a step fails', () => {
   });
 });
 
-test('the table has a line for each step', () => {
+test('the result has a line for each step', () => {
   const steps = [
     { name: 'build', seconds: 9.25, outcome: 'passed' },
     { name: 'canary', seconds: 0.5, outcome: 'failed' },
     { name: 'promote', seconds: 0, outcome: 'not run' },
   ] as const;
   expect(
-    asTable({ unit: 'mf-blog', version: '1.1.0', dryRun: true, passed: false, steps }).split('\n'),
+    formatResult({ unit: 'mf-blog', version: '1.1.0', dryRun: true, passed: false, steps }).split('\n'),
   ).toEqual([
     'mf-blog 1.1.0 (dry run)',
     'build        9.3 s  passed',
     'canary       0.5 s  failed',
     'promote             not run',
-    'in all       9.8 s  FAILED',
+    'total        9.8 s  FAILED',
   ]);
 });
 
-test('the backend is no release: its pipeline ends with the composed site', () => {
+test('the backend is not released to the store, so its pipeline ends with the browser tests', () => {
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
 });
 
@@ -102,12 +104,15 @@ test('the version of a candidate follows from its content', async () => {
 });
 
 test.each([
-  [[], /Name one unit/],
+  [[], /missing required argument 'unit'/],
   [['mf-nothing'], /There is no unit "mf-nothing". Choose from shell, /],
-  [['mf-blog', '--only', 'pray'], /There is no step "pray"/],
-  [['mf-blog', '--percent', '100'], /--percent must be a whole number from 1 to 99/],
+  [['mf-blog', '--only', 'pray'], /argument 'pray' is invalid. Allowed choices are check, /],
+  [
+    ['mf-blog', '--percent', '100'],
+    /'--percent <number>' argument '100' is invalid. It must be a whole number from 1 to 99/,
+  ],
   [['mf-blog', '--fast'], /--fast/],
-])('%j is refused with a sentence', (args, sentence) => {
+])('%j is rejected with an explanation', (args, sentence) => {
   expect(() => readPipelineOptions(repository, args)).toThrow(sentence);
 });
 
@@ -134,18 +139,16 @@ describe('the watch', () => {
   const watch = (more: Partial<PipelineContext> = {}) =>
     watchCanary(contextOf({ root: checkout.root, env: { RELEASES_DIR: folder }, ...more }));
 
-  test('ends when its time is over', () => expect(watch()).resolves.toBeUndefined());
+  test('ends after the watch time', () => expect(watch()).resolves.toBeUndefined());
 
-  test('fails at once when the canary is taken back', async () => {
+  test('fails immediately when the canary is rolled back', async () => {
     const watching = watch({ watchSeconds: 60 });
     await rollback(store, { root: checkout.root, name: 'mf-blog', from: '1.1.0', reason: 'automatic' });
-    await expect(watching).rejects.toThrow(/was taken back while it was watched/);
+    await expect(watching).rejects.toThrow(/was rolled back during the watch/);
   });
 
-  test('fails when the site is unwell', async () => {
-    const unwell = { origin: 'http://127.0.0.1:9', watchSeconds: 60 };
-    await expect(watch(unwell)).rejects.toThrow(
-      'http://127.0.0.1:9/healthz does not answer with 200 any more.',
-    );
+  test('fails when the site is unhealthy', async () => {
+    const unhealthy = { origin: 'http://127.0.0.1:9', watchSeconds: 60 };
+    await expect(watch(unhealthy)).rejects.toThrow('http://127.0.0.1:9/healthz failed 5 times in a row.');
   });
 });

@@ -1,9 +1,11 @@
-import { FolderStore } from '@safar/delivery/folder-store';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderStore } from '@safar/delivery/store/folder-store';
 import { activate } from '@safar/delivery/activate';
 import { pin } from '@safar/delivery/pin';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
-import { publishLocal } from '../lib/site/publish-local';
+import { publishBuilds, publishLocal } from '../lib/publish-builds';
 
 const name = 'mf-blog';
 const first = '1.0.0-dev.aaaaaaaaaa';
@@ -12,32 +14,32 @@ const third = '1.0.0-dev.cccccccccc';
 
 let checkout: SampleCheckout;
 let store: FolderStore;
-let said: string[];
+let reported: string[];
 
 beforeEach(async () => {
   checkout = await SampleCheckout.create();
   store = new FolderStore(checkout.storeFolder);
-  said = [];
+  reported = [];
 });
 afterEach(() => checkout.remove());
 
-/** Builds and starts: what `npm start` does with one unit. @returns what is active afterwards. */
+/** Builds and publishes one unit as `npm start` does. @returns the active version afterwards. */
 async function startWith(version: string): Promise<string | undefined> {
   await checkout.buildRemote(name, version, { text: version });
-  await publishLocal(store, checkout.root, { name, version }, (line) => said.push(line));
+  await publishLocal(store, checkout.root, { name, version }, (line) => reported.push(line));
   return (await store.readRegistry()).units[name]?.active;
 }
 
-async function publishByHand(version: string): Promise<void> {
+async function publishManually(version: string): Promise<void> {
   await checkout.buildRemote(name, version, { text: version });
   await publish(store, { root: checkout.root, name, version, activate: true });
 }
 
-test('local builds follow each other, also back to code that was there before', async () => {
+test('the latest local build becomes active, also when the code returns to an earlier state', async () => {
   expect(await startWith(first)).toBe(first);
   expect(await startWith(second)).toBe(second);
   expect(await startWith(first)).toBe(first);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('starting again with the same code changes nothing', async () => {
@@ -47,30 +49,30 @@ test('starting again with the same code changes nothing', async () => {
   expect(await store.readRegistry()).toEqual(before);
 });
 
-test('a release that was published by hand stays, and the local build waits in the store', async () => {
+test('a release that a person published stays active, and the local build is only stored', async () => {
   await startWith(first);
-  await publishByHand('1.4.0');
+  await publishManually('1.4.0');
   expect(await startWith(second)).toBe('1.4.0');
-  expect(said).toEqual([
-    `mf-blog stays at 1.4.0, which was chosen by hand. For the local build: npm run release -- activate mf-blog ${second}`,
+  expect(reported).toEqual([
+    `mf-blog stays at 1.4.0, which a person activated. To use the local build: npm run release -- activate mf-blog ${second}`,
   ]);
   expect(await store.find(name, second)).toBeDefined();
 });
 
-test('a local build that was activated by hand stays until the code changes', async () => {
+test('a local build that a person activated stays active until the code changes', async () => {
   await startWith(first);
   await startWith(second);
   await activate(store, { root: checkout.root, name, version: first });
   expect(await startWith(second)).toBe(first);
-  expect(said).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(await startWith(third)).toBe(third);
 });
 
-test('a pinned release stays, also a local build, and the new one waits in the store', async () => {
+test('a pinned local build stays active, and the new build is only stored', async () => {
   await startWith(first);
   await pin(store, { root: checkout.root, name, by: 'tests' });
   expect(await startWith(second)).toBe(first);
-  expect(said).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(await store.find(name, second)).toBeDefined();
 });
 
@@ -79,4 +81,18 @@ test('a release whose files were deleted is published again', async () => {
   await store.remove(name, first);
   await startWith(first);
   expect(await store.find(name, first)).toBeDefined();
+});
+
+test('a store with a damaged registry is not changed', async () => {
+  await startWith(first);
+  const file = join(checkout.storeFolder, 'registry.json');
+  await rm(file);
+  await checkout.buildRemote(name, second, { text: second });
+  const settings = { root: checkout.root, releasesFolder: checkout.storeFolder };
+  const built = [{ name, version: second, isNew: true }];
+  await publishBuilds(settings, { built, units: [name] }, (line) => reported.push(line));
+  expect(reported.join(' ')).toMatch(
+    /The registry .*registry\.json is missing.*doctor --repair\s+The local builds are not published/,
+  );
+  await expect(readFile(file)).rejects.toThrow(/ENOENT/);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { survivors } from './stand-in-site';
+import { stillRunning } from './stand-in-site';
 
 jest.setTimeout(30_000);
 
@@ -31,21 +31,21 @@ const run = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-test('the exit code is the command’s', async () => {
+test('the exit code of the command is passed on', async () => {
   expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
 });
 
-test('an unknown command is a sentence', async () => {
+test('an unknown command prints an explanation', async () => {
   const child = run('fly');
-  const [said] = (await once(child.stderr, 'data')) as [Buffer];
-  expect(String(said)).toBe('There is no command "fly". The README lists them all.\n');
+  const [printed] = (await once(child.stderr, 'data')) as [Buffer];
+  expect(String(printed)).toBe('There is no command "fly". README.md lists all commands.\n');
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s leaves no command behind', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the command', async (signal) => {
   const child = run('stay');
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
   const pid = Number(String(printed));
   child.kill(signal);
   await once(child, 'exit');
-  expect(await survivors([pid], 3000)).toEqual([]);
+  expect(await stillRunning([pid], 3000)).toEqual([]);
 });

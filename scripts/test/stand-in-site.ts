@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = join(__dirname, '..', '..');
 
-/** Records its number, tells its origin, and crashes when asked to. */
-const backendProgram = `
+/** Records its process id, reports its origin and exits on request. */
+const backendProgram = (listenVariable: string) => `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
 appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   if (request.url === '/crash') process.exit(7);
   response.end(String(process.pid));
 });
-const [host, port] = process.env.BACKEND_LISTEN.split(':');
+const [host, port] = process.env.${listenVariable}.split(':');
 server.listen(Number(port), host, () =>
   process.send({ type: 'listening', origin: 'http://127.0.0.1:' + server.address().port }));
 console.log(JSON.stringify({ level: 30, msg: 'quiet' }));
@@ -24,17 +24,17 @@ console.log(JSON.stringify({ level: 'info', message: 'also quiet' }));
 console.log(JSON.stringify({ level: 'warn', message: 'worrying' }));
 `;
 
-/** Healthy after a moment; ignores SIGTERM when the test wants a stubborn one. */
+/** Becomes healthy after 200 ms. Ignores SIGTERM when IGNORE_SIGTERM is set. */
 const siteProgram = `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
 appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
-if (process.env.STUBBORN) process.on('SIGTERM', () => {});
+if (process.env.IGNORE_SIGTERM) process.on('SIGTERM', () => {});
 if (process.env.BROKEN) process.exit(3);
 const { BACKEND_URL, OWN_BACKEND, DATA_DIR, RELEASES_DIR, PORT, NODE_ENV } = process.env;
-const began = Date.now();
+const startedAt = Date.now();
 createServer((request, response) => {
-  response.statusCode = Date.now() - began > 200 ? 200 : 503;
+  response.statusCode = Date.now() - startedAt > 200 ? 200 : 503;
   response.end(JSON.stringify({ BACKEND_URL, OWN_BACKEND, DATA_DIR, RELEASES_DIR, NODE_ENV }));
 }).listen(Number(PORT), '127.0.0.1');
 `;
@@ -50,7 +50,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A checkout whose servers are small stand-ins; the launcher and its processes are the real ones. */
+/** A checkout with the real launcher and stubs of the servers. */
 export class StandInSite {
   private constructor(readonly root: string) {}
 
@@ -60,7 +60,7 @@ export class StandInSite {
       'scripts',
       'node_modules',
       'shared',
-      'delivery',
+      'platform',
       'package.json',
       'site.config.json',
     ]) {
@@ -68,12 +68,15 @@ export class StandInSite {
     }
     await mkdir(join(root, 'shell/dist-server'), { recursive: true });
     await mkdir(join(root, 'backend/dist'), { recursive: true });
+    await mkdir(join(root, 'demo/dist'), { recursive: true });
     await writeFile(join(root, 'shell/dist-server/main.mjs'), siteProgram);
-    await writeFile(join(root, 'backend/dist/main.mjs'), backendProgram);
+    await writeFile(join(root, 'backend/dist/main.mjs'), backendProgram('BACKEND_LISTEN'));
+    await writeFile(join(root, 'demo/dist/main.mjs'), backendProgram('DEMO_LISTEN'));
+    await symlink(join(repository, 'demo/media.zip'), join(root, 'demo/media.zip'));
     return new StandInSite(root);
   }
 
-  /** Numbers of all processes that were started so far. */
+  /** Process ids of all servers that were started so far. */
   async pids(): Promise<number[]> {
     const text = await readFile(join(this.root, '.data/pids'), 'utf8').catch(() => '');
     return text.split('\n').filter(Boolean).map(Number);
@@ -84,7 +87,7 @@ export class StandInSite {
   }
 }
 
-/** A zombie waits for nobody but its number; it counts as gone. */
+/** A zombie has ended; only its entry in the process table is left. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -95,8 +98,8 @@ async function isAlive(pid: number): Promise<boolean> {
   return stat === undefined || !/^Z/.test(stat.slice(stat.lastIndexOf(')') + 2));
 }
 
-/** The processes that still run after a time; ends as soon as none does. */
-export async function survivors(pids: readonly number[], withinMs: number): Promise<number[]> {
+/** The processes that still run after the given time. Resolves as soon as all have ended. */
+export async function stillRunning(pids: readonly number[], withinMs: number): Promise<number[]> {
   const end = Date.now() + withinMs;
   for (;;) {
     const states = await Promise.all(pids.map(async (pid) => ({ pid, alive: await isAlive(pid) })));

@@ -1,25 +1,29 @@
-import axios from 'axios';
-import type { HttpRequest } from '../contract/http';
-import { csrfCookie, csrfHeader } from './csrf-token';
+import axios, { isAxiosError, isCancel } from 'axios';
+import { ApiError, type HttpRequest } from '../contract/http';
+import { isApiError } from './api-error';
+import { parseErrorBody } from './error-body';
 import { requestBody } from './request-body';
-import { toApiError } from './to-api-error';
 
-/** One request, one answer: the parsed body, or an `ApiError`. */
-export type Exchange = (request: HttpRequest, signal: AbortSignal) => Promise<unknown>;
+/** Sends one request. Resolves with the parsed body, rejects with an `ApiError`. */
+export type Transport = (request: HttpRequest, signal: AbortSignal) => Promise<unknown>;
+
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
- * The page's one axios instance. This file is a chunk of its own, loaded with the first call: import it with `import()`
- * only.
+ * Creates the page's only axios instance. This file is a chunk that is loaded with the first call: import it with
+ * `import()` only.
  */
-export function createExchange(
+export function createAxiosTransport(
   baseUrl: string,
   headers: () => Readonly<Record<string, string>> = () => ({}),
-): Exchange {
+): Transport {
   const instance = axios.create({
     baseURL: baseUrl,
     allowAbsoluteUrls: false,
-    xsrfCookieName: csrfCookie,
-    xsrfHeaderName: csrfHeader,
+    // On the server, where a backend's answer takes the memory of all visitors.
+    maxContentLength: MAX_RESPONSE_BYTES,
+    xsrfCookieName: 'XSRF-TOKEN',
+    xsrfHeaderName: 'X-XSRF-TOKEN',
     adapter: ['xhr', 'http'],
   });
   return async (request, signal) => {
@@ -33,7 +37,7 @@ export function createExchange(
         headers: headers(),
         signal,
         withXSRFToken: method === 'POST',
-        // Only fetch can outlive the page and carry a header; only the others report progress.
+        // Only fetch can outlive the page and send headers; only the other adapters report progress.
         ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
         ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
       });
@@ -42,4 +46,25 @@ export function createExchange(
       throw toApiError(error, path);
     }
   };
+}
+
+function parseRetryAfter(header: unknown) {
+  const seconds = Number.parseInt(String(header), 10);
+  return Number.isNaN(seconds) ? {} : { retryAfterSeconds: seconds };
+}
+
+function toApiError(cause: unknown, path: string): ApiError {
+  if (isApiError(cause)) return cause;
+  if (isCancel(cause)) return new ApiError('aborted', `${path} was aborted.`, { cause });
+  if (isAxiosError<unknown>(cause) && cause.response) {
+    const { status, data, headers } = cause.response;
+    return new ApiError('status', `${path} responded with status ${status}.`, {
+      status,
+      ...parseErrorBody(data),
+      ...parseRetryAfter(headers['retry-after']),
+      cause,
+    });
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ApiError('network', `${path} could not be reached: ${reason}.`, { cause });
 }

@@ -1,97 +1,112 @@
 import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
-import { addView, adEventKinds } from './add-view';
-import { getBannerText } from './get-banner-text';
-import { getPost } from './get-post';
-import { joinUs } from './join-us';
-import { listAds } from './list-ads';
-import { listCategories } from './list-categories';
-import { listJobs } from './list-jobs';
-import { listPosts } from './list-posts';
-import { listShorts } from './list-shorts';
-import { listShows } from './list-shows';
-import { listSlides } from './list-slides';
-import { listVideos } from './list-videos';
-import { searchPosts } from './search-posts';
-import { searchVideos } from './search-videos';
-import { sendContact } from './send-contact';
-import { sendEnquiry } from './send-enquiry';
+import { reportAdEvent, adEventKinds } from './ad-events';
+import { findCategory, getBannerText, listCategories, listJobs, listShows, listSlides } from './site-content';
+import { getPost, listPosts, searchPosts } from './blog';
+import { joinUs, sendContact, sendEnquiry } from './forms';
+import { listAds } from './ads';
+import { listShorts, listVideos, searchVideos } from './videos';
 
-/** A client that keeps what it was asked and answers from a function; errors in answers are thrown. */
-function clientWith(answer: (request: HttpRequest) => unknown) {
-  const asked: HttpRequest[] = [];
+/** A client that records its requests and responds from a function; an error in a response is thrown. */
+function clientWith(respond: (request: HttpRequest) => unknown) {
+  const requests: HttpRequest[] = [];
   const http: HttpClient = {
     async send(request) {
-      asked.push(request);
-      const body = answer(request);
+      requests.push(request);
+      const body = respond(request);
       if (body instanceof Error) throw body;
       return body;
     },
   };
-  return { http, asked };
+  return { http, requests };
 }
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
+const page = { page: 3, perPage: 6 };
+const fields = { page: 3, per_page: 6 };
+
 test.each<[string, (http: HttpClient) => Promise<unknown>, HttpRequest]>([
-  ['listVideos', (http) => listVideos(http), { method: 'POST', path: '/VideosGet' }],
+  ['listVideos', (http) => listVideos(http, page), { method: 'POST', path: '/VideosGet', fields }],
   [
     'listVideos of a category',
-    (http) => listVideos(http, { category: 'Most Watched' }),
-    { method: 'POST', path: '/VideosGet', fields: { category: 'Most Watched' } },
+    (http) => listVideos(http, { ...page, category: 'Most Watched' }),
+    { method: 'POST', path: '/VideosGet', fields: { ...fields, category: 'Most Watched' } },
   ],
-  ['listAds', (http) => listAds(http), { method: 'POST', path: '/addsGet' }],
   [
-    'listAds of a category',
-    (http) => listAds(http, { category: 'Details' }),
-    { method: 'POST', path: '/addsGet', fields: { category: 'Details' } },
+    'listAds',
+    (http) => listAds(http, { ...page, category: 'Details' }),
+    { method: 'POST', path: '/addsGet', fields: { ...fields, category: 'Details' } },
   ],
   [
     'listShorts',
-    (http) => listShorts(http, { category: 'Trending Now' }),
-    { method: 'POST', path: '/shortsGet', fields: { category: 'Trending Now' } },
+    (http) => listShorts(http, { ...page, category: 'Trending Now' }),
+    { method: 'POST', path: '/shortsGet', fields: { ...fields, category: 'Trending Now' } },
   ],
-  ['listCategories', (http) => listCategories(http), { method: 'GET', path: '/Category' }],
-  ['listJobs', (http) => listJobs(http), { method: 'GET', path: '/Jobs' }],
-  ['listShows', (http) => listShows(http), { method: 'GET', path: '/DiscoverShowImages' }],
-  ['listSlides', (http) => listSlides(http), { method: 'GET', path: '/SliderImage' }],
+  [
+    'listCategories',
+    (http) => listCategories(http, page),
+    { method: 'GET', path: '/Category', query: fields },
+  ],
+  ['listJobs', (http) => listJobs(http, page), { method: 'GET', path: '/Jobs', query: fields }],
+  [
+    'listShows',
+    (http) => listShows(http, page),
+    { method: 'GET', path: '/DiscoverShowImages', query: fields },
+  ],
+  ['listSlides', (http) => listSlides(http, page), { method: 'GET', path: '/SliderImage', query: fields }],
   [
     'searchVideos',
-    (http) => searchVideos(http, 'k2'),
-    { method: 'POST', path: '/search', fields: { title: 'k2' } },
+    (http) => searchVideos(http, 'k2', page),
+    { method: 'POST', path: '/search', fields: { ...fields, title: 'k2' } },
   ],
-])('%s asks as agreed, hands on the signal and accepts an empty list', async (_name, call, request) => {
-  const { http, asked } = clientWith(() => ({ success: true, data: [] }));
-  await expect(call(http)).resolves.toEqual([]);
-  expect(asked).toEqual([request]);
+  [
+    'searchPosts',
+    (http) => searchPosts(http, 'k2', { page: 3 }),
+    { method: 'GET', path: '/BlogSearch', query: { search: 'k2', page: 3, per_page: 10 } },
+  ],
+])('%s requests one page and accepts an empty one', async (_name, call, request) => {
+  const { http, requests } = clientWith(() => ({ success: true, data: [], total: 12, current_page: 3 }));
+  await expect(call(http)).resolves.toEqual({ items: [], total: 12, page: 3 });
+  expect(requests).toEqual([request]);
+});
+
+test('a category is found by its slug, in the answer for it and in a complete list', async () => {
+  const category = { name: 'Northern Areas', icon: null };
+  for (const data of [[category], [{ name: 'Coast', icon: null }, category], []]) {
+    const { http, requests } = clientWith(() => ({ data }));
+    const found = await findCategory(http, 'northern-areas');
+    expect(found).toEqual(data.includes(category) ? category : undefined);
+    expect(requests).toEqual([{ method: 'GET', path: '/Category', query: { slug: 'northern-areas' } }]);
+  }
 });
 
 test('the signal reaches the client', async () => {
-  const { http, asked } = clientWith(() => ({ data: [] }));
+  const { http, requests } = clientWith(() => ({ data: [] }));
   const { signal } = new AbortController();
-  await listJobs(http, { signal });
-  await listVideos(http, { signal });
-  expect(asked.map((request) => request.signal)).toEqual([signal, signal]);
+  await listJobs(http, { ...page, signal });
+  await listVideos(http, { ...page, signal });
+  expect(requests.map((request) => request.signal)).toEqual([signal, signal]);
 });
 
-test('entries without a short are dropped in silence, broken ones with a line', async () => {
+test('records without a short are dropped silently, invalid ones with a warning', async () => {
   const good = { shorts_video: 'https://youtube.com/shorts/abcdefghijk' };
   const { http } = clientWith(() => ({ data: [good, { shorts_video: null }, {}] }));
-  await expect(listShorts(http)).resolves.toMatchObject([good]);
+  await expect(listShorts(http, { perPage: 24 })).resolves.toMatchObject({ items: [good], total: 1 });
   expect(console.warn).not.toHaveBeenCalled();
   const broken = clientWith(() => ({ data: [good, { shorts_video: 'gone' }] }));
-  await expect(listShorts(broken.http)).resolves.toHaveLength(1);
+  await expect(listShorts(broken.http, { perPage: 24 })).resolves.toMatchObject({ items: [good] });
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
 test.each([false, 0, 'false'])('a search with success %j has no results', async (success) => {
   const { http } = clientWith(() => ({ success, message: 'No video found' }));
-  await expect(searchVideos(http, 'xyz')).resolves.toEqual([]);
+  await expect(searchVideos(http, 'xyz', page)).resolves.toEqual({ items: [], total: 0, page: 3 });
 });
 
-test('a search that answers nonsense is an error, not an empty result', async () => {
+test('an invalid response of a search is an error, not an empty result', async () => {
   const { http } = clientWith(() => '<html>');
-  await expect(searchVideos(http, 'xyz')).rejects.toMatchObject({ code: 'shape' });
+  await expect(searchVideos(http, 'xyz', page)).rejects.toMatchObject({ code: 'shape' });
 });
 
 test.each([
@@ -102,20 +117,20 @@ test.each([
   await expect(getBannerText(clientWith(() => ({ data })).http)).resolves.toBe(text);
 });
 
-test.each([[], null, 'text'])('the banner data %j is in no agreed form', async (data) => {
+test.each([[], null, 'text'])('the banner data %j is invalid', async (data) => {
   await expect(getBannerText(clientWith(() => ({ data })).http)).rejects.toMatchObject({ code: 'shape' });
 });
 
-test('a page of posts keeps total and page, though they be text', async () => {
-  const { http, asked } = clientWith(() => ({
+test('a page of posts accepts total and page as text', async () => {
+  const { http, requests } = clientWith(() => ({
     data: { data: [{ id: 1 }, {}], total: '25', current_page: '3' },
   }));
   await expect(listPosts(http, { page: 3 })).resolves.toMatchObject({
-    posts: [{ id: 1 }],
+    items: [{ id: 1 }],
     total: 25,
     page: 3,
   });
-  expect(asked).toEqual([{ method: 'GET', path: '/Blog', query: { page: 3 } }]);
+  expect(requests).toEqual([{ method: 'GET', path: '/Blog', query: { page: 3 } }]);
 });
 
 test.each([
@@ -123,51 +138,43 @@ test.each([
   { data: { data: null, total: 1, current_page: 1 } },
   { data: { data: [] } },
   'HTML',
-])('the blog page %j is in no agreed form', async (body) => {
+])('the blog page %j is invalid', async (body) => {
   await expect(listPosts(clientWith(() => body).http, { page: 1 })).rejects.toMatchObject({ code: 'shape' });
 });
 
-test('a page of found posts keeps total and page', async () => {
-  const { http, asked } = clientWith(() => ({ data: [{ id: 1 }], total: 11, current_page: '2' }));
+test('without paging in the backend, the client selects the page of a blog search', async () => {
+  const { http } = clientWith(() => ({
+    data: Array.from({ length: 12 }, (_, index) => ({ id: index + 1 })),
+  }));
   await expect(searchPosts(http, 'k2', { page: 2 })).resolves.toMatchObject({
-    posts: [{ id: 1 }],
-    total: 11,
+    items: [{ id: 11 }, { id: 12 }],
+    total: 12,
     page: 2,
-  });
-  expect(asked).toEqual([{ method: 'GET', path: '/BlogSearch', query: { search: 'k2', page: 2 } }]);
-});
-
-test('all found posts of a backend without pages are one page', async () => {
-  const { http } = clientWith(() => ({ data: [{ id: 1 }, { id: 2 }] }));
-  await expect(searchPosts(http, 'k2', { page: 2 })).resolves.toMatchObject({
-    posts: [{ id: 1 }, { id: 2 }],
-    total: 0,
-    page: 1,
   });
 });
 
 describe('getPost', () => {
-  const noCall = new ApiError('status', 'x', { status: 404, serverMessage: 'Not Found' });
-  /** A backend with the paged list only: two posts on a page. */
+  const missingEndpoint = new ApiError('status', 'x', { status: 404, serverMessage: 'Not Found' });
+  /** A backend that only has the paged list, with two posts on a page. */
   const paged = (total: number) => (request: HttpRequest) => {
-    if (!request.query) return noCall;
+    if (!request.query) return missingEndpoint;
     const page = Number(request.query['page']);
     const ids = [page * 2 - 1, page * 2].filter((id) => id <= total);
     return { data: { data: ids.map((id) => ({ id, title: `Post ${id}` })), total, current_page: page } };
   };
 
-  test('takes the answer of a backend that knows the call', async () => {
-    const { http, asked } = clientWith(() => ({ data: { id: 7, title: 'Seven' } }));
+  test('uses the endpoint for one post', async () => {
+    const { http, requests } = clientWith(() => ({ data: { id: 7, title: 'Seven' } }));
     await expect(getPost(http, 7)).resolves.toMatchObject({
       post: { title: 'Seven' },
       previous: null,
       next: null,
       related: [],
     });
-    expect(asked).toEqual([{ method: 'GET', path: '/Blog/7' }]);
+    expect(requests).toEqual([{ method: 'GET', path: '/Blog/7' }]);
   });
 
-  test('neighbours and related posts that are odd do not cost the post', async () => {
+  test('ignores invalid neighbours and related posts', async () => {
     const { http } = clientWith(() => ({
       data: { id: 7 },
       previous: { id: 6, title: 'Six' },
@@ -182,49 +189,49 @@ describe('getPost', () => {
     });
   });
 
-  test('believes our backend that there is no such post', async () => {
+  test('trusts a 404 that names the field `id`', async () => {
     const missing = new ApiError('status', 'x', {
       status: 404,
       fieldErrors: { id: 'No post has the id 7.' },
     });
-    const { http, asked } = clientWith(() => missing);
+    const { http, requests } = clientWith(() => missing);
     await expect(getPost(http, 7)).resolves.toBeUndefined();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('walks the list of a backend without the call, no further than needed', async () => {
-    const { http, asked } = clientWith(paged(6));
+  test('searches the list of a backend without the endpoint, up to the post', async () => {
+    const { http, requests } = clientWith(paged(6));
     await expect(getPost(http, 4)).resolves.toMatchObject({ post: { title: 'Post 4' }, related: [] });
-    expect(asked.map(({ query }) => query?.['page'])).toEqual([undefined, 1, 2]);
+    expect(requests.map(({ query }) => query?.['page'])).toEqual([undefined, 1, 2]);
   });
 
-  test('ends at the total when the post is nowhere', async () => {
-    const { http, asked } = clientWith(paged(6));
+  test('stops at the total if the post does not exist', async () => {
+    const { http, requests } = clientWith(paged(6));
     await expect(getPost(http, 99)).resolves.toBeUndefined();
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
-  test('ends at an empty page when the total is wrong', async () => {
-    const { http, asked } = clientWith((request) =>
+  test('stops at an empty page if the total is wrong', async () => {
+    const { http, requests } = clientWith((request) =>
       request.query ? { data: { data: [], total: 1000, current_page: 1 } } : '<html>the site</html>',
     );
     await expect(getPost(http, 99)).resolves.toBeUndefined();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  test('does not take a failing server for a missing post', async () => {
-    const { http, asked } = clientWith(() => new ApiError('status', 'x', { status: 500 }));
+  test('reports a failing server as an error, not as a missing post', async () => {
+    const { http, requests } = clientWith(() => new ApiError('status', 'x', { status: 500 }));
     await expect(getPost(http, 1)).rejects.toMatchObject({ code: 'status' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-test.each(adEventKinds)('an ad event of the kind %s outlives the page', async (kind) => {
-  const { http, asked } = clientWith(() => 'anything');
+test.each(adEventKinds)('an ad event of the kind %s is sent with keepalive', async (kind) => {
+  const { http, requests } = clientWith(() => 'anything');
   const at = '2026-11-21T08:00:00.000Z';
-  await addView(http, { adId: 5, kind, eventId: 'e-1', at });
+  await reportAdEvent(http, { adId: 5, kind, eventId: 'e-1', at });
   const fields = { type: 'adds', other_id: 5, [kind]: 1, event_id: 'e-1', at };
-  expect(asked).toEqual([{ method: 'POST', path: '/AddView', fields, write: true, keepalive: true }]);
+  expect(requests).toEqual([{ method: 'POST', path: '/AddView', fields, write: true, keepalive: true }]);
 });
 
 describe('forms', () => {
@@ -232,7 +239,7 @@ describe('forms', () => {
   const file = new Blob(['x'], { type: 'image/jpeg' });
 
   test('joinUs', async () => {
-    const { http, asked } = clientWith(() => ({}));
+    const { http, requests } = clientWith(() => ({}));
     const onProgress = jest.fn();
     await joinUs(http, { ...person, city: 'Gilgit', image: file }, { submissionId: 's-1', onProgress });
     const fields = {
@@ -244,11 +251,11 @@ describe('forms', () => {
       image: file,
       submission_id: 's-1',
     };
-    expect(asked).toEqual([{ method: 'POST', path: '/joinUs', fields, write: true, onProgress }]);
+    expect(requests).toEqual([{ method: 'POST', path: '/joinUs', fields, write: true, onProgress }]);
   });
 
-  test('sendEnquiry, with and without what is optional', async () => {
-    const { http, asked } = clientWith(() => ({}));
+  test('sendEnquiry, with and without optional fields', async () => {
+    const { http, requests } = clientWith(() => ({}));
     const form = { ...person, city: 'Gilgit', subject: 'Safar TV' };
     await sendEnquiry(http, { ...form, advertise: 'on-web' }, { submissionId: 's-1' });
     await sendEnquiry(http, { ...form, file }, { submissionId: 's-2', traps: { website: '' } });
@@ -260,18 +267,18 @@ describe('forms', () => {
       message: 'Salam',
       subject: 'Safar TV',
     };
-    expect(asked.map((request) => request.fields)).toEqual([
+    expect(requests.map((request) => request.fields)).toEqual([
       { ...fields, advertise: 'on-web', submission_id: 's-1' },
       { ...fields, file, website: '', submission_id: 's-2' },
     ]);
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/enquiry/email', write: true });
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/enquiry/email', write: true });
   });
 
   test('sendContact', async () => {
-    const { http, asked } = clientWith(() => ({}));
+    const { http, requests } = clientWith(() => ({}));
     await sendContact(http, { ...person, subject: 'A question' }, { submissionId: 's-1' });
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/contact/email', write: true });
-    expect(asked[0]?.fields).toEqual({
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/contact/email', write: true });
+    expect(requests[0]?.fields).toEqual({
       name: 'Amna',
       email: 'amna@example.com',
       contact_number: '0300 1234567',
@@ -281,11 +288,11 @@ describe('forms', () => {
     });
   });
 
-  test('a refusal reaches the form with its field errors', async () => {
-    const refusal = new ApiError('status', 'x', { status: 422, fieldErrors: { email: 'Not an address.' } });
-    const { http } = clientWith(() => refusal);
+  test('a rejected form passes on the field errors', async () => {
+    const rejection = new ApiError('status', 'x', { status: 422, fieldErrors: { email: 'Not an address.' } });
+    const { http } = clientWith(() => rejection);
     await expect(sendContact(http, { ...person, subject: 'x' }, { submissionId: 's-1' })).rejects.toBe(
-      refusal,
+      rejection,
     );
   });
 });

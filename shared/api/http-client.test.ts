@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type ApiError, type HttpRequest } from '../contract/http';
 import { createHttpClient } from './http-client';
 
-interface Seen {
+interface ReceivedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly type: string | undefined;
@@ -12,7 +12,7 @@ interface Seen {
 }
 
 let server: Server;
-let seen: Seen[];
+let received: ReceivedRequest[];
 let answers: RequestListener[];
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Answers the requests in their order, the last answer again and again. */
+/** Responds to the requests in order; the last listener handles all further ones. */
 async function clientFor(...listeners: RequestListener[]) {
   answers = listeners;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,7 +36,7 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 const hang: RequestListener = () => undefined;
-const cut: RequestListener = (request) => request.socket.destroy();
+const disconnect: RequestListener = (request) => request.socket.destroy();
 
 const get: HttpRequest = { method: 'GET', path: '/Jobs' };
 const post: HttpRequest = {
@@ -47,11 +47,16 @@ const post: HttpRequest = {
 };
 
 beforeEach(() => {
-  seen = [];
+  received = [];
   server = createServer((request, response) => {
     void bodyOf(request).then(
       (body) => {
-        seen.push({ method: request.method, url: request.url, type: request.headers['content-type'], body });
+        received.push({
+          method: request.method,
+          url: request.url,
+          type: request.headers['content-type'],
+          body,
+        });
         const answer = answers.length > 1 ? answers.shift() : answers[0];
         answer?.(request, response);
       },
@@ -66,89 +71,89 @@ afterEach(async () => {
 });
 
 describe('reads', () => {
-  test('resolve with the parsed body and put the query into the address', async () => {
+  test('resolve with the parsed body and send the query', async () => {
     const { client } = await clientFor(json(200, { data: [1] }));
     await expect(client.send({ ...get, query: { page: 2, search: 'k2 & more' } })).resolves.toEqual({
       data: [1],
     });
-    expect(seen[0]?.url).toBe('/api/Jobs?page=2&search=k2+%26+more');
+    expect(received[0]?.url).toBe('/api/Jobs?page=2&search=k2+%26+more');
   });
 
-  test('hand on a body that is no JSON as text, for the schema to refuse', async () => {
+  test('return a body that is not JSON as text, which the schema rejects', async () => {
     const { client } = await clientFor((_request, response) => response.end('<!doctype html>'));
     await expect(client.send(get)).resolves.toBe('<!doctype html>');
   });
 
   test.each([
     ['a failing server', json(503, {})],
-    ['a cut connection', cut],
-  ])('are repeated once after %s', async (_name, failure) => {
+    ['a closed connection', disconnect],
+  ])('are retried once after %s', async (_name, failure) => {
     const { client, onError } = await clientFor(failure, json(200, 'back'));
     await expect(client.send(get)).resolves.toBe('back');
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('are repeated once after a timeout, and then fail with it', async () => {
+  test('are retried once after a timeout, then fail with it', async () => {
     const { client, onError } = await clientFor(hang);
     await expect(client.send({ ...get, timeoutMs: 60 })).rejects.toMatchObject({ code: 'timeout' });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(onError).toHaveBeenCalledTimes(1);
     expect(onError.mock.calls[0]?.[1].path).toBe('/Jobs');
   });
 
-  test('fail after the second failure, with its status', async () => {
+  test('fail after the second attempt, with its status', async () => {
     const { client } = await clientFor(json(500, { message: 'Down for an hour.' }));
     await expect(client.send(get)).rejects.toMatchObject({
       name: 'ApiError',
       code: 'status',
       details: { status: 500, serverMessage: 'Down for an hour.' },
     });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
-  test('are not repeated after a refusal, nor before the time that the server asks for', async () => {
-    const refused = await clientFor(json(404, {}), json(503, {}, { 'retry-after': '30' }));
-    await expect(refused.client.send(get)).rejects.toMatchObject({
+  test('are not retried after a 4xx status or a Retry-After header', async () => {
+    const { client } = await clientFor(json(404, {}), json(503, {}, { 'retry-after': '30' }));
+    await expect(client.send(get)).rejects.toMatchObject({
       code: 'status',
       details: { status: 404 },
     });
-    await expect(refused.client.send(get)).rejects.toMatchObject({
+    await expect(client.send(get)).rejects.toMatchObject({
       details: { status: 503, retryAfterSeconds: 30 },
     });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
-  test('that reach no server fail as network', async () => {
+  test('fail with `network` without a server', async () => {
     const { client } = await clientFor(hang);
     await new Promise((resolve) => server.close(resolve));
     await expect(client.send(get)).rejects.toMatchObject({ code: 'network' });
     await new Promise<void>((resolve) => server.listen(0, resolve));
   });
 
-  test('end at once when given up: before, during and between the attempts', async () => {
+  test('abort immediately before, during and between the attempts', async () => {
     const { client, onError } = await clientFor(hang);
     await expect(client.send({ ...get, signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'aborted',
     });
-    expect(seen).toHaveLength(0);
+    expect(received).toHaveLength(0);
 
     const during = new AbortController();
     const call = client.send({ ...get, signal: during.signal });
     setTimeout(() => during.abort(), 80);
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
 
     answers = [json(500, {})];
     const between = new AbortController();
     const repeated = client.send({ ...get, signal: between.signal });
     setTimeout(() => between.abort(), 150);
     await expect(repeated).rejects.toMatchObject({ code: 'aborted' });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('close the connection when given up', async () => {
+  test('close the connection when aborted', async () => {
     const closed = new Promise<void>((resolve) => {
       answers = [(request) => request.socket.once('close', () => resolve())];
     });
@@ -164,17 +169,17 @@ describe('reads', () => {
 describe('writes', () => {
   test.each([
     ['a failing server', json(500, {}), 'status'],
-    ['a cut connection', cut, 'network'],
+    ['a closed connection', disconnect, 'network'],
     ['a timeout', hang, 'timeout'],
     ['a 403', json(403, {}), 'status'],
-  ])('are not repeated after %s', async (_name, failure, code) => {
+  ])('are not retried after %s', async (_name, failure, code) => {
     const { client, onError } = await clientFor(failure, json(200, {}));
     await expect(client.send({ ...post, timeoutMs: 100 })).rejects.toMatchObject({ code });
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  test('name the refused fields, one sentence for each, in both forms that backends use', async () => {
+  test('report one error per field, in both formats that backends use', async () => {
     const errors = { email: ['Not an address.', 'Too short.'], name: 'Missing.' };
     const { client } = await clientFor(json(422, { message: 'Please check the form.', errors }));
     await expect(client.send(post)).rejects.toMatchObject({
@@ -187,14 +192,14 @@ describe('writes', () => {
   });
 
   test.each(['<html>', null, [], { message: 5, errors: 'none' }, { errors: { a: {} } }])(
-    'survive the odd failure %j',
+    'accept the error body %j',
     async (body) => {
       const { client } = await clientFor(json(400, body));
       await expect(client.send(post)).rejects.toMatchObject({ code: 'status', details: { status: 400 } });
     },
   );
 
-  test('outlive the page through fetch, with the same answers and failures', async () => {
+  test('use fetch with keepalive, with the same results and errors', async () => {
     const asFetch = jest.spyOn(globalThis, 'fetch');
     const { client } = await clientFor(json(200, { ok: true }), json(429, {}, { 'retry-after': '7' }));
     const event: HttpRequest = {
@@ -206,7 +211,7 @@ describe('writes', () => {
     await expect(client.send(event)).resolves.toEqual({ ok: true });
     const [input, init] = asFetch.mock.calls[0] ?? [];
     expect(input instanceof Request ? input.keepalive : init?.keepalive).toBe(true);
-    expect(seen[0]?.body).toMatch(/name="type"\r\n\r\nadds\r\n/);
+    expect(received[0]?.body).toMatch(/name="type"\r\n\r\nadds\r\n/);
     await expect(client.send(event)).rejects.toMatchObject({
       details: { status: 429, retryAfterSeconds: 7 },
     });
@@ -215,52 +220,52 @@ describe('writes', () => {
 });
 
 describe('bodies', () => {
-  test('without fields nothing goes up', async () => {
+  test('are empty without fields', async () => {
     const { client } = await clientFor(json(200, {}));
     await client.send({ method: 'POST', path: '/VideosGet' });
-    expect(seen[0]).toMatchObject({ method: 'POST', body: '' });
+    expect(received[0]).toMatchObject({ method: 'POST', body: '' });
   });
 
-  test('fields go up as JSON', async () => {
+  test('are JSON by default', async () => {
     const { client } = await clientFor(json(200, {}));
     await client.send(post);
-    expect(seen[0]?.type).toMatch(/^application\/json/);
-    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ category: 'Most Watched' });
+    expect(received[0]?.type).toMatch(/^application\/json/);
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ category: 'Most Watched' });
   });
 
-  test('a file makes it multipart, with its name and type', async () => {
+  test('are multipart with a file, with its name and type', async () => {
     const { client } = await clientFor(json(200, {}));
     const file = new File(['picture'], 'hunza.jpg', { type: 'image/jpeg' });
     await client.send({ ...post, fields: { name: 'Amna', age: 30, file } });
-    expect(seen[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/);
-    expect(seen[0]?.body).toContain('name="name"\r\n\r\nAmna\r\n');
-    expect(seen[0]?.body).toContain('name="age"\r\n\r\n30\r\n');
-    expect(seen[0]?.body).toMatch(
+    expect(received[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(received[0]?.body).toContain('name="name"\r\n\r\nAmna\r\n');
+    expect(received[0]?.body).toContain('name="age"\r\n\r\n30\r\n');
+    expect(received[0]?.body).toMatch(
       /name="file"; filename="hunza.jpg"\r\nContent-Type: image\/jpeg\r\n\r\npicture\r\n/i,
     );
   });
 
   test.each(['/addsGet', '/AddView', '/search', '/shortsGet', '/joinUs', '/enquiry/email', '/contact/email'])(
-    '%s is a form even without a file',
+    '%s is form data even without a file',
     async (path) => {
       const { client } = await clientFor(json(200, {}));
       await client.send({ method: 'POST', path, fields: { a: 'b' } });
-      expect(seen[0]?.type).toMatch(/^multipart\/form-data/);
-      expect(seen[0]?.body).toContain('name="a"\r\n\r\nb\r\n');
+      expect(received[0]?.type).toMatch(/^multipart\/form-data/);
+      expect(received[0]?.body).toContain('name="a"\r\n\r\nb\r\n');
     },
   );
 
-  test('progress comes up to 1', async () => {
+  test('report upload progress up to 1', async () => {
     const { client } = await clientFor(json(200, {}));
-    const shares: number[] = [];
+    const progress: number[] = [];
     const file = new Blob([new Uint8Array(300_000)]);
     await client.send({
       ...post,
       path: '/joinUs',
       fields: { file },
-      onProgress: (share) => shares.push(share),
+      onProgress: (value) => progress.push(value),
     });
-    expect(shares.at(-1)).toBe(1);
-    expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+    expect(progress.at(-1)).toBe(1);
+    expect([...progress].sort((a, b) => a - b)).toEqual(progress);
   });
 });

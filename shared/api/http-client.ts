@@ -1,34 +1,105 @@
 import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
-import type { Exchange } from './axios-transport';
-import { createCsrfToken } from './csrf-token';
-import { withDeadline } from './deadline';
-import { isApiError } from './is-api-error';
+import { isApiError } from './api-error';
+import type { Transport } from './axios-transport';
+
+/** Options of every read call. */
+export interface CallOptions {
+  /** Abort it when the result is no longer needed; the call then rejects with the code `aborted`. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 export interface HttpClientOptions {
-  /** The API's root: `/api` in browsers, an absolute address on the server. */
+  /** The API's root: `/api` in browsers, an absolute URL on the server. */
   readonly baseUrl: string;
-  /** Asked at every call for what this program adds to it. */
+  /** Additional headers, read for every request. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Told of every call that failed in the end, for the log; not of those that were given up. */
+  /** Called for the log with every call that failed after its retry, except aborted ones. */
   readonly onError?: ((error: ApiError, request: HttpRequest) => void) | undefined;
 }
 
-const readLimit = 15_000;
-const writeLimit = 60_000;
-const pauseBeforeRetry = 300;
+const READ_TIMEOUT_MS = 15_000;
+const WRITE_TIMEOUT_MS = 60_000;
+const RETRY_DELAY_MS = 300;
 
-/** A failure that may be over in a moment. A server that says how long to wait is not asked again before. */
-function mayPass({ code, details }: ApiError): boolean {
-  const serverFailed = code === 'status' && (details.status ?? 0) >= 500;
+/**
+ * Creates the client of a page or of a server request. axios is loaded with the first call, so that it does not delay
+ * the first paint.
+ *
+ * A read has 15 s for each attempt and is retried once after a transient failure. A write has 60 s in total, carries
+ * the CSRF token and is retried only after a 403: nothing was stored then, and a new token may help.
+ */
+export function createHttpClient({ baseUrl, headers, onError }: HttpClientOptions): HttpClient {
+  let transport: Promise<Transport> | undefined;
+
+  const send: Transport = async (request, signal) => {
+    transport ??= import('./axios-transport').then(
+      async ({ createAxiosTransport }) => {
+        // Starting axios and sending the first request in one task would delay input on a slow phone.
+        await pause(0, undefined);
+        return createAxiosTransport(baseUrl, headers);
+      },
+      (error: unknown) => {
+        transport = undefined;
+        throw toNetworkError(error, request.path);
+      },
+    );
+    return (await transport)(request, signal);
+  };
+
+  const attempt = (request: HttpRequest) =>
+    withDeadline(request, READ_TIMEOUT_MS, (signal) => send(request, signal));
+
+  const read = async (request: HttpRequest) => {
+    try {
+      return await attempt(request);
+    } catch (error) {
+      if (!isApiError(error) || !isTransient(error)) throw error;
+      await pause(RETRY_DELAY_MS, request.signal);
+      return attempt(request);
+    }
+  };
+
+  const token = createCsrfToken(() => attempt({ method: 'GET', path: '/csrf' }));
+
+  const write = (request: HttpRequest) =>
+    withDeadline(request, WRITE_TIMEOUT_MS, async (signal) => {
+      await token.ensure();
+      signal.throwIfAborted();
+      try {
+        return await send(request, signal);
+      } catch (error) {
+        const isRefused = isApiError(error) && error.details.status === 403;
+        if (!isRefused || !(await token.refresh())) throw error;
+        signal.throwIfAborted();
+        return send(request, signal);
+      }
+    });
+
+  return {
+    async send(request) {
+      try {
+        return await (request.write ? write(request) : read(request));
+      } catch (cause) {
+        const error = toNetworkError(cause, request.path);
+        if (error.code !== 'aborted') onError?.(error, request);
+        throw error;
+      }
+    },
+  };
+}
+
+const toNetworkError = (error: unknown, path: string) =>
+  isApiError(error) ? error : new ApiError('network', `${path} could not be sent.`, { cause: error });
+
+/** Whether a retry may succeed. A server that sends Retry-After must not be asked before that time. */
+function isTransient({ code, details }: ApiError): boolean {
+  const isServerError = code === 'status' && (details.status ?? 0) >= 500;
   return (
-    details.retryAfterSeconds === undefined && (code === 'network' || code === 'timeout' || serverFailed)
+    details.retryAfterSeconds === undefined && (code === 'network' || code === 'timeout' || isServerError)
   );
 }
 
-const asApiError = (error: unknown, path: string) =>
-  isApiError(error) ? error : new ApiError('network', `${path} could not be sent.`, { cause: error });
-
-/** Ends early when the signal aborts; what follows then finds it aborted. */
+/** Resolves early when the signal aborts; the next request then fails with `aborted`. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds);
@@ -42,75 +113,70 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 }
 
 /**
- * The client that a page, or a server request, shares. axios comes with the first call, so that it costs nothing
- * before the first paint.
- *
- * Reads have 15 s for an attempt and are repeated once after a failure that may pass. Writes have 60 s in all,
- * carry the CSRF token and are never repeated, except after a 403, when nothing was stored and a new token may help.
+ * Rejects with `timeout` or `aborted` as soon as the time is up or the request's signal aborts. It does not wait for
+ * `work` to stop, because a hanging connection or script would block the caller.
  */
-export function createHttpClient({ baseUrl, headers, onError }: HttpClientOptions): HttpClient {
-  let loading: Promise<Exchange> | undefined;
-
-  const exchange: Exchange = async (request, signal) => {
-    loading ??= import('./axios-transport').then(
-      async ({ createExchange }) => {
-        // A task for axios itself, another for the first call: together they keep a slow phone from answering a touch.
-        await pause(0, undefined);
-        return createExchange(baseUrl, headers);
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw asApiError(error, request.path);
-      },
+function withDeadline<T>(
+  { path, timeoutMs, signal }: HttpRequest,
+  defaultTimeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limitMs = timeoutMs ?? defaultTimeoutMs;
+  return new Promise<T>((resolve, reject) => {
+    const controller = new AbortController();
+    const stop = (error: ApiError) => {
+      reject(error);
+      controller.abort();
+    };
+    const abort = () => stop(new ApiError('aborted', `${path} was aborted.`));
+    if (signal?.aborted) return abort();
+    const timer = setTimeout(
+      () => stop(new ApiError('timeout', `${path} did not respond within ${limitMs} ms.`)),
+      limitMs,
     );
-    return (await loading)(request, signal);
-  };
+    signal?.addEventListener('abort', abort, { once: true });
+    void work(controller.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      });
+  });
+}
 
-  const attempt = (request: HttpRequest) =>
-    withDeadline((signal) => exchange(request, signal), {
-      limitMs: request.timeoutMs ?? readLimit,
-      path: request.path,
-      outer: request.signal,
-    });
+const hasTokenCookie = () => document.cookie.split(/;\s*/).some((cookie) => cookie.startsWith('XSRF-TOKEN='));
 
-  const read = async (request: HttpRequest) => {
+/**
+ * Manages the CSRF cookie that writes must send back. The methods never reject: a backend without a CSRF endpoint, or
+ * one that is unreachable, decides on the write itself.
+ *
+ * @param requestToken calls the endpoint whose response sets the cookie
+ */
+function createCsrfToken(requestToken: () => Promise<unknown>) {
+  let pending: Promise<boolean> | undefined;
+  let hasResponded = false;
+
+  const request = async () => {
     try {
-      return await attempt(request);
+      await requestToken();
+      hasResponded = true;
+      return true;
     } catch (error) {
-      if (!isApiError(error) || !mayPass(error)) throw error;
-      await pause(pauseBeforeRetry, request.signal);
-      return attempt(request);
+      hasResponded ||= isApiError(error) && error.code === 'status';
+      return false;
+    } finally {
+      pending = undefined;
     }
   };
-
-  const token = createCsrfToken(() => attempt({ method: 'GET', path: '/csrf' }));
-
-  const write = (request: HttpRequest) =>
-    withDeadline(
-      async (signal) => {
-        await token.ensure();
-        signal.throwIfAborted();
-        try {
-          return await exchange(request, signal);
-        } catch (error) {
-          const refused = isApiError(error) && error.details.status === 403;
-          if (!refused || !(await token.refresh())) throw error;
-          signal.throwIfAborted();
-          return exchange(request, signal);
-        }
-      },
-      { limitMs: request.timeoutMs ?? writeLimit, path: request.path, outer: request.signal },
-    );
+  const requestOnce = () => (pending ??= request());
 
   return {
-    async send(request) {
-      try {
-        return await (request.write ? write(request) : read(request));
-      } catch (cause) {
-        const error = asApiError(cause, request.path);
-        if (error.code !== 'aborted') onError?.(error, request);
-        throw error;
-      }
+    /** Requests a new token; resolves with whether the backend sent one. */
+    refresh: async () => typeof document !== 'undefined' && requestOnce(),
+    /** Requests a token unless the cookie exists or the backend is known to send none. */
+    async ensure() {
+      if (typeof document === 'undefined' || hasTokenCookie()) return;
+      if (pending || !hasResponded) await requestOnce();
     },
   };
 }

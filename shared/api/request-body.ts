@@ -1,7 +1,7 @@
 import type { Fields, HttpRequest } from '../contract/http';
 
-/** Calls that the specification wants as form data; the others take JSON. A file always makes a form. */
-const formCalls: ReadonlySet<string> = new Set([
+/** Endpoints for which the specification requires form data; the others accept JSON. A file always needs form data. */
+const formDataPaths: ReadonlySet<string> = new Set([
   '/addsGet',
   '/AddView',
   '/search',
@@ -13,9 +13,12 @@ const formCalls: ReadonlySet<string> = new Set([
 
 const hasFile = (fields: Fields) => Object.values(fields).some((value) => value instanceof Blob);
 
-/** What goes up: nothing, form data, or an object to be sent as JSON. */
-export function requestBody({ path, fields }: HttpRequest): FormData | Fields | undefined {
-  if (!fields || !(formCalls.has(path) || hasFile(fields))) return fields;
+/** The body of a request: nothing, form data, or an object to send as JSON. */
+export function requestBody({
+  path,
+  fields,
+}: Pick<HttpRequest, 'path' | 'fields'>): FormData | Fields | undefined {
+  if (!fields || !(formDataPaths.has(path) || hasFile(fields))) return fields;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     form.append(name, value instanceof Blob ? value : String(value));

@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * Writes `asset-manifest.json` beside a plain bundle: what a document needs to start it, the chunk included
- * that loads remotes.
+ * Writes `asset-manifest.json` with the files that a document of the shell loads, including the chunk that loads remotes.
  */
 export class AssetManifestPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -1,4 +1,4 @@
-/** Jest transform for a package that loads Node's own modules with `import()`, which jest cannot do inside of packages. */
+/** Jest transform for a package that imports Node's modules with `import()`, which Jest does not support in CommonJS. */
 module.exports = {
   /** @param {string} source */
   process: (source) => ({ code: source.replace(/\bimport\(('\w+')\)/g, 'Promise.resolve(require($1))') }),

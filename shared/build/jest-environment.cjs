@@ -1,4 +1,4 @@
-// jsdom lacks web APIs that Node has and that react-router and our own code use.
+// Web APIs that react-router and our code use, and that Node has but jsdom lacks.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = [

@@ -1,11 +1,15 @@
 // @ts-check
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Tests called `*.program.test.ts` start, kill and restart whole programs. `npm run check` leaves them to `npm test`,
- * which says by TESTS which half it runs; a plain `jest` runs both.
+ * Tests named `*.program.test.ts` start and kill whole programs. `npm run check` skips them; `npm test` selects unit or
+ * program tests with the variable TESTS. `npx jest` runs both.
  */
 const PROGRAMS = '.program.test.ts';
 const half = process.env['TESTS'];
@@ -13,7 +17,7 @@ const half = process.env['TESTS'];
 /**
  * The jest configuration that every package extends. Types are checked by `tsc -b`; ts-jest only transpiles.
  *
- * @param {{ environment?: 'node' | 'browser' }} [options] `browser` adds jsdom, the web APIs that it lacks and Testing Library.
+ * @param {{ environment?: 'node' | 'browser' }} [options] `browser` adds jsdom, missing web APIs and Testing Library.
  * @returns {import('jest').Config}
  */
 export function jestPreset({ environment = 'browser' } = {}) {
@@ -29,8 +33,7 @@ export function jestPreset({ environment = 'browser' } = {}) {
     modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
     extensionsToTreatAsEsm: [],
     moduleNameMapper: {
-      '\\.module\\.scss$': 'identity-obj-proxy',
-      '\\.(css|scss)$': here('./empty-module.cjs'),
+      '\\.(css|scss)$': 'identity-obj-proxy',
     },
     transform: {
       '^.+\\.tsx?$': ['ts-jest', { tsconfig: here('./tsconfig.jest.json') }],
@@ -38,4 +41,32 @@ export function jestPreset({ environment = 'browser' } = {}) {
     },
     transformIgnorePatterns: ['/node_modules/(?!@opentelemetry/otlp-exporter-base/)'],
   };
+}
+
+/**
+ * A CommonJS bundle of a package that ships ES modules only, which jest cannot require. One file also loads much
+ * faster than the six hundred of typebox.
+ *
+ * @param {string} entry for example `typebox/value`
+ * @returns {string} the path of the bundle, made when it is missing
+ */
+export function commonJsCopy(entry) {
+  const source = fileURLToPath(import.meta.resolve(entry));
+  const { version } = JSON.parse(readFileSync(packageFileAbove(source), 'utf8'));
+  const folder = join(tmpdir(), 'safar-jest');
+  const copy = join(folder, `${entry.replaceAll('/', '-')}-${version}.cjs`);
+  if (!existsSync(copy)) {
+    mkdirSync(folder, { recursive: true });
+    const draft = `${copy}.${process.pid}`;
+    buildSync({ entryPoints: [source], bundle: true, platform: 'node', format: 'cjs', outfile: draft });
+    renameSync(draft, copy);
+  }
+  return copy;
+}
+
+/** @param {string} path */
+function packageFileAbove(path) {
+  let folder = dirname(path);
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return join(folder, 'package.json');
 }

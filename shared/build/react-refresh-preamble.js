@@ -1,4 +1,4 @@
-// React Refresh of a second bundle must find the page's react-dom: the hook records renderers as they register.
+// Records renderers as they register, so that React Refresh of a second bundle finds the page's react-dom.
 const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,

@@ -1,4 +1,4 @@
-/** Parts of the design system that others of it style anew through `className`. */
+/** Basic components that other components of the design system restyle with `className`. */
 const basics = [
   'artwork',
   'button',
@@ -22,8 +22,8 @@ function layerOf(path) {
 }
 
 /**
- * Puts the design system's sheets into cascade layers below everybody's own: when the sheets of lazy parts are merged
- * into one, nobody can say which comes first. Takes the CSS that Sass has made.
+ * webpack loader after Sass: puts the styles of the design system into cascade layers with a lower priority than those of
+ * pages and remotes, because the order of merged style sheets of lazy chunks is undefined.
  *
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} css

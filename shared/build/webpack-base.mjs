@@ -29,15 +29,15 @@ export function readUnit(folder) {
   return {
     name: name.replace('@safar/', ''),
     folder,
-    // The site server expects development builds under this version (shell/server/development/dev-registry.ts).
+    // The site server expects development builds under this version (platform/server/src/development/dev-document.ts).
     version: development ? '0.0.0-dev' : (process.env.RELEASE_VERSION ?? version),
     development,
   };
 }
 
 /**
- * The global name by which a release's container is found; one for each release, so that a fallback to the
- * release before never runs the chunks of the broken one.
+ * The global variable of a release's container. It is unique for each release, because a fallback to the previous release
+ * must not run chunks of the broken one.
  *
  * @param {Unit} unit
  */
@@ -48,7 +48,7 @@ const svgDataUrl = (content) =>
   `data:image/svg+xml,${encodeURIComponent(String(content).replace(/<title>.*?<\/title>/, ''))}`;
 
 /**
- * What client and server builds of every package have in common.
+ * The common configuration of client and server builds.
  *
  * @param {Unit} unit
  * @param {'client' | 'ssr'} side
@@ -67,7 +67,7 @@ export function baseConfig(unit, side) {
       cacheDirectory: join(folder, '../.cache/webpack'),
       name: `${name}-${side}-${development ? 'dev' : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
-      // The version is in class names and globals, and webpack does not see it in loader options.
+      // The version is part of class names and globals, but webpack does not track it in loader options.
       version,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
@@ -111,7 +111,7 @@ export function baseConfig(unit, side) {
         {
           test: /\.svg$/,
           oneOf: [
-            // Half a kilobyte each: not worth a request. Without a title, and as text, which compresses.
+            // Inlined as text, which compresses, because about 500 bytes do not justify a request.
             {
               include: /simple-icons|shared[\\/]ui[\\/]artwork/,
               type: 'asset/inline',
@@ -125,7 +125,7 @@ export function baseConfig(unit, side) {
     plugins: [
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
-        // What only crawlers read is left out of browsers' builds: `process.env.SAFAR_SIDE !== 'client' && …`.
+        // Removes code for crawlers from browser builds: `process.env.SAFAR_SIDE !== 'client' && …`.
         'process.env.SAFAR_SIDE': JSON.stringify(side),
         ENV_TARGET: JSON.stringify(client ? 'web' : 'node'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -134,7 +134,7 @@ export function baseConfig(unit, side) {
     optimization: {
       minimize: client && !development,
       minimizer: [
-        // One letter beyond Latin-1 makes browsers keep a whole file, and read it, at two bytes a letter.
+        // A single character beyond Latin-1 makes V8 store the whole file with two bytes per character.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           terserOptions: { format: { asciiOnly: true } },
@@ -168,14 +168,14 @@ export function clientOutput(unit) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: globalNameOf(unit),
       crossOriginLoading: 'anonymous',
-      // A chunk that hangs has failed; the part that waits for it offers another try.
+      // A hanging chunk counts as failed; the part that needs it shows a retry button.
       chunkLoadTimeout: 12_000,
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },
-    // The page's loader (remotes) or the document (shell) attaches style sheets, with their integrity.
+    // The loader (remotes) or the document (shell) adds the style sheets, with their integrity.
     styles: new MiniCssExtractPlugin({
       runtime: unit.development,
-      // Parts that know nothing of each other have no order; a component's own sheet always follows those it imports.
+      // Independent chunks have no order; a component's own sheet always follows those that it imports.
       ignoreOrder: true,
       filename: `css/${unit.name}${hash}.css`,
       chunkFilename: `css/[name]${hash}.css`,
@@ -184,25 +184,24 @@ export function clientOutput(unit) {
 }
 
 /**
- * How a browser build is cut into files.
+ * Splits a browser build into chunks.
  *
  * @type {Exclude<NonNullable<import('webpack').Configuration['optimization']>['splitChunks'], false>}
  */
 export const splitting = {
   chunks: 'async',
-  // Below that, a request costs more than what two lazy chunks have in common.
-  // A file that only says which modules the page shares would be empty, and the integrity plugin stumbles over it.
+  // Below this size, a request costs more than duplicating the code in two lazy chunks. A chunk that only consists of
+  // shared modules would be empty, for which the integrity plugin fails.
   minSize: { javascript: 10_000, 'consume-shared': 10_000 },
   cacheGroups: {
     defaultVendors: false,
-    // One sheet for each release, which the page attaches, with its integrity, before anything of it is shown: what
-    // arrives later finds its styles there.
+    // One style sheet for each release, which the page loads with its integrity before it renders a part of the release.
     styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
   },
 };
 
 /**
- * The server's build: one plain CommonJS file that gets its shared modules from the worker that runs it.
+ * The server build: one CommonJS file that receives its shared modules from the render worker.
  *
  * @param {Unit} unit
  * @param {string} entry
@@ -230,7 +229,7 @@ export function serverConfig(unit, entry) {
   };
 }
 
-/** Modules that exist once on a page and once in a server's worker. */
+/** Modules with one instance for each page, and one for each render worker. */
 export const sharedModules = [
   'react',
   'react/jsx-runtime',

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * A package's development server. The site server proxies pages and the API; this one only serves scripts, styles
- * and hot updates, to the page's own origin.
+ * The development server of a package, for scripts, styles and hot updates. Pages and API come from the site server.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */

@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 /** @param {string} name */
 const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
 
-/** Keeps a remote from carrying its own copy: the shell provides these or the release is refused. */
+/** The shell provides the shared modules, so that a remote has no copy. Otherwise the release is rejected. */
 function sharedFromShell() {
   const contract = /CONTRACT_VERSION = '([^']+)'/.exec(
     readFileSync(new URL('../contract/version.ts', import.meta.url), 'utf8'),
@@ -44,8 +44,7 @@ function sharedFromShell() {
 }
 
 /**
- * The part of the federation runtime that every container has in common comes from the page, like the core that
- * `externalRuntime` leaves out: 4 KB of brotli less for each remote.
+ * Uses the page's copy of the bundler runtime, like `externalRuntime` does for the core: saves 4 KB (brotli) in each remote.
  *
  * @type {(data: { request?: string }, callback: (error?: null, result?: string) => void) => void}
  */

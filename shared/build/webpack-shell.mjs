@@ -8,12 +8,12 @@ import { baseConfig, clientOutput, readUnit, serverConfig, splitting } from './w
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
- * Half of the first file's bytes run at the start of every page. With this word browsers compile it whole while it
- * comes, beside the page, instead of function by function between a visitor and the page (Chromium from 136; to others
- * it is a comment). It has to be the file's first line, so it is put there when the file has been made smaller.
+ * This pragma makes V8 (Chromium 136 and later) compile the file eagerly in the background while it streams in. Without
+ * it, V8 compiles the functions, half of which run at startup, one by one on the main thread. It must be the first line, so
+ * it is added after minification.
  * https://v8.dev/blog/explicit-compile-hints
  */
-const compiledAhead = new webpack.BannerPlugin({
+const eagerCompileHint = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   include: /^js\/main\./,
@@ -21,8 +21,7 @@ const compiledAhead = new webpack.BannerPlugin({
 });
 
 /**
- * Client and server build of the shell: a plain bundle without the federation plugin. Nothing about remotes is
- * known here.
+ * Client and server build of the shell: a plain bundle without the federation plugin. It does not depend on any remote.
  *
  * @param {string} folder of the shell's package, absolute
  * @returns {import('webpack').Configuration[]}
@@ -32,46 +31,26 @@ export function shellConfigs(folder) {
   const { output, target, styles } = clientOutput(unit);
   const base = baseConfig(unit, 'client');
   const refreshPreamble = new URL('./react-refresh-preamble.js', import.meta.url).pathname;
-  const shakeable = new URL('./shakeable-components.cjs', import.meta.url).pathname;
-  const withoutSnapshots = new URL('./without-snapshots.cjs', import.meta.url).pathname;
   const entry = join(folder, 'client/entry-start.ts');
   const client = {
     ...base,
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
     target,
     output,
-    module: {
-      rules: [
-        ...(base.module?.rules ?? []),
-        ...(unit.development ? [] : [{ test: /react-router[\\/]dist\b.*\.mjs$/, loader: shakeable }]),
-        {
-          test: /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload|remote[\\/]index)\.js$/,
-          loader: withoutSnapshots,
-        },
-      ],
-    },
     optimization: { ...base.optimization, splitChunks: splitting },
     ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [
       ...(base.plugins ?? []),
       styles,
       new AssetManifestPlugin(),
-      ...(unit.development ? [] : [compiledAhead]),
+      ...(unit.development ? [] : [eagerCompileHint]),
       new webpack.DefinePlugin({
-        // Containers have no remotes of their own, and what they use of the page's runtime needs none. The core does.
-        FEDERATION_OPTIMIZE_NO_REMOTE: webpack.DefinePlugin.runtimeValue(({ module }) =>
-          String(module.resource.includes('webpack-bundler-runtime')),
-        ),
-        // A visitor's switch for the federation runtime's log: the first look into it waits for the disk.
-        'window.localStorage': webpack.DefinePlugin.runtimeValue(({ module }) =>
-          /federation[\\/]sdk[\\/]dist[\\/]env\.js$/.test(module.resource)
-            ? 'undefined'
-            : 'window.localStorage',
-        ),
+        // The federation runtime only shares modules; platform/composition loads the containers.
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
       }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
-        : // The first file of every visit names the digests of all others: these are shorter, and as good.
+        : // The first file contains the digests of all chunks; SHA-256 is shorter than SHA-384 and as safe.
           [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
     ],
   };

@@ -10,8 +10,8 @@ const integer = (name: string, fallback: string, max: number) =>
     v.transform(Number),
   );
 
-/** A part of a whole, such as 0.05. */
-const share = (name: string, fallback: string) =>
+/** A fraction from 0 to 1, such as 0.05. */
+const fraction = (name: string, fallback: string) =>
   v.pipe(
     v.optional(v.string(), fallback),
     v.check(
@@ -21,65 +21,84 @@ const share = (name: string, fallback: string) =>
     v.transform(Number),
   );
 
-/** A secret that opens something: one that can be guessed is worse than none. */
+/** Rejects short tokens: a token that can be guessed is worse than none. */
 const token = (name: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[\x21-\x7e]{16,}$/, `${name} must be at least 16 letters, digits and signs without spaces.`),
+      v.regex(
+        /^[\x21-\x7e]{16,}$/,
+        `${name} must have at least 16 printable ASCII characters without spaces.`,
+      ),
     ),
   );
 
-const isHttpAddress = (text: string) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
+const isHttpUrl = (text: string) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
-/** An http(s) address without its trailing slash. */
-const httpAddress = (name: string) =>
+/** An http(s) URL; a trailing slash is removed. */
+const httpUrl = (name: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.check(isHttpAddress, `${name} must be an address such as https://example.org.`),
+      v.check(isHttpUrl, `${name} must be a URL such as https://example.org.`),
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   );
 
-const addressOf = (name: string, protocols: string[], example: string) =>
+/** An http(s) URL, or a path of this site. */
+const urlOrPath = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => isHttpUrl(text) || /^\/[^/]/.test(text),
+        `${name} must be a URL such as https://example.org, or a path of this site such as /media/live.`,
+      ),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  );
+
+const urlWith = (name: string, protocols: string[], example: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.check(
         (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-        `${name} must be an address such as ${example}.`,
+        `${name} must be a URL such as ${example}.`,
       ),
     ),
   );
 
 const mailbox = /^(?:[^<>@,;\r\n]*<[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/;
 
-/** One address of a mail, with or without a name in front. */
-const sender = (name: string) =>
+/** An email address, with or without a display name. */
+const mailAddress = (name: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.regex(mailbox, `${name} must be an address such as Safar TV <website@example.org>.`),
+      v.regex(mailbox, `${name} must be an email address such as Safar TV <website@example.org>.`),
     ),
   );
 
-/** Addresses of mails, with commas between them. */
-const receivers = (name: string) =>
+/** Email addresses separated by commas. */
+const mailAddresses = (name: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((one) => one.trim())),
       v.check(
         (addresses) => addresses.every((address) => mailbox.test(address)),
-        `${name} must be addresses such as office@example.org, editor@example.org.`,
+        `${name} must be email addresses such as office@example.org, editor@example.org.`,
       ),
     ),
   );
 
-/** Those that OpenTelemetry brings along; with another name it would send everything. */
-const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
+/** OpenTelemetry falls back to sampling everything when the name is unknown. */
+const SUPPORTED_SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
+  name,
+  `parentbased_${name}`,
+]);
 
 const variables = v.object({
   NODE_ENV: v.optional(
@@ -91,75 +110,86 @@ const variables = v.object({
     v.pipe(v.string(), v.nonEmpty('HOST must not be empty; 0.0.0.0 listens everywhere.')),
     '0.0.0.0',
   ),
-  /** The address visitors type; canonical links and feeds use it. */
-  PUBLIC_ORIGIN: httpAddress('PUBLIC_ORIGIN'),
-  /** Everything that changes at run time lives below this folder. */
+  /** Open connections of the site server; it closes further ones. */
+  MAX_CONNECTIONS: integer('MAX_CONNECTIONS', '10000', 1_000_000),
+  /** The public URL of the site, for canonical links and feeds. */
+  PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN'),
+  /** The folder of everything that is written at run time. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must name a folder.')), '.data'),
-  DATABASE_URL: addressOf(
+  DATABASE_URL: urlWith(
     'DATABASE_URL',
     ['postgres:', 'postgresql:'],
     'postgres://user:password@localhost:5432/safar',
   ),
-  /** A backend that is not ours. Without it the launcher starts our own. */
-  BACKEND_ORIGIN: httpAddress('BACKEND_ORIGIN'),
-  /** A bucket with the releases, instead of the folder. Credentials are those of the AWS SDK. */
-  RELEASES_URL: addressOf('RELEASES_URL', ['s3:'], 's3://bucket/prefix?region=eu-central-1'),
+  /** An external backend. Without it `npm start` starts our own. */
+  BACKEND_ORIGIN: httpUrl('BACKEND_ORIGIN'),
+  /** A bucket for releases instead of a folder. The AWS SDK reads its own variables for credentials. */
+  RELEASES_URL: urlWith('RELEASES_URL', ['s3:'], 's3://bucket/prefix?region=eu-central-1'),
   RELEASES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('RELEASES_DIR must name a folder.'))),
   SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SITE_NAME must not be empty.'))),
-  LIVE_STREAM_URL: httpAddress('LIVE_STREAM_URL'),
-  VIDEO_EMBED_ORIGIN: httpAddress('VIDEO_EMBED_ORIGIN'),
-  VIDEO_THUMBNAIL_ORIGIN: httpAddress('VIDEO_THUMBNAIL_ORIGIN'),
-  SMTP_URL: addressOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
-  /** Who the mails about forms come from; the part behind the @ is also the end of every Message-ID. */
-  MAIL_FROM: sender('MAIL_FROM'),
-  /** Who gets them. */
-  MAIL_TO: receivers('MAIL_TO'),
-  /** Who gets the mails of one form, instead of `MAIL_TO`. */
-  MAIL_TO_JOIN: receivers('MAIL_TO_JOIN'),
-  MAIL_TO_ENQUIRY: receivers('MAIL_TO_ENQUIRY'),
-  MAIL_TO_CONTACT: receivers('MAIL_TO_CONTACT'),
-  /** Until a mail that was refused is sent again; longer each time, up to an hour. */
+  /** The folder with the content files that the backend loads on its first start. */
+  CONTENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('CONTENT_DIR must name a folder.'))),
+  /** The folder with the pictures and films that `/media` serves. */
+  MEDIA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('MEDIA_DIR must name a folder.'))),
+  LIVE_STREAM_URL: urlOrPath('LIVE_STREAM_URL'),
+  VIDEO_EMBED_ORIGIN: urlOrPath('VIDEO_EMBED_ORIGIN'),
+  VIDEO_THUMBNAIL_ORIGIN: urlOrPath('VIDEO_THUMBNAIL_ORIGIN'),
+  SMTP_URL: urlWith('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
+  /** Sender of the mails about forms. Its domain is also the domain of every Message-ID. */
+  MAIL_FROM: mailAddress('MAIL_FROM'),
+  /** Recipients of the mails. */
+  MAIL_TO: mailAddresses('MAIL_TO'),
+  /** Recipients of the mails of one form, instead of `MAIL_TO`. */
+  MAIL_TO_JOIN: mailAddresses('MAIL_TO_JOIN'),
+  MAIL_TO_ENQUIRY: mailAddresses('MAIL_TO_ENQUIRY'),
+  MAIL_TO_CONTACT: mailAddresses('MAIL_TO_CONTACT'),
+  /** Delay before the first retry of a refused mail; it grows up to one hour. */
   MAIL_RETRY_SECONDS: integer('MAIL_RETRY_SECONDS', '30', 3600),
-  /** Seconds that finished HTML is served again before it is rendered anew; 0 renders every request. */
+  /** TTL of rendered HTML in seconds; 0 renders every request. */
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
-  /** Seconds that the site server keeps answers of the API for rendering; 0 asks every time. */
+  /** TTL of pages in a shared cache in front of the site servers; 0 keeps pages out of it. */
+  EDGE_CACHE_SECONDS: integer('EDGE_CACHE_SECONDS', '0', 86_400),
+  /** Receives a POST with the surrogate keys of the releases that were replaced. */
+  EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
+  EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
+  /** TTL of API responses that the site server renders with, in seconds; 0 disables this cache. */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
+  LIST_CACHE_MB: integer('LIST_CACHE_MB', '512', 16_384),
+  /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */
+  RENDER_WORKERS: integer('RENDER_WORKERS', '0', 64),
   /**
-   * How many times the usual second a page may keep a render worker busy before the worker is taken for hung; more on a
-   * machine that has much else to do.
+   * Multiplies the CPU time (one second) after which a render counts as hung and its worker is restarted. Raise it on a
+   * machine that is busy with other work.
    */
-  RENDER_PATIENCE: integer('RENDER_PATIENCE', '1', 60),
-  /**
-   * How long a server that is asked to end goes on answering while `/healthz` says 503, so that whoever spreads requests
-   * over several servers has noticed before it is gone.
-   */
+  RENDER_TIMEOUT_FACTOR: integer('RENDER_TIMEOUT_FACTOR', '1', 60),
+  /** Time between SIGTERM and the end, during which `/healthz` responds with 503 so that load balancers stop sending requests. */
   DRAIN_SECONDS: integer('DRAIN_SECONDS', '0', 300),
-  /** Addresses and networks whose `X-Forwarded-*` headers are believed, with commas: `loopback, 10.0.0.0/8`. */
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted, separated by commas: `loopback, 10.0.0.0/8`. */
   TRUSTED_PROXIES: v.optional(
     v.pipe(v.string(), v.nonEmpty('TRUSTED_PROXIES must name addresses or networks.')),
     'loopback',
   ),
-  /** Opens `/ops`, which does not exist without it. */
+  /** Protects `/ops`; without a token there is no `/ops`. */
   OPS_TOKEN: token('OPS_TOKEN'),
-  /** Opens `/metrics` to who asks from elsewhere. */
+  /** Allows requests for `/metrics`. */
   METRICS_TOKEN: token('METRICS_TOKEN'),
-  /** Where traces go; these three are OpenTelemetry's own names. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  /** The collector of traces. The names of these three variables are OpenTelemetry's. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
   OTEL_TRACES_SAMPLER: v.optional(
-    v.picklist(samplers, `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}.`),
+    v.picklist(SUPPORTED_SAMPLERS, `OTEL_TRACES_SAMPLER must be one of ${SUPPORTED_SAMPLERS.join(', ')}.`),
   ),
-  OTEL_TRACES_SAMPLER_ARG: share('OTEL_TRACES_SAMPLER_ARG', '1'),
-  /** What the site server and our backend know each other by; the launcher makes one. */
+  OTEL_TRACES_SAMPLER_ARG: fraction('OTEL_TRACES_SAMPLER_ARG', '1'),
+  /** Authenticates the site server to our backend; `npm start` generates one. */
   INTERNAL_TOKEN: token('INTERNAL_TOKEN'),
-  /** How long a new release is watched for failures in browsers; 0 watches none. */
-  WATCH_MINUTES: integer('WATCH_MINUTES', '15', 1440),
-  /** The part of page loads with a failure above which a new release is rolled back; 0 rolls nothing back. */
-  ROLLBACK_ERROR_SHARE: share('ROLLBACK_ERROR_SHARE', '0.05'),
-  /** Page loads that say enough about a release. */
+  /** How long a new release is monitored for failures in browsers; 0 turns automatic rollback off. */
+  ROLLBACK_WATCH_MINUTES: integer('ROLLBACK_WATCH_MINUTES', '15', 1440),
+  /** Share of failed page loads above which a new release is rolled back; 0 turns automatic rollback off. */
+  ROLLBACK_ERROR_RATE: fraction('ROLLBACK_ERROR_RATE', '0.05'),
+  /** Page loads that a decision needs. */
   ROLLBACK_MIN_LOADS: integer('ROLLBACK_MIN_LOADS', '50', 1_000_000),
-  /** Visitors whose pages have to fail before it goes: one broken browser reloads. */
+  /** Visitors with failures that a decision needs, because one broken browser can reload many times. */
   ROLLBACK_MIN_VISITORS: integer('ROLLBACK_MIN_VISITORS', '3', 1_000),
-  /** Where writes are counted against floods: in each process, or in PostgreSQL for all backends together. */
+  /** Where the rate limit counts writes: in each process, or in PostgreSQL for all backend processes together. */
   RATE_LIMIT_STORE: v.optional(
     v.picklist(['memory', 'postgres'], 'RATE_LIMIT_STORE must be memory or postgres.'),
     'memory',
@@ -171,25 +201,48 @@ const environmentSchema = v.pipe(
   v.partialCheck(
     [['SMTP_URL'], ['MAIL_FROM'], ['MAIL_TO']],
     ({ SMTP_URL, MAIL_FROM, MAIL_TO }) => !SMTP_URL || Boolean(MAIL_FROM && MAIL_TO),
-    'SMTP_URL needs MAIL_FROM and MAIL_TO: who the mails about forms come from and who gets them.',
+    'SMTP_URL needs MAIL_FROM and MAIL_TO: sender and recipients of the mails about forms.',
   ),
 );
 
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** Thrown when variables do not fit; its message has one sentence for each of them. */
+/** Its message has one sentence for each invalid variable. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
+}
+
+/** Former names, by the current one. */
+const deprecatedNames: Readonly<Partial<Record<keyof Environment, string>>> = {
+  RENDER_TIMEOUT_FACTOR: 'RENDER_PATIENCE',
+  ROLLBACK_WATCH_MINUTES: 'WATCH_MINUTES',
+  ROLLBACK_ERROR_RATE: 'ROLLBACK_ERROR_SHARE',
+};
+
+const warned = new Set<string>();
+
+/** Copies the values of former names, with one warning each. The current name wins if both are set. */
+function withDeprecatedNames(variables: Readonly<Record<string, string | undefined>>) {
+  const result = { ...variables };
+  for (const [name, formerName] of Object.entries(deprecatedNames)) {
+    if (!variables[formerName]) continue;
+    result[name] ||= variables[formerName];
+    if (!warned.has(formerName)) console.warn(`${formerName} is deprecated; rename it to ${name}.`);
+    warned.add(formerName);
+  }
+  return result;
 }
 
 /**
  * Reads the product's settings from environment variables. An empty variable counts as not set.
  *
- * @throws {EnvironmentError} with a sentence for every variable that does not fit, not only the first.
+ * @throws {EnvironmentError} with a sentence for every invalid variable, not only the first
  */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = v.safeParse(environmentSchema, given);
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(
+    Object.entries(withDeprecatedNames(variables)).filter(([, value]) => value !== ''),
+  );
+  const result = v.safeParse(environmentSchema, set);
   if (result.success) return result.output;
   throw new EnvironmentError(result.issues.map((issue) => issue.message).join('\n'));
 }

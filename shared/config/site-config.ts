@@ -8,8 +8,7 @@ const httpsLink = v.pipe(
 const namedLink = v.object({ name: text, href: httpsLink });
 
 /**
- * `site.config.json`: everything about the broadcaster that is not code. Optional items without a value are not
- * rendered anywhere.
+ * `site.config.json`: the broadcaster's name, contact data and links. Optional items without a value are not rendered.
  */
 export const siteConfigSchema = v.object({
   name: text,
@@ -40,16 +39,16 @@ export const siteConfigSchema = v.object({
     [],
   ),
   sisterBrands: v.optional(v.array(namedLink), []),
-  /** The video channel that the home page's promotion subscribes to. */
+  /** The video channel that the home page promotes. */
   videoChannel: v.optional(httpsLink),
 });
 
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 /**
- * Checks the parsed content of `site.config.json`; `nameOverride` is `SITE_NAME`.
+ * Validates the parsed content of `site.config.json`; `nameOverride` is `SITE_NAME`.
  *
- * @throws an Error that lists every wrong item with its place in the file.
+ * @throws an Error with every invalid item and its path in the file
  */
 export function parseSiteConfig(content: unknown, nameOverride?: string): SiteConfig {
   const result = v.safeParse(siteConfigSchema, content);
@@ -58,4 +57,18 @@ export function parseSiteConfig(content: unknown, nameOverride?: string): SiteCo
     (issue) => `site.config.json: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`,
   );
   throw new Error(problems.join('\n'));
+}
+
+/** The settings that are public: the site configuration and the base URLs of pictures and players. */
+export interface PublicSite extends SiteConfig {
+  /** Origin of canonical links, without a trailing slash. */
+  readonly origin: string;
+  /** Prefix of relative image paths of the API: empty for our backend, otherwise `/backend`. */
+  readonly imageBase: string;
+  /** Base URL of players: `${embedBase}/embed/{video id}`. */
+  readonly embedBase: string;
+  /** Base URL of thumbnails: `${thumbnailBase}/vi/{video id}/{size}.jpg`. */
+  readonly thumbnailBase: string;
+  /** URL of the HLS master playlist. */
+  readonly liveStreamUrl: string;
 }

@@ -1,4 +1,4 @@
-/** Type tests: `tsc` checks them, nothing runs them. */
+/** Type tests: checked by `tsc`, never executed. */
 import { expectTypeOf } from 'expect-type';
 import type { EventBus } from './events';
 import { defineRemote, type RemoteModule, type RouteTarget } from './remote-module';
@@ -10,7 +10,7 @@ const Banner: ComponentType<SlotProps['ad']> = () => null;
 const Page: ComponentType<RouteTarget> = () => null;
 const Plain: ComponentType<{ readonly wrong: number }> = () => null;
 
-// A remote declares slots with the props of the contract…
+// A remote declares slots with the props of the contract.
 expectTypeOf(
   defineRemote({
     name: 'mf-x',
@@ -20,12 +20,12 @@ expectTypeOf(
   }),
 ).toEqualTypeOf<RemoteModule>();
 
-// …and nothing else: a slot that does not exist, props that it does not get, a key outside of its name.
+// Unknown slots, other props and keys of another remote are type errors.
 // @ts-expect-error: the contract has no such slot.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { 'home.nowhere': { component: Banner } } });
-// @ts-expect-error: the ad slot does not hand over `wrong`.
+// @ts-expect-error: the ad slot has no prop `wrong`.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { ad: { component: Plain } } });
-// @ts-expect-error: a feature's key names its remote.
+// @ts-expect-error: a feature's key starts with the name of its remote.
 defineRemote({ name: 'mf-x', features: [{ key: 'posts', reducer: () => 0 }], routes: {}, slots: {} });
 
 expectTypeOf<SlotUse['slot']>().toEqualTypeOf<SlotName>();
@@ -39,5 +39,5 @@ declare const events: EventBus;
 events.on('ad/viewable', ({ adId }) => expectTypeOf(adId).toEqualTypeOf<number>());
 // @ts-expect-error: no such event.
 events.emit('ad/bought', { adId: 1 });
-// @ts-expect-error: the event carries a number.
+// @ts-expect-error: the event has a numeric id.
 events.emit('ad/viewable', { adId: 'one', category: 'Details', placement: 'x' });

@@ -1,24 +1,24 @@
 import { createEventBus } from './events';
 
-test('listeners hear what is emitted until they leave', () => {
+test('listeners receive events until they unsubscribe', () => {
   const bus = createEventBus();
-  const heard: string[] = [];
-  const leave = bus.on('player/started', ({ player }) => heard.push(player));
+  const received: string[] = [];
+  const unsubscribe = bus.on('player/started', ({ player }) => received.push(player));
   bus.emit('player/started', { player: 'a' });
-  leave();
+  unsubscribe();
   bus.emit('player/started', { player: 'b' });
-  expect(heard).toEqual(['a']);
+  expect(received).toEqual(['a']);
 });
 
-test('a listener that throws is reported and the others still hear', () => {
+test('a listener that throws is reported and the others still run', () => {
   const reports: unknown[] = [];
   const bus = createEventBus((error) => reports.push(error));
-  const heard: string[] = [];
+  const received: string[] = [];
   bus.on('navigation/finished', () => {
-    throw new Error('deaf');
+    throw new Error('broken listener');
   });
-  bus.on('navigation/finished', ({ path }) => heard.push(path));
+  bus.on('navigation/finished', ({ path }) => received.push(path));
   bus.emit('navigation/finished', { path: '/blog' });
-  expect(heard).toEqual(['/blog']);
+  expect(received).toEqual(['/blog']);
   expect(reports).toHaveLength(1);
 });

@@ -1,16 +1,16 @@
 import type { AdCategory } from './slots';
 
-/** What remotes and shell may tell each other. An event is a fact in the past tense; nobody must answer it. */
+/** The events between remotes and shell. An event is a fact in the past tense and requires no response. */
 export interface SiteEvents {
-  /** The industry's viewable impression: half of the banner on screen for a second. */
+  /** The IAB's viewable impression: half of the banner was visible for one second. */
   'ad/viewable': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
   'ad/clicked': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
-  /** A player began; every other player stops. `player` is unique on the page. */
+  /** A player started; every other player stops. `player` is unique on the page. */
   'player/started': { readonly player: string };
-  /** The form of the `enquiry` slot was taken by the server; the dialog around it closes and says so. */
+  /** The server accepted the form of the `enquiry` slot; the dialog closes and shows the message. */
   'enquiry/sent': { readonly message: string };
   'navigation/finished': { readonly path: string };
-  /** Something that the operator should know and visitors need not; the shell passes it on to its telemetry. */
+  /** Information for the operator, not for visitors; the shell sends it as telemetry. */
   'remote/noted': { readonly remote: string; readonly code: string; readonly message: string };
   'remote/failed': {
     readonly remote: string;
@@ -25,11 +25,11 @@ export type SiteEventName = keyof SiteEvents;
 
 export interface EventBus {
   emit<E extends SiteEventName>(event: E, detail: SiteEvents[E]): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the unsubscribe function. */
   on<E extends SiteEventName>(event: E, listener: (detail: SiteEvents[E]) => void): () => void;
 }
 
-/** A bus for one page or one request. A listener that throws is reported and does not stop the others. */
+/** Creates the bus of one page or request. A listener that throws is reported and does not stop the others. */
 export function createEventBus(report: (error: unknown) => void = console.error): EventBus {
   const listeners = new Map<SiteEventName, Set<(detail: never) => void>>();
   return {
@@ -43,9 +43,9 @@ export function createEventBus(report: (error: unknown) => void = console.error)
       }
     },
     on(event, listener) {
-      const ofEvent = listeners.get(event) ?? new Set();
-      listeners.set(event, ofEvent.add(listener));
-      return () => void ofEvent.delete(listener);
+      const eventListeners = listeners.get(event) ?? new Set();
+      listeners.set(event, eventListeners.add(listener));
+      return () => void eventListeners.delete(listener);
     },
   };
 }

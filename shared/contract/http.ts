@@ -1,26 +1,26 @@
-/** Values of form fields; a Blob makes the request multipart, otherwise it is sent as JSON. */
+/** Values of form fields. A Blob makes the request multipart; otherwise it is JSON. */
 export type Fields = Readonly<Record<string, string | number | Blob>>;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   /** Below the API root, e.g. `/VideosGet`. */
   readonly path: string;
-  readonly fields?: Fields;
+  readonly fields?: Fields | undefined;
   readonly query?: Readonly<Record<string, string | number>>;
-  readonly signal?: AbortSignal;
-  /** Milliseconds until the request fails with the code `timeout`; reads default to 15,000. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds until the request fails with the code `timeout`. Default: 15,000 for reads, 60,000 for writes. */
   readonly timeoutMs?: number;
-  /** Writes carry the CSRF token and are never repeated by the client. */
+  /** Writes carry the CSRF token and are not retried by the client. */
   readonly write?: boolean;
-  /** Lets a write outlive the page (`fetch` with `keepalive`). */
+  /** Keeps a write alive when the page is closed (`fetch` with `keepalive`). */
   readonly keepalive?: boolean;
-  /** 0 to 1 while fields with a Blob go up. */
-  readonly onProgress?: (share: number) => void;
+  /** Receives 0 to 1 while a Blob is uploaded. */
+  readonly onProgress?: ((progress: number) => void) | undefined;
 }
 
 /**
- * How shell and remotes talk to `/api`. The host makes one for the page (or one for each server request) and
- * hands it to the remotes, so that there is one client, one token and one cache.
+ * The client of `/api`. The host creates one for the page, or one for each server request, and passes it to the remotes,
+ * so that they share one connection policy and one CSRF token.
  */
 export interface HttpClient {
   /** Resolves with the parsed body; rejects with an `ApiError`. */
@@ -29,7 +29,7 @@ export interface HttpClient {
 
 export type ApiErrorCode = 'network' | 'timeout' | 'aborted' | 'status' | 'shape';
 
-/** Every failure of a call. `message` is for logs; what visitors read is decided where it is shown. */
+/** Every failure of a call. `message` is for logs; components choose the text for visitors. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -38,9 +38,9 @@ export class ApiError extends Error {
     message: string,
     readonly details: {
       readonly status?: number;
-      /** The server's own `message`, if it sent one. */
+      /** The `message` of the response, if it has one. */
       readonly serverMessage?: string;
-      /** One sentence per refused field. */
+      /** One sentence for each rejected field. */
       readonly fieldErrors?: Readonly<Record<string, string>>;
       readonly retryAfterSeconds?: number;
       readonly cause?: unknown;

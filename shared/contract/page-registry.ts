@@ -1,12 +1,12 @@
-import type { RouteData, SlotData } from './release';
+import { type RouteData, type SlotData } from './release';
 
-/** One file of a release: where it is and what it must hash to (empty for a development server's). */
+/** One file of a release: its URL and digest. The digest is empty for files of a development server. */
 export interface Asset {
   readonly address: string;
   readonly integrity: string;
 }
 
-/** What the browser must know of one release to load it. Addresses are absolute or root-relative. */
+/** The data that a browser needs to load a release. URLs are absolute or root-relative. */
 export interface RemoteEntry {
   readonly version: string;
   readonly contract: string;
@@ -18,30 +18,66 @@ export interface RemoteEntry {
   readonly css: readonly Asset[];
 }
 
-/** All of what a page may need of a remote. */
+/** A remote with its routes, slots and the entry of its active release. */
 export interface PageRemote extends RemoteEntry {
   readonly routes: readonly RouteData[];
   readonly slots: readonly SlotData[];
-  /** The release before this one, for when this one cannot be loaded. */
+  /** The fallback if this release cannot be loaded. */
   readonly previous?: RemoteEntry;
 }
 
-/** What routing needs of a remote; the entries of its releases are asked for when they are needed. */
-export interface ListedRemote extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
-  /** The version of the release before this one. */
+/** The data that routing needs. The browser requests the entry of the release when it needs it. */
+export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
+  /** The version of the fallback release. */
   readonly previous?: string;
 }
 
 /**
- * The part of the registry that a document inlines: one consistent set of releases that this page keeps for its
- * whole life, whatever is published meanwhile. Remotes that the document does not show are only listed.
+ * The registry inside a document: one consistent set of releases that the page keeps until it is closed, even if others
+ * are published meanwhile. Remotes that are not on the page have a summary only.
  */
 export interface PageRegistry {
   readonly revision: number;
-  readonly remotes: Readonly<Record<string, PageRemote | ListedRemote>>;
+  readonly remotes: Readonly<Record<string, PageRemote | RemoteSummary>>;
 }
 
-/** What servers hold and `/registry.json` answers: all of every remote. */
+/** The complete registry on servers and in `/registry.json`. */
 export interface FullRegistry extends PageRegistry {
   readonly remotes: Readonly<Record<string, PageRemote>>;
 }
+
+/*
+ * Checks of the JSON that browsers fetch from the site server. Written by hand, because they are part of every first page
+ * load: valibot would add about 1.5 KB of compressed script.
+ */
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isString = (value: unknown) => typeof value === 'string';
+
+/** Only assets of development servers have no digest, and those are never fetched as JSON. */
+const isAsset = (value: unknown): value is Asset =>
+  isObject(value) && isString(value['address']) && /^sha384-[\w+/=]+$/.test(String(value['integrity']));
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isItem);
+
+/** Whether `/registry/<remote>/<version>.json` is the entry of this release. */
+export const isRemoteEntry = (value: unknown, version: string): value is RemoteEntry =>
+  isObject(value) &&
+  value['version'] === version &&
+  isListOf([value['contract'], value['global']], isString) &&
+  isListOf(value['js'], isString) &&
+  isAsset(value['entry']) &&
+  isListOf(value['css'], isAsset);
+
+const isEntry = (value: unknown) => isObject(value) && isRemoteEntry(value, String(value['version']));
+
+/** Whether a value of `/registry.json` is a remote that can be routed to and loaded. */
+export const isPageRemote = (value: unknown): value is PageRemote =>
+  isObject(value) &&
+  isEntry(value) &&
+  isListOf(value['routes'], isObject) &&
+  isListOf(value['slots'], isObject) &&
+  (value['previous'] === undefined || isEntry(value['previous']));

@@ -1,4 +1,4 @@
-/** Where in its life a remote failed. */
+/** The phase in which a remote failed. */
 export type RemotePhase = 'resolve' | 'load' | 'contract' | 'register' | 'render';
 
 export type RemoteErrorCode =
@@ -9,11 +9,11 @@ export type RemoteErrorCode =
   | 'contract-mismatch'
   | 'feature-clash'
   | 'part-missing'
-  /** Its data did not come; that is the backend's fault, not the release's. */
+  /** The backend failed, not the release. */
   | 'data-unavailable'
   | 'threw';
 
-/** A failure that names who failed: every report, panel and log line about a remote starts from one of these. */
+/** A failure with the remote and version that caused it. Reports, error panels and log lines are made from it. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
@@ -29,8 +29,8 @@ export class RemoteError extends Error {
   }
 }
 
-/** Wraps whatever was thrown; a `RemoteError` passes unchanged. */
-export function asRemoteError(
+/** Wraps a thrown value; a `RemoteError` is returned unchanged. */
+export function toRemoteError(
   error: unknown,
   remote: string,
   version: string | undefined,

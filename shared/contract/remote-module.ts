@@ -4,43 +4,43 @@ import type { HttpClient } from './http';
 import type { SlotName, SlotProps } from './slots';
 import { CONTRACT_VERSION } from './version';
 
-/** A saga: a generator function, as redux-saga runs it. */
+/** A saga of redux-saga. */
 export type Saga = (...args: never[]) => Generator;
 
-/** A slice of the store and the watcher that serves it. `key` starts with the remote's name: `mf-blog/posts`. */
+/** A slice of the store and its watcher saga. `key` starts with the remote's name: `mf-blog/posts`. */
 export interface Feature {
   readonly key: `${string}/${string}`;
   readonly reducer: Reducer;
-  /** Runs in the browser only, supervised: restarted at most three times, cancelled when the feature leaves. */
+  /** Runs in the browser only. Restarted up to three times when it throws, cancelled when the feature is ejected. */
   readonly saga?: () => Generator;
 }
 
-/** Where a visitor is, as the shell matched it from the release's routes. */
+/** A matched route. */
 export interface RouteTarget {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
 export interface LoadContext {
-  /** Runs one worker saga to its end with the request's store and client; watchers are not for this. */
+  /** Runs a worker saga to its end with the request's store and client. Do not pass a watcher, which never ends. */
   run<A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A): Promise<R>;
   getState(): unknown;
   readonly http: HttpClient;
-  /** Fires when the deadline has passed or the visitor has left. */
+  /** Aborts at the deadline, or when the visitor closes the connection. */
   readonly signal: AbortSignal;
 }
 
-/** What a route's data says of the answer: a status other than 200, or another address. */
+/** Response of a route: a status other than 200, or a redirect. */
 export interface LoadResult {
   readonly status?: number;
   readonly redirect?: string;
-  /** The page is one visitor's alone: nothing keeps it, neither the server nor anybody on the way. */
+  /** The page contains data of one visitor: neither the server nor a proxy may cache it. */
   readonly private?: boolean;
 }
 
 export interface RemoteRoute {
   readonly component: ComponentType<RouteTarget>;
-  /** Brings what the first render needs into the store; called on the server, before rendering. */
+  /** Loads the data of the first render into the store. Runs on the server, before rendering. */
   load?(target: RouteTarget, context: LoadContext): Promise<LoadResult | void>;
 }
 
@@ -49,15 +49,20 @@ export interface RemoteSlot<S extends SlotName> {
   load?(props: SlotProps[S], context: LoadContext): Promise<void>;
 }
 
-export type RemoteSlots = { readonly [S in SlotName]?: RemoteSlot<S> };
+type HomeSlot = Extract<SlotName, `home.${string}`>;
+
+/** Two mapped types, because a template key with `?` would make every value `| undefined`. */
+export type RemoteSlots = { readonly [S in HomeSlot]: RemoteSlot<S> } & {
+  readonly [S in Exclude<SlotName, HomeSlot>]?: RemoteSlot<S>;
+};
 
 /**
- * What a remote exposes as `./app`. Rules for everything below it: no `window` or `document` at module level or
- * in render, no module-level state that changes, no clock, randomness or default locale in render; components
- * ask for their data on mount when the store does not hold it (that is the fallback when the server could not).
+ * The module that a remote exposes as `./app`. Rules for its code: no `window` or `document` at module level or in render;
+ * no mutable state at module level; no clock, random value or default locale in render. A component requests its data on
+ * mount if the store does not have it, which is the fallback for a failed load on the server.
  */
 export interface RemoteModule {
-  /** The contract it was compiled against. */
+  /** The contract version that it was built with. */
   readonly contract: string;
   readonly name: string;
   readonly features: readonly Feature[];
@@ -66,12 +71,12 @@ export interface RemoteModule {
   readonly slots: RemoteSlots;
 }
 
-/** Declares a remote; stamps the contract version that it is compiled with. */
+/** Declares a remote and adds the contract version that it is built with. */
 export function defineRemote(remote: Omit<RemoteModule, 'contract'>): RemoteModule {
   return { contract: CONTRACT_VERSION, ...remote };
 }
 
-/** Whether something that was loaded over the network has the shape of a remote. */
+/** Whether a loaded module is a remote. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   const candidate = value as Partial<RemoteModule> | null | undefined;
   return (

@@ -18,7 +18,7 @@ const release = {
   files: { 'client/remoteEntry.js': digest, 'ssr/index.cjs': digest },
 };
 
-test('a release is accepted, with defaults for what it leaves out', () => {
+test('a release is accepted, with defaults for missing fields', () => {
   expect(v.parse(releaseSchema, release)).toMatchObject({
     routes: [{ id: 'list', path: '/blog', uses: [] }],
     slots: [{ name: 'home.latest-posts', order: 0 }],
@@ -26,18 +26,18 @@ test('a release is accepted, with defaults for what it leaves out', () => {
 });
 
 test.each([
-  ['a path that leaves its folder', { ssr: { file: '../other/index.cjs' } }],
+  ['a path outside its folder', { ssr: { file: '../other/index.cjs' } }],
   ['an absolute path', { ssr: { file: '/etc/passwd' } }],
   ['a weak digest', { files: { 'a.js': { integrity: 'sha256-x', bytes: 1 } } }],
-  ['a version that is none', { version: 'latest' }],
-  ['a name that is no unit', { name: 'Blog' }],
-  ['a range that is not part of the contract', { contract: '*' }],
-  ['a route without its slash', { routes: [{ id: 'list', path: 'blog' }] }],
-])('a release with %s is refused', (_what, change) => {
+  ['an invalid version', { version: 'latest' }],
+  ['an invalid name', { name: 'Blog' }],
+  ['a contract range without a caret', { contract: '*' }],
+  ['a route without a leading slash', { routes: [{ id: 'list', path: 'blog' }] }],
+])('a release with %s is rejected', (_what, change) => {
   expect(v.safeParse(releaseSchema, { ...release, ...change }).success).toBe(false);
 });
 
-test('slots of a newer shell are kept; a use of one is checked with its props', () => {
+test('unknown slots are accepted; the props of a used slot are checked', () => {
   const data = { name: 'mf-x', contract: '^1.0.0' };
   expect(v.safeParse(remoteDataSchema, { ...data, slots: [{ name: 'home.tomorrow' }] }).success).toBe(true);
   const withUse = (use: object) => ({ ...data, routes: [{ id: 'a', path: '/a', uses: [use] }] });
@@ -46,7 +46,7 @@ test('slots of a newer shell are kept; a use of one is checked with its props', 
   expect(v.safeParse(remoteDataSchema, ad('Everything')).success).toBe(false);
 });
 
-test('a registry names only active releases that it retains', () => {
+test('active versions and canaries must be retained releases', () => {
   const unit = {
     active: '1.0.0',
     canary: null,

@@ -1,4 +1,4 @@
-/** The four advertisement categories of the API, spelled as on the wire. */
+/** The advertisement categories, as spelled by the API. */
 export const adCategories = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'] as const;
 
 export type AdCategory = (typeof adCategories)[number];
@@ -8,62 +8,50 @@ export const adShapes = ['banner', 'card', 'square', 'tower'] as const;
 
 export type AdShape = (typeof adShapes)[number];
 
-/** Whoever wants to make films for the channel, or to advertise on it. */
+/** Enquiries come from people who want to make films for the channel, or to advertise on it. */
 export const enquiryKinds = ['contributor', 'advertiser'] as const;
 
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** For slots that need nothing from the page that offers them. */
+/** For slots without props. */
 export type NoProps = Readonly<Record<never, never>>;
 
 /**
- * The places that pages offer and remotes fill, with what the page hands over. Any number of remotes may
- * fill one slot; they appear in the `order` of their `remote.json`. Props must be JSON: server and browser
- * both see them.
+ * The slots of pages and their props. Any number of remotes may fill a slot; they appear in the `order` of their
+ * `remote.json`. Props must be JSON, because server and browser both need them.
  */
 export interface SlotProps {
-  'home.slider': NoProps;
-  /** The live stream, on narrow screens only. */
-  'home.live': NoProps;
-  'home.best-shows': NoProps;
-  /** The coverflow of narrow screens. */
-  'home.dekho-pakistan': NoProps;
-  'home.most-watched': NoProps;
-  'home.best-of-week': NoProps;
-  'home.live-broadcast': NoProps;
-  'home.documentaries': NoProps;
-  'home.trending': NoProps;
-  'home.shorts': NoProps;
-  'home.latest-posts': NoProps;
-  'home.adventure-club': NoProps;
-  /** At the end of the home page, for remotes that the shell has never heard of. */
-  'home.more': NoProps;
+  /**
+   * The sections of the home page; `shell/client/pages/home/home-sections.ts` lists them in page order. Remotes that the
+   * shell does not know fill `home.more`, at its end.
+   */
+  [section: `home.${string}`]: NoProps;
   ad: {
     readonly category: AdCategory;
-    /** Where the page shows it; with the category it identifies the box, e.g. `home-live`. */
+    /** The position in the page, e.g. `home-live`. Category and placement identify the ad box. */
     readonly placement: string;
-    /** The box that keeps its space; `banner` without it. */
+    /** The reserved box. Default: `banner`. */
     readonly shape?: AdShape;
   };
-  /** The form of the footer's two links, inside of a dialog that the shell opens and closes. */
+  /** The form that the footer's two links open in a dialog of the shell. */
   enquiry: { readonly kind: EnquiryKind };
 }
 
 export type SlotName = keyof SlotProps;
 
 /**
- * Slots that visitors can do without: where one of these fails, its place stays as it was reserved, without a word, and
- * the next page tries again. Blockers of advertisements must not make a page look broken.
+ * Slots whose failure is not shown: the reserved box stays empty and the next page tries again. An ad blocker must not make
+ * a page look broken.
  */
-export const quietSlots: readonly SlotName[] = ['ad'];
+export const optionalSlots: readonly SlotName[] = ['ad'];
 
-/** Slots with room for one remote: two advertisements in one box, or two forms in one dialog, would be a fault. */
-export const singleSlots: readonly SlotName[] = ['ad', 'enquiry'];
+/** Slots that one remote at most may fill: an ad box holds one ad, a dialog one form. */
+export const exclusiveSlots: readonly SlotName[] = ['ad', 'enquiry'];
 
-/** One filled place of a page: which slot, with which props. */
+/** A slot in a page, with its props. */
 export type SlotUse = { [S in SlotName]: { readonly slot: S; readonly props: SlotProps[S] } }[SlotName];
 
-/** The stable name of a slot use inside one page; server and browser must agree on it. */
+/** The stable key of a slot in a page. Server and browser must compute the same. */
 export function slotKey(slot: SlotName, props: object): string {
   const details = Object.values(props).join(':');
   return details ? `${slot}:${details}` : slot;

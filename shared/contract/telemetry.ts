@@ -1,15 +1,15 @@
-/** The figures of Core Web Vitals that browsers measure. */
+/** The Core Web Vitals. */
 export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
-/** That one page load ran code of a release. Sent any number of times, it counts once, and as a failure once. */
+/** One page load that ran code of a release. Repeated records of a load count once; the load has failed if any record has. */
 export interface LoadRecord {
-  /** Random, made by the page for itself and forgotten with it. */
+  /** Random id of the page load. */
   readonly load: string;
   readonly unit: string;
   readonly version: string;
   readonly failed: boolean;
-  /** Of a failed one: a number that its visitor shares with thousands of people, for today. */
+  /** Only if failed: an anonymous number that thousands of visitors share, and that changes daily. */
   readonly visitor?: number;
 }
 
@@ -18,7 +18,7 @@ export interface FailureRecord {
   readonly version: string;
   readonly phase: string;
   readonly code: string;
-  /** The pattern of the page's address, e.g. `/blog/details/:id`. */
+  /** The route pattern of the page, e.g. `/blog/details/:id`. */
   readonly route: string;
   readonly message: string;
 }
@@ -28,32 +28,32 @@ export interface VitalRecord {
   readonly version: string;
   readonly route: string;
   readonly metric: VitalMetric;
-  /** Milliseconds; of CLS the score itself. */
+  /** Milliseconds, or the score of CLS. */
   readonly value: number;
 }
 
-/** What the site server hands to the backend about what browsers have told it. */
+/** Browser telemetry that the site server forwards to the backend. */
 export interface TelemetryBatch {
   readonly loads: readonly LoadRecord[];
   readonly failures: readonly FailureRecord[];
   readonly vitals: readonly VitalRecord[];
 }
 
-/** How a release did since some moment. */
-export interface ReleaseFigures {
+/** Statistics of a release since a given time. */
+export interface ReleaseStats {
   readonly unit: string;
   readonly version: string;
   readonly loads: number;
-  /** Page loads among them in which something of it failed. */
+  /** Page loads in which the release failed. */
   readonly failed: number;
-  /** Visitors who had them, as far as they can be told apart. */
+  /** Number of visitors with a failed page load; a lower bound, because visitors are anonymous. */
   readonly failedVisitors: number;
-  /** Three quarters of visitors had this or better; absent where nobody has measured it. */
+  /** 75th percentile; absent without measurements. */
   readonly p75: Readonly<Partial<Record<VitalMetric, number>>>;
 }
 
-/** One kind of failure and how often it came. */
-export interface FailureFigures extends FailureRecord {
+/** A kind of failure with its number of occurrences. */
+export interface FailureStats extends FailureRecord {
   readonly count: number;
   readonly lastAt: string;
 }

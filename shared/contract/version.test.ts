@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerGlobal } from './container-global';
-import { CONTRACT_VERSION, satisfiesContract } from './version';
+import { containerGlobal, CONTRACT_VERSION, satisfiesContract } from './version';
 
 test.each([
   ['^1.0.0', '1.0.0', true],
@@ -14,15 +13,15 @@ test.each([
   ['>=1.0.0', '1.0.0', false],
   ['', '1.0.0', false],
   ['^1.0', '1.0.0', false],
-])('a remote that asks for %s fits a shell that speaks %s: %s', (range, version, fits) => {
+])('range %s is satisfied by version %s: %s', (range, version, fits) => {
   expect(satisfiesContract(range, version)).toBe(fits);
 });
 
-test('the contract of today satisfies its own range', () => {
+test('the current version satisfies its own range', () => {
   expect(satisfiesContract(`^${CONTRACT_VERSION}`)).toBe(true);
 });
 
-test('builds and servers name the container of a release alike', () => {
+test('builds and servers use the same global for a container', () => {
   const preset = readFileSync(join(__dirname, '../build/webpack-base.mjs'), 'utf8');
   expect(preset).toContain("`safar_${name}_${version}`.replace(/\\W/g, '_')");
   expect(containerGlobal('mf-blog', '1.5.0-pr12')).toBe('safar_mf_blog_1_5_0_pr12');

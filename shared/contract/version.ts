@@ -1,21 +1,28 @@
 /**
- * The version of the contract between shell and remotes. A minor step adds, a major step breaks.
- * A remote declares the range it needs in its `remote.json`; publish and run time both check it.
+ * The version of the contract between shell and remotes. A minor version adds, a major version breaks. A remote declares
+ * the range that it needs in `remote.json`, which is checked at publish and at run time.
  */
 export const CONTRACT_VERSION = '1.3.0';
 
 const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
 /**
- * Whether a host that speaks `version` can serve a remote that asks for `range`.
- * Only caret ranges (`^1.2.0`) are part of the contract, so that the browser needs no semver library.
+ * Whether a host with contract `version` supports a remote that requires `range`. The contract allows caret ranges
+ * (`^1.2.0`) only, so that the browser needs no semver library.
  */
 export function satisfiesContract(range: string, version: string = CONTRACT_VERSION): boolean {
-  const wanted = range.startsWith('^') ? parse(range.slice(1)) : undefined;
+  const required = range.startsWith('^') ? parse(range.slice(1)) : undefined;
   const offered = parse(version);
-  if (!wanted || !offered) return false;
-  const [major = 0, minor = 0, patch = 0] = wanted;
+  if (!required || !offered) return false;
+  const [major = 0, minor = 0, patch = 0] = required;
   const [offeredMajor = 0, offeredMinor = 0, offeredPatch = 0] = offered;
   if (major !== offeredMajor) return false;
   return offeredMinor > minor || (offeredMinor === minor && offeredPatch >= patch);
 }
+
+/**
+ * The global variable of a release's container. It is unique for each release, because a fallback to the previous release
+ * must not run chunks of the broken one. `shared/build/webpack-base.mjs` builds the same name.
+ */
+export const containerGlobal = (name: string, version: string): string =>
+  `safar_${name}_${version}`.replace(/\W/g, '_');

@@ -1,15 +1,15 @@
-/** A part of a text, in UTF-16 units. */
+/** A range of a text in UTF-16 code units. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Letters that Urdu and Arabic keyboards write differently; the backend searches them alike. */
+/** Letters that differ between Urdu and Arabic keyboards. The backend's search treats them as equal. */
 const letterForms: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ہ' };
 
 const isWordPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** One letter as it is compared: lowercase, without accents and vowel signs; may be nothing, or several. */
+/** Case folding without accents and vowel signs. One letter may become none or several. */
 function fold(letter: string): string {
   return letter
     .normalize('NFKD')
@@ -18,7 +18,7 @@ function fold(letter: string): string {
     .toLowerCase();
 }
 
-/** The folded letters of a text, each with the place in it that it comes from. */
+/** The folded letters of a text, each with its range in the text. */
 function foldText(text: string) {
   const letters: { readonly letter: string; readonly start: number; readonly end: number }[] = [];
   let start = 0;
@@ -36,12 +36,12 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Where the words of a search stand in a text: at the beginning of its words, as the backend finds them. Ranges are in
- * order and do not overlap.
+ * Finds the words of a search query at the beginnings of words, like the backend's search. The ranges are sorted and do not
+ * overlap.
  */
 export function matchRanges(text: string, search: string): TextRange[] {
   const letters = foldText(text);
-  // A letter may fold to several units, so positions are counted in letters.
+  // Positions count folded letters, because a letter may fold to several.
   const words = wordsOf(search)
     .map((word) => [...word])
     .sort((a, b) => b.length - a.length);
@@ -59,7 +59,7 @@ export function matchRanges(text: string, search: string): TextRange[] {
   return ranges;
 }
 
-/** Accents that stand as letters of their own belong to the letter before them. */
+/** Includes combining marks that follow the range. */
 function withMarks(text: string, end: number): number {
   return end + (/^\p{M}+/u.exec(text.slice(end))?.[0].length ?? 0);
 }

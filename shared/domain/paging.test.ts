@@ -1,4 +1,4 @@
-import { pageOf, pageState } from './paging';
+import { parsePageNumber, pageState } from './paging';
 
 test.each([
   [{ page: 1, total: 25 }, undefined, 2],
@@ -22,4 +22,4 @@ test.each([
   ['', 1],
   [null, 1],
   [undefined, 1],
-])('?page=%s is page %i', (parameter, page) => expect(pageOf(parameter)).toBe(page));
+])('?page=%s is page %i', (parameter, page) => expect(parsePageNumber(parameter)).toBe(page));

@@ -8,7 +8,7 @@ export interface PageState {
   readonly next: number | undefined;
 }
 
-/** What the pager offers: no previous on page 1, no next unless `page * pageSize` is below the total. */
+/** The links of a pager. */
 export function pageState({
   page,
   total,
@@ -25,7 +25,7 @@ export function pageState({
   };
 }
 
-/** The page that `?page=` means; whatever is no whole number from 1 is page 1. */
-export function pageOf(parameter: string | null | undefined): number {
+/** Parses `?page=`. Anything but a whole number from 1 becomes 1. */
+export function parsePageNumber(parameter: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(parameter ?? '') ? Number(parameter) : 1;
 }

@@ -1,34 +1,46 @@
-/** Characters that a search must have at least. */
-export const searchMinimum = 3;
-/** Related videos before Show More, and how many each press adds. */
-export const relatedAtFirst = 4;
-export const relatedStep = 8;
-/** Graphemes; see `cutText`. */
-export const episodeTitleLength = 60;
-export const postExcerptLength = 100;
+/** Minimum length of a search term, in characters. */
+export const minSearchLength = 3;
+/** Related videos before the first press on Show More, and the number that each press adds. */
+export const initialRelatedVideos = 4;
+export const relatedVideosStep = 8;
+/** Graphemes; see `truncateText`. */
+export const maxEpisodeTitleLength = 60;
+export const maxPostExcerptLength = 100;
 export const postsPerPage = 10;
-/** Posts that share tags with the one that is read. */
-export const relatedPosts = 3;
-/** Full rows of one, two and three columns. */
+/** Related posts below a post. */
+export const relatedPostCount = 3;
+/** Divisible by 1, 2 and 3, so that grids with that many columns have full rows. */
 export const videosPerPage = 24;
-/** Milliseconds between two steps of carousels and of the top slider, and how long the slider moves. */
-export const carouselInterval = 3000;
-export const sliderInterval = 2000;
-export const sliderDuration = 1000;
-/** The coverflow of narrow screens keeps the pace of the top slider. */
-export const coverflowInterval = 2000;
-/** Pixels that a drag or swipe must exceed. */
-export const swipeThreshold = 50;
-/** Items that carousels show at once on wide screens. */
-export const showsAtOnce = 5;
-export const weeklyAtOnce = 3;
-/** Share of an ad that must be visible. */
-export const adVisibility = 0.1;
-/** Pixels. */
-export const categoryBarStep = 150;
-/** Multiple of the window's height. */
-export const scrollToTopAfter = 1.5;
-/** Milliseconds that a notice stays; hovering and focusing it start the time anew. */
-export const toastDuration = 7000;
-/** Rupees, for every item of the shop. */
+/** One page of the shorts page, and the shorts in the rail of the home page and below a video. */
+export const shortsPerPage = 24;
+export const homeShortsCount = 10;
+export const categoryShortsCount = 8;
+/** Editorial lists: the rest is not shown. */
+export const maxSlides = 12;
+export const maxShows = 24;
+export const jobsPerPage = 12;
+/** Categories in the category bar and the menus; `/category` has pages of all of them. */
+export const menuCategories = 24;
+export const categoriesPerPage = 96;
+/** Ads that a placement's response contains. */
+export const adsPerPage = 12;
+/** Auto-advance of carousels (3 seconds) and of the slider at the top of the home page (2 seconds, transition 1 second). */
+export const carouselIntervalMs = 3000;
+export const sliderIntervalMs = 2000;
+export const sliderTransitionMs = 1000;
+/** Auto-advance of the coverflow on narrow screens. */
+export const coverflowIntervalMs = 2000;
+/** A drag or swipe must be longer. */
+export const swipeThresholdPx = 50;
+/** Visible carousel items on wide screens. */
+export const visibleShows = 5;
+export const visibleWeeklyVideos = 3;
+/** Ad visibility threshold: the share of an ad in view from which it counts as a view. */
+export const adVisibilityThreshold = 0.1;
+export const categoryBarScrollPx = 150;
+/** The scroll-to-top button appears after this multiple of the viewport height. */
+export const scrollToTopThreshold = 1.5;
+/** Time until a toast disappears; hover and focus restart it. */
+export const toastDurationMs = 7000;
+/** Price of every shop item in rupees. */
 export const shopPrice = 250;

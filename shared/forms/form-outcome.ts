@@ -7,17 +7,17 @@ export type FormName = (typeof formNames)[number];
 const texts = v.record(v.string(), v.string());
 
 /**
- * What became of a form that a browser without scripts sent and the server refused: `GET /api/forms/outcome/{id}`, where
- * the id stands in the page's address as `?form=…`. `?form=sent` says that it was taken.
+ * A form that a browser submitted without JavaScript and the server rejected: `GET /api/forms/outcome/{id}`. The id is the
+ * parameter `form` of the page's URL; `?form=sent` means that the form was accepted.
  */
-export const formOutcome = v.object({
+export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),
-  /** What was entered, by the names of the wire; pictures are not kept. */
+  /** The submitted values, without pictures. */
   fields: texts,
-  /** A sentence for each field that has to be mended. */
+  /** One sentence for each invalid field. */
   errors: texts,
-  /** One sentence about all of it. */
+  /** One sentence about the whole form. */
   message: v.string(),
 });
 
-export type FormOutcome = v.InferOutput<typeof formOutcome>;
+export type FormOutcome = v.InferOutput<typeof formOutcomeSchema>;

@@ -1,36 +1,39 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { EventBus } from '../contract/events';
 import type { HttpClient } from '../contract/http';
+import type { HeadCollector } from '../contract/page-head';
 import type { SlotName, SlotProps } from '../contract/slots';
 import type { Locale } from '../messages/locale';
-import type { PublicSite } from '../config/public-site';
+import type { PublicSite } from '../config/site-config';
 import { createMovement, type Movement } from './movement';
 
 export interface SlotOutletProps<S extends SlotName = SlotName> {
   readonly name: S;
   readonly props: SlotProps[S];
-  /** Shown while the remote that fills the slot is on its way; it should have the size of what comes. */
+  /** Shown while the slot's remote loads; it should have the size of the content to avoid layout shifts. */
   readonly fallback: ReactNode;
 }
 
-/** What the shell gives to everything it mounts. One object for the life of a page, or of a server request. */
+/** Services of the shell for everything it mounts. One object per page, or per request on the server. */
 export interface HostServices {
   readonly site: PublicSite;
   readonly locale: Locale;
-  /** The request for this document asked to save data; the same on server and browser, unlike `useSaveData`. */
+  /** Whether the document's request had Save-Data; identical on server and browser, unlike `useSaveData`. */
   readonly saveData: boolean;
   readonly http: HttpClient;
   readonly events: EventBus;
-  /** Fills a slot with whatever remotes the registry names for it. Use the typed `Slot` below. */
+  /** Renders the remotes that fill a slot. Use the typed `Slot` below. */
   readonly SlotOutlet: ComponentType<SlotOutletProps>;
-  /** The site's not-found screen, for a route whose parameters lead nowhere. Its `load` answers status 404. */
+  /** The not-found page, for a route whose parameters match no data. The route's `load` returns status 404. */
   readonly NotFound: ComponentType;
+  /** Collects the head data that pages declare for crawlers; server only. */
+  readonly head?: HeadCollector;
 }
 
 const HostContext = createContext<HostServices | undefined>(undefined);
 const MovementContext = createContext<Movement | undefined>(undefined);
 
-/** Shell only: makes the services available to all that is mounted below. */
+/** Used by the shell only. */
 export function HostProvider({ services, children }: { services: HostServices; children: ReactNode }) {
   const [movement] = useState(createMovement);
   return (
@@ -40,19 +43,19 @@ export function HostProvider({ services, children }: { services: HostServices; c
   );
 }
 
-/** @throws outside of the shell's `HostProvider` (a test renders through `@safar/shared/testing/render`). */
+/** @throws without a `HostProvider`; tests get one from `@safar/shared/testing/render-remote`. */
 export function useHost(): HostServices {
   const services = use(HostContext);
-  if (!services) throw new Error('useHost needs the HostProvider of the shell above it.');
+  if (!services) throw new Error('useHost needs a HostProvider above it; in tests use renderRemote.');
   return services;
 }
 
-/** What all moving parts of the page share, so that one moves at a time. `undefined` outside of the host. */
+/** Coordinates autoplay, so that one carousel moves at a time. `undefined` without a host. */
 export function useMovement(): Movement | undefined {
   return use(MovementContext);
 }
 
-/** A place that other remotes fill, e.g. `<Slot name="ad" props={{ category: 'Details', placement: 'video' }} fallback={…} />`. */
+/** An extension slot that other remotes fill, e.g. `<Slot name="ad" props={{ category: 'Details', placement: 'video' }} fallback={…} />`. */
 export function Slot<S extends SlotName>(outlet: SlotOutletProps<S>) {
   const { SlotOutlet } = useHost();
   return <SlotOutlet {...(outlet as unknown as SlotOutletProps)} />;

@@ -7,7 +7,7 @@ function part(movement: ReturnType<typeof createMovement>, share: number) {
   return { ...mover, moves: () => seen.at(-1) ?? false };
 }
 
-test('only the part that is most in view moves', () => {
+test('only the component with the largest visible share moves', () => {
   const movement = createMovement();
   const slider = part(movement, 1);
   const row = part(movement, 0.4);
@@ -20,14 +20,14 @@ test('only the part that is most in view moves', () => {
   expect(slider.moves()).toBe(true);
 });
 
-test('of parts that are seen equally well the first one moves', () => {
+test('of components with equal shares the first one moves', () => {
   const movement = createMovement();
   const first = part(movement, 1);
   const second = part(movement, 1);
   expect([first.moves(), second.moves()]).toEqual([true, false]);
 });
 
-test('nothing moves that does not want to', () => {
+test('a component with share 0 does not move', () => {
   const movement = createMovement();
   const only = part(movement, 0.7);
   only.see(0);

@@ -1,18 +1,21 @@
-/** One part of the page that would like to move by itself, e.g. a carousel. */
+/** The registration of one autoplaying component, e.g. a carousel. */
 export interface Mover {
-  /** How much of it the visitor sees; the largest number moves. 0 means that it does not want to. */
+  /** Reports the visible share; the component with the largest share moves. 0 while it does not autoplay. */
   see(share: number): void;
   leave(): void;
 }
 
-/** Lets one part of a page move at a time: parts of different builds meet here. Lives as long as its page. */
+/**
+ * Lets one component of a page autoplay at a time. Part of the facade that remotes share, so the method names must stay
+ * compatible with published remotes.
+ */
 export interface Movement {
-  /** `turn` is told whenever it becomes this part's turn, or no longer is. */
+  /** Calls `turn` with true when the component may move, and with false when it must stop. */
   join(turn: (mine: boolean) => void): Mover;
 }
 
 export function createMovement(): Movement {
-  /** In the order of joining: of parts that are seen equally well the first one moves. */
+  /** In order of registration: of equal shares the first component moves. */
   const shares = new Map<(mine: boolean) => void, number>();
   let moving: ((mine: boolean) => void) | undefined;
 

@@ -1,12 +1,12 @@
 import { useHost } from '@safar/shared/host';
 import type { Locale } from './locale';
 
-/** Texts by name: a sentence, or a function that puts values into one. */
+/** Texts by name: a sentence, or a function that inserts values into one. */
 export type Catalogue = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
 /**
- * Binds a package's catalogues to the shell's locale. `en` is the source of truth: other languages have its
- * type, and a language that a package lacks falls back to it.
+ * Binds a package's catalogues to the shell's locale. `en` defines the type of all catalogues and is the fallback for a
+ * missing language.
  *
  * @returns the hook that a package's components call: `const t = useMessages(); t.showMore`
  */

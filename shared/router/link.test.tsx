@@ -24,7 +24,7 @@ const show = () =>
   );
 const link = () => screen.getByRole('link', { name: 'Film' });
 
-test('what shows at once shows before the next page is rendered', async () => {
+test('onFollow runs, and its DOM changes are painted, before the next page renders', async () => {
   show();
   let shownOn = '';
   onFollow.mockImplementationOnce((element: Element) => {
@@ -36,7 +36,7 @@ test('what shows at once shows before the next page is rendered', async () => {
   expect(shownOn).toBe('/');
 });
 
-test('a second tap meanwhile is the first one', async () => {
+test('a second click during a pending navigation is ignored', async () => {
   show();
   const before = history.length;
   await userEvent.dblClick(link());
@@ -45,7 +45,7 @@ test('a second tap meanwhile is the first one', async () => {
   expect(history.length).toBe(before + 1);
 });
 
-test('a tab of its own is the browser’s affair', async () => {
+test('links for a new tab are left to the browser', async () => {
   show();
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

@@ -1,11 +1,12 @@
 /**
- * The part of react-router that shell and remotes share as one instance. The whole library costs 62 KB gz, what
- * is named here 7 (../research/federation.md); add a name here before you use it anywhere.
+ * The subset of react-router that the shell and all remotes share as one instance. The whole library costs 62 KB gzipped,
+ * this subset 7 KB, and it is part of every first visit. Add a name here before you use it anywhere.
  */
 export {
   BrowserRouter,
   StaticRouter,
   matchPath,
+  matchRoutes,
   useLocation,
   useNavigate,
   useNavigationType,

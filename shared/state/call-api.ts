@@ -1,28 +1,28 @@
 import { call, getContext } from '@safar/shared/state';
 import type { HttpClient } from '../contract/http';
-import { loadChunk } from '../federation/load-chunk';
+import { loadChunk } from '../loading/load-chunk';
 
-/** A call of `shared/api`. */
+/** A function of `shared/api`. */
 type ApiCall<A extends unknown[], R> = (http: HttpClient, ...args: A) => Promise<R>;
 
-/** Reads end with the signal; a write goes on, because what a visitor sent must arrive wherever they go. */
-const readingUntil = (signal: AbortSignal, http: HttpClient): HttpClient => ({
-  send: (request) => http.send(request.write ? request : { signal, ...request }),
+/** Aborts reads with the signal. Writes continue, because a submitted form must arrive even if the visitor leaves the page. */
+const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
+  send: (request) => http.send(request.write ? request : { ...request, signal: request.signal ?? signal }),
 });
 
 /**
- * Calls the API from a saga. The call's code, with the schemas that it checks answers by, is loaded when it is first
- * needed: most first screens have their data from the server.
+ * Calls the API from a saga. The chunk of the call, with its schemas, is loaded on first use, because the data of most first
+ * views comes from the server.
  *
- * A read is given up when its saga is cancelled, and on the server when the request's own signal fires.
+ * A read is aborted when its saga is cancelled, and on the server when the request's signal aborts.
  *
  * @example
  * // src/requests/api.ts
- * export const listVideos = () => import(/* webpackChunkName: "api" *\/ '@safar/shared/api/list-videos').then((api) => api.listVideos);
+ * export const listVideos = () => import(/* webpackChunkName: "api" *\/ '../api/videos').then((api) => api.listVideos);
  * // a saga
  * const videos = yield* callApi(listVideos, { category });
  *
- * @throws {ApiError} of the call, or what its code failed to load with
+ * @throws {ApiError} of the call, or the error of loading its chunk
  */
 export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, R>>, ...args: A) {
   const http: HttpClient = yield getContext('http');
@@ -31,11 +31,11 @@ export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, 
   const signal = requestSignal ?? controller.signal;
   try {
     const apiCall: ApiCall<A, R> = yield call(loadChunk<ApiCall<A, R>>, load);
-    const answer: R = yield call(apiCall, readingUntil(signal, http), ...args);
-    return answer;
+    const result: R = yield call(apiCall, abortReads(signal, http), ...args);
+    return result;
   } finally {
-    // Also after the answer, when it changes nothing. Asking `cancelled()` first would be an effect in here, and a
-    // cancelled `yield*` whose `finally` yields goes on in the saga around it.
+    // Unconditionally: after a response it changes nothing, and checking `cancelled()` would yield an effect. A cancelled
+    // `yield*` whose `finally` block yields would continue in the calling saga.
     controller.abort();
   }
 }

@@ -3,30 +3,30 @@ import { createSiteStore } from './site-store';
 import { call, getContext, put, select } from './state';
 
 const store = () => {
-  const made = createSiteStore({ runWatchers: false, report: () => undefined });
-  made.injectFeature({
+  const siteStore = createSiteStore({ runWatchers: false, report: () => undefined });
+  siteStore.injectFeature({
     key: 'mf-x/n',
     reducer: (state = 1, action) => ('n' in action ? action['n'] : state),
   });
-  return made;
+  return siteStore;
 };
 
-test('a worker reads the context, asks, stores and returns', async () => {
-  const made = store();
+test('a worker can use context, state, calls and dispatch, and returns a value', async () => {
+  const siteStore = store();
   function* worker(by: number): Generator<unknown, string> {
     const times = (yield getContext('times')) as number;
     const state = (yield select()) as Record<string, number>;
-    const answer = (yield call(async () => (state['mf-x/n'] ?? 0) + by * times)) as number;
-    yield put({ type: 'set', n: answer });
-    return `now ${answer}`;
+    const sum = (yield call(async () => (state['mf-x/n'] ?? 0) + by * times)) as number;
+    yield put({ type: 'set', n: sum });
+    return `now ${sum}`;
   }
-  await expect(runWorker(made, { times: 10 }, worker, 2)).resolves.toBe('now 21');
-  expect(made.getState()).toEqual({ 'mf-x/n': 21 });
+  await expect(runWorker(siteStore, { times: 10 }, worker, 2)).resolves.toBe('now 21');
+  expect(siteStore.getState()).toEqual({ 'mf-x/n': 21 });
 });
 
-test('what a worker throws rejects its promise', async () => {
+test('an error of a worker rejects the promise', async () => {
   function* worker(): Generator<unknown, void> {
-    yield call(() => Promise.reject(new Error('no answer')));
+    yield call(() => Promise.reject(new Error('no response')));
   }
-  await expect(runWorker(store(), {}, worker)).rejects.toThrow('no answer');
+  await expect(runWorker(store(), {}, worker)).rejects.toThrow('no response');
 });

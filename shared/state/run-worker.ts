@@ -2,8 +2,8 @@ import type { Store } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
 
 /**
- * Runs one worker saga to its end outside of the middleware, as a remote's `load` does on the server. Watchers
- * are not started, so a saga that polls cannot keep a request open.
+ * Runs a worker saga to its end outside the middleware, for a remote's `load` on the server. Watchers are not started, so
+ * that they cannot keep a request open.
  */
 export function runWorker<A extends unknown[], R>(
   store: Pick<Store, 'dispatch' | 'getState'>,
@@ -16,7 +16,7 @@ export function runWorker<A extends unknown[], R>(
     dispatch: store.dispatch,
     getState: store.getState,
     context,
-    // The promise carries the error; redux-saga would print it as well.
+    // The promise rejects with the error; redux-saga would print it a second time.
     onError: () => undefined,
   };
   return runSaga(io, saga as (...values: unknown[]) => Generator, ...args).toPromise() as Promise<R>;

@@ -8,24 +8,24 @@ const counter = (key: Feature['key'], more: Partial<Feature> = {}): Feature => (
   ...more,
 });
 
-function newStore(handedOver?: Record<string, unknown>) {
+function newStore(preloadedState?: Record<string, unknown>) {
   const reports: unknown[] = [];
   const store = createSiteStore({
-    ...(handedOver && { handedOver }),
+    ...(preloadedState && { preloadedState }),
     runWatchers: true,
     report: (error, key) => reports.push([key, String(error)]),
   });
   return { store, reports };
 }
 
-test('a slice begins with what the server handed over for it', () => {
+test('a slice starts with its preloaded state', () => {
   const { store } = newStore({ 'mf-x/a': 5, 'mf-y/b': 7 });
   store.injectFeature(counter('mf-x/a'));
   store.dispatch({ type: 'add' });
   expect(store.getState()).toEqual({ 'mf-x/a': 6, 'mf-y/b': 7 });
 });
 
-test('the same feature twice changes nothing, another one under its key is an error', () => {
+test('injecting a feature twice changes nothing; another feature with its key is an error', () => {
   const { store } = newStore();
   const feature = counter('mf-x/a');
   store.injectFeature(feature);
@@ -35,7 +35,7 @@ test('the same feature twice changes nothing, another one under its key is an er
   expect(() => store.injectFeature(counter('mf-x/a'))).toThrow('"mf-x/a" is taken');
 });
 
-test('a reducer that throws keeps its own state and harms no other', () => {
+test('a reducer that throws keeps its state and does not affect others', () => {
   const { store, reports } = newStore();
   const throwing = (state: unknown = 'calm', action: { type: string }) => {
     if (action.type === 'add') throw new Error('broken reducer');
@@ -48,7 +48,7 @@ test('a reducer that throws keeps its own state and harms no other', () => {
   expect(reports).toContainEqual(['mf-y/bad', 'Error: broken reducer']);
 });
 
-test('a watcher that throws is started again three times, then stays down', async () => {
+test('a watcher that throws is restarted three times, then stays stopped', async () => {
   jest.useFakeTimers();
   let starts = 0;
   const { store, reports } = newStore();
@@ -67,7 +67,7 @@ test('a watcher that throws is started again three times, then stays down', asyn
   expect(reports).toHaveLength(4);
 });
 
-test('a watcher that crashed once goes on serving', async () => {
+test('a restarted watcher handles actions', async () => {
   const { store } = newStore();
   let crash = true;
   store.injectFeature(
@@ -89,13 +89,13 @@ test('a watcher that crashed once goes on serving', async () => {
   expect(store.getState()).toEqual({ 'mf-x/a': 1 });
 });
 
-test('ejecting cancels the watcher, drops the slice and frees the key', () => {
+test('ejecting cancels the watcher, removes the slice and frees the key', () => {
   const { store } = newStore();
-  let served = 0;
+  let handled = 0;
   const watched = counter('mf-x/a', {
     *saga() {
       yield takeEvery('ping', function* () {
-        served += 1;
+        handled += 1;
         yield put({ type: 'add' });
       });
     },
@@ -104,14 +104,14 @@ test('ejecting cancels the watcher, drops the slice and frees the key', () => {
   store.dispatch({ type: 'ping' });
   store.ejectFeature('mf-x/a');
   store.dispatch({ type: 'ping' });
-  expect(served).toBe(1);
+  expect(handled).toBe(1);
   expect(store.getState()).toEqual({});
   store.injectFeature(counter('mf-x/a'));
   store.dispatch({ type: 'add' });
   expect(store.getState()).toEqual({ 'mf-x/a': 1 });
 });
 
-test('watchers do not run on a server', () => {
+test('watchers do not run on the server', () => {
   let started = false;
   const store = createSiteStore({ runWatchers: false, report: () => undefined });
   store.injectFeature(

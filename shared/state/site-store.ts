@@ -1,38 +1,35 @@
-import { applyMiddleware, legacy_createStore, type Reducer, type Store, type UnknownAction } from 'redux';
+import { configureStore, Tuple, type EnhancedStore } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
+import { call, delay } from 'redux-saga/effects';
 import type { Feature } from '../contract/remote-module';
-import { guardReducer } from './guard-reducer';
-import { supervise } from './supervise';
-import { withDevTools } from './with-dev-tools';
 
 type SiteState = Readonly<Record<string, unknown>>;
 
-export interface SiteStore extends Store<SiteState> {
+export interface SiteStore extends EnhancedStore<SiteState> {
   /**
-   * Adds a remote's slice and starts its watcher. The same feature again changes nothing.
+   * Adds a remote's slice and starts its watcher. Adding the same feature again changes nothing.
    *
-   * @throws when another reducer already owns the key: names are part of the contract in every environment.
+   * @throws if another feature owns the key, also in production
    */
   injectFeature(feature: Feature): void;
-  /** Cancels the watcher and drops the slice, so that another release of the remote may take the key. */
+  /** Cancels the watcher and removes the slice, so that another release of the remote can use the key. */
   ejectFeature(key: string): void;
 }
 
 export interface SiteStoreOptions {
-  /** State handed over by the server; a slice waits here until its feature is injected. */
-  readonly handedOver?: SiteState;
-  /** What sagas get by `getContext('http')` and so on. */
+  /** State from the server. A slice stays in the state, unused, until its feature is injected. */
+  readonly preloadedState?: SiteState;
+  /** The services that sagas read with `getContext('http')` and so on. */
   readonly context?: object;
-  /** Watchers run in browsers only. */
+  /** `false` on the server. */
   readonly runWatchers: boolean;
   readonly report: (error: unknown, featureKey: string) => void;
 }
 
-const SLICES_CHANGED = { type: 'site/slicesChanged' } as const;
-
-/** One store for one page, or for one server request. Slices come and go with the remotes that own them. */
+/** Creates the store of one page, or of one server request. Remotes inject and eject their slices. */
 export function createSiteStore({
-  handedOver = {},
+  preloadedState = {},
   context = {},
   runWatchers,
   report,
@@ -40,7 +37,8 @@ export function createSiteStore({
   const features = new Map<string, { feature: Feature; reducer: Reducer; task: Task | undefined }>();
   const sagas = createSagaMiddleware({ context });
 
-  const rootReducer = (state: SiteState = handedOver, action: UnknownAction): SiteState => {
+  // `combineSlices` cannot remove a slice, and drops the preloaded state of slices that are injected later.
+  const rootReducer = (state: SiteState = preloadedState, action: UnknownAction): SiteState => {
     let next = state;
     for (const [key, { reducer }] of features) {
       const slice = reducer(state[key], action);
@@ -49,8 +47,12 @@ export function createSiteStore({
     return next;
   };
 
-  // Not `configureStore`: its enhancers and checks would come along, and none of them is used here.
-  const store = legacy_createStore(rootReducer, withDevTools(applyMiddleware(sagas)));
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: () => new Tuple(sagas),
+    enhancers: (defaultEnhancers) => defaultEnhancers({ autoBatch: false }),
+    devTools: process.env.NODE_ENV === 'development',
+  });
 
   return Object.assign(store, {
     injectFeature(feature: Feature) {
@@ -67,7 +69,7 @@ export function createSiteStore({
         task: undefined as Task | undefined,
       };
       features.set(feature.key, entry);
-      store.dispatch(SLICES_CHANGED);
+      store.dispatch({ type: 'site/featureInjected' });
       if (runWatchers && feature.saga) {
         entry.task = sagas.run(supervise, feature.saga, (error: unknown) => report(error, feature.key));
       }
@@ -76,10 +78,44 @@ export function createSiteStore({
       features.get(key)?.task?.cancel();
       if (!features.delete(key)) return;
       store.replaceReducer((state = {}, action) => {
-        const { [key]: _dropped, ...rest } = rootReducer(state, action);
+        const { [key]: _removed, ...rest } = rootReducer(state, action);
         return rest;
       });
       store.replaceReducer(rootReducer);
     },
   });
+}
+
+/**
+ * Isolates a reducer that throws: its slice keeps its state and the error is reported. Without this, one remote's reducer
+ * would break every page that includes the remote.
+ */
+function guardReducer(reducer: Reducer, report: (error: unknown) => void): Reducer {
+  return (state, action) => {
+    try {
+      return reducer(state, action);
+    } catch (error) {
+      report(error);
+      return state ?? null;
+    }
+  };
+}
+
+const MAX_RESTARTS = 3;
+
+/**
+ * Runs a feature's watcher and restarts it after 250, 500 and 1,000 ms when it throws. After the third restart it stays
+ * stopped, so that a watcher that always fails does not keep the page busy.
+ */
+function* supervise(saga: () => Generator, report: (error: unknown) => void): Generator {
+  for (let restarts = 0; ; restarts += 1) {
+    try {
+      yield call(saga);
+      return;
+    } catch (error) {
+      report(error);
+      if (restarts === MAX_RESTARTS) return;
+      yield delay(250 * 2 ** restarts);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the state libraries that shell and remotes share as one instance. Add a name here before you use it
- * anywhere; whole libraries would be downloaded otherwise.
+ * The exports of the state libraries that shell and remotes share as one instance. Add a name here before you use it: a
+ * whole-library share would be downloaded completely.
  */
 export { Provider, useDispatch, useSelector } from 'react-redux';
 export { createAction, createSlice } from '@reduxjs/toolkit';

@@ -4,7 +4,7 @@ const ATOM = 'http://www.w3.org/2005/Atom';
 
 const address = v.pipe(v.string(), v.url());
 const moment = v.pipe(v.string(), v.isoTimestamp());
-const words = v.pipe(v.string(), v.nonEmpty());
+const text = v.pipe(v.string(), v.nonEmpty());
 const none = v.strictObject({});
 const ofText = v.strictObject({ type: v.literal('text') });
 
@@ -28,7 +28,7 @@ const link = (rel: string, type: string) =>
     v.literal(''),
   );
 
-const category = element('category', v.strictObject({ term: words }), v.literal(''));
+const category = element('category', v.strictObject({ term: text }), v.literal(''));
 
 const entry = v.strictObject({
   name: v.literal('entry'),
@@ -39,7 +39,7 @@ const entry = v.strictObject({
     v.array(
       v.union([
         element('id', none, address),
-        element('title', ofText, words),
+        element('title', ofText, text),
         link('alternate', 'text/html'),
         element('updated', none, moment),
         category,
@@ -58,7 +58,7 @@ const entry = v.strictObject({
 const once = (children: readonly { readonly name: string }[], name: string) =>
   children.filter((child) => child.name === name).length === 1;
 
-/** RFC 4287 for what our feeds hold, as `parseXml` reads it. */
+/** RFC 4287, limited to the elements that our feeds contain. Validates the result of `parseXml`. */
 export const atomSchema = v.strictObject({
   name: v.literal('feed'),
   namespace: v.literal(ATOM),
@@ -67,8 +67,8 @@ export const atomSchema = v.strictObject({
   children: v.tupleWithRest(
     [
       element('id', none, address),
-      element('title', ofText, words),
-      element('subtitle', ofText, words),
+      element('title', ofText, text),
+      element('subtitle', ofText, text),
       link('self', 'application/atom+xml'),
       link('alternate', 'text/html'),
       element('updated', none, moment),
@@ -77,7 +77,7 @@ export const atomSchema = v.strictObject({
         namespace: v.literal(ATOM),
         attributes: none,
         text: v.literal(''),
-        children: v.strictTuple([element('name', none, words), element('uri', none, address)]),
+        children: v.strictTuple([element('name', none, text), element('uri', none, address)]),
       }),
       element('icon', none, address),
     ],

@@ -1,52 +1,52 @@
 import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
 
-/** A body as the API sends it, an error to reject with, or a function that makes either from the request. */
-export type FakeAnswer = unknown;
+/** A response body, an error to reject with, or a function of the request that returns either. */
+export type FakeResponse = unknown;
 
 export interface FakeHttp extends HttpClient {
   /** Every request so far, oldest first. */
   readonly requests: readonly HttpRequest[];
-  /** Replaces the answer of a path, e.g. once a fault is over. */
-  answer(path: string, answer: FakeAnswer): void;
+  /** Replaces the response of a path. */
+  respond(path: string, response: FakeResponse): void;
 }
 
 /**
- * A client that answers from a table, by path without `/api`: `{ '/VideosGet': { data: [] } }`. An `Error` rejects;
- * a function gets the request and may return a promise. A path that is not in the table rejects, naming it.
+ * A client with a table of responses by path without `/api`: `{ '/VideosGet': { data: [] } }`. An `Error` rejects. A function
+ * receives the request and may return a promise. A path that is not in the table rejects.
  */
-export function fakeHttp(answers: Readonly<Record<string, FakeAnswer>> = {}): FakeHttp {
-  const table = new Map(Object.entries(answers));
+export function fakeHttp(responses: Readonly<Record<string, FakeResponse>> = {}): FakeHttp {
+  const table = new Map(Object.entries(responses));
   const requests: HttpRequest[] = [];
   return {
     requests,
-    answer: (path, answer) => void table.set(path, answer),
+    respond: (path, response) => void table.set(path, response),
     async send(request) {
       requests.push(request);
-      if (request.signal?.aborted) throw new ApiError('aborted', `${request.path} was given up.`);
+      if (request.signal?.aborted) throw new ApiError('aborted', `${request.path} was aborted.`);
       if (!table.has(request.path)) {
-        throw new ApiError('network', `The test has no answer for ${request.path}. Add one to fakeHttp.`);
+        throw new ApiError('network', `The test has no response for ${request.path}. Add one to fakeHttp.`);
       }
-      const answer = table.get(request.path);
-      const body: unknown = typeof answer === 'function' ? await (answer(request) as unknown) : answer;
+      const response = table.get(request.path);
+      const body: unknown = typeof response === 'function' ? await (response(request) as unknown) : response;
       if (body instanceof Error) throw body;
       return body;
     },
   };
 }
 
-/** What the client rejects with when the server answers with an error status. */
+/** The client's error for an error status. */
 export function failure(status: number, serverMessage?: string): ApiError {
-  return new ApiError('status', `The test's server answered with ${status}.`, {
+  return new ApiError('status', `The test's server responded with ${status}.`, {
     status,
     ...(serverMessage === undefined ? {} : { serverMessage }),
   });
 }
 
-/** An answer that a test gives later: `answers: { '/Jobs': pending.promise }`, then `pending.resolve(body)`. */
-export function pendingAnswer() {
+/** A response that the test resolves later: `fakeHttp({ '/Jobs': pending.response })`, then `pending.resolve(body)`. */
+export function pendingResponse() {
   let resolve: (body: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((settle) => {
     resolve = settle;
   });
-  return { answer: () => promise, resolve };
+  return { response: () => promise, resolve };
 }

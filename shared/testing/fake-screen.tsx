@@ -6,14 +6,14 @@ export interface ScreenOptions {
   readonly reducedMotion?: boolean;
 }
 
-/** Answers media queries, which jsdom cannot: a phone whose owner has asked for nothing, unless told otherwise. */
-export function fakeMedia({ width = 390, reducedMotion = false }: ScreenOptions = {}): void {
+/** Implements `matchMedia`, which jsdom lacks. Default: a phone without reduced motion. */
+export function fakeMatchMedia({ width = 390, reducedMotion = false }: ScreenOptions = {}): void {
   window.matchMedia = (query) => {
-    const least = /^\(width >= (\d+)px\)$/.exec(query)?.[1];
+    const minWidth = /^\(width >= (\d+)px\)$/.exec(query)?.[1];
     const matches =
-      least === undefined
+      minWidth === undefined
         ? query === '(prefers-reduced-motion: reduce)' && reducedMotion
-        : width >= Number(least);
+        : width >= Number(minWidth);
     return Object.assign(new EventTarget(), {
       matches,
       media: query,
@@ -24,13 +24,13 @@ export function fakeMedia({ width = 390, reducedMotion = false }: ScreenOptions 
   };
 }
 
-export interface FakeView {
-  /** Shows so much of everything that is watched inside of the element, 0 to 1. */
-  show(element: Element, share: number): void;
+export interface FakeIntersectionObserver {
+  /** Sets the visible ratio, 0 to 1, of all observed targets inside the element. */
+  setVisibleRatio(element: Element, ratio: number): void;
 }
 
-/** An `IntersectionObserver` for jsdom: nothing is in view until the test says so. Call it before rendering. */
-export function fakeView(): FakeView {
+/** Installs an `IntersectionObserver` in jsdom. No element is in view until `setVisibleRatio`. Call it before rendering. */
+export function fakeIntersectionObserver(): FakeIntersectionObserver {
   const observers = new Set<{ report: IntersectionObserverCallback; targets: Set<Element> }>();
   const screen = new DOMRect(0, 0, 1000, 1000);
 
@@ -59,8 +59,8 @@ export function fakeView(): FakeView {
   };
 
   return {
-    show(element, share) {
-      const seen = new DOMRect(0, 0, 1000, 500 * share);
+    setVisibleRatio(element, ratio) {
+      const visibleRect = new DOMRect(0, 0, 1000, 500 * ratio);
       act(() => {
         for (const { report, targets } of observers) {
           for (const target of targets) {
@@ -68,9 +68,9 @@ export function fakeView(): FakeView {
             const entry: IntersectionObserverEntry = {
               target,
               time: 0,
-              isIntersecting: share > 0,
-              intersectionRatio: share,
-              intersectionRect: seen,
+              isIntersecting: ratio > 0,
+              intersectionRatio: ratio,
+              intersectionRect: visibleRect,
               boundingClientRect: new DOMRect(0, 0, 1000, 500),
               rootBounds: screen,
             };

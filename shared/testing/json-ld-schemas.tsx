@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 const context = { '@context': v.literal('https://schema.org') };
-const words = v.pipe(v.string(), v.nonEmpty());
-const address = v.pipe(v.string(), v.url());
-const moment = v.pipe(v.string(), v.isoTimestamp());
-const itsId = v.strictObject({ '@id': address });
+const nonEmptyText = v.pipe(v.string(), v.nonEmpty());
+const url = v.pipe(v.string(), v.url());
+const timestamp = v.pipe(v.string(), v.isoTimestamp());
+const reference = v.strictObject({ '@id': url });
 
-/** Items that count from 1, with what each has beside its position. */
-const listItems = <Entries extends v.ObjectEntries>(entries: Entries, fewest: number) => {
+/** List items with positions from 1. `entries` are their other properties. */
+const listItemsOf = <Entries extends v.ObjectEntries>(entries: Entries, minLength: number) => {
   const item = v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), ...entries });
   return v.pipe(
     v.array(item),
-    v.minLength(fewest),
+    v.minLength(minLength),
     v.rawCheck(({ dataset, addIssue }) => {
       const items = dataset.typed ? (dataset.value as readonly { readonly position: number }[]) : [];
       if (items.some(({ position }, index) => position !== index + 1)) {
@@ -23,41 +23,41 @@ const listItems = <Entries extends v.ObjectEntries>(entries: Entries, fewest: nu
 
 const picture = v.strictObject({
   '@type': v.literal('ImageObject'),
-  url: address,
+  url,
   width: v.optional(v.number()),
   height: v.optional(v.number()),
 });
 
 const publisher = v.strictObject({
   '@type': v.literal('Organization'),
-  name: words,
-  url: address,
+  name: nonEmptyText,
+  url,
   logo: picture,
 });
 
-/** What our pages may say to search engines: for each type what it must have and all that it may have. */
+/** The structured data that pages may contain: the required and optional properties of each type. */
 const types = {
   Organization: v.strictObject({
     ...context,
     '@type': v.literal('Organization'),
-    '@id': address,
-    name: words,
-    description: words,
-    url: address,
-    logo: address,
+    '@id': url,
+    name: nonEmptyText,
+    description: nonEmptyText,
+    url,
+    logo: url,
     email: v.optional(v.pipe(v.string(), v.email())),
-    telephone: v.optional(words),
-    address: v.optional(words),
-    sameAs: v.optional(v.pipe(v.array(address), v.nonEmpty())),
+    telephone: v.optional(nonEmptyText),
+    address: v.optional(nonEmptyText),
+    sameAs: v.optional(v.pipe(v.array(url), v.nonEmpty())),
   }),
   WebSite: v.strictObject({
     ...context,
     '@type': v.literal('WebSite'),
-    '@id': address,
-    name: words,
-    description: words,
-    url: address,
-    publisher: itsId,
+    '@id': url,
+    name: nonEmptyText,
+    description: nonEmptyText,
+    url,
+    publisher: reference,
     potentialAction: v.strictObject({
       '@type': v.literal('SearchAction'),
       target: v.strictObject({
@@ -70,41 +70,41 @@ const types = {
   BreadcrumbList: v.strictObject({
     ...context,
     '@type': v.literal('BreadcrumbList'),
-    itemListElement: listItems({ name: words, item: address }, 2),
+    itemListElement: listItemsOf({ name: nonEmptyText, item: url }, 2),
   }),
   ItemList: v.pipe(
     v.strictObject({
       ...context,
       '@type': v.literal('ItemList'),
       numberOfItems: v.number(),
-      itemListElement: listItems({ name: v.optional(words), url: address }, 1),
+      itemListElement: listItemsOf({ name: v.optional(nonEmptyText), url }, 1),
     }),
     v.check(({ numberOfItems, itemListElement }) => numberOfItems === itemListElement.length),
   ),
   VideoObject: v.strictObject({
     ...context,
     '@type': v.literal('VideoObject'),
-    name: words,
-    description: words,
-    url: address,
-    genre: v.optional(words),
-    thumbnailUrl: v.pipe(v.array(address), v.nonEmpty()),
-    embedUrl: address,
+    name: nonEmptyText,
+    description: nonEmptyText,
+    url,
+    genre: v.optional(nonEmptyText),
+    thumbnailUrl: v.pipe(v.array(url), v.nonEmpty()),
+    embedUrl: url,
   }),
   BlogPosting: v.strictObject({
     ...context,
     '@type': v.literal('BlogPosting'),
-    '@id': address,
-    headline: v.pipe(words, v.maxGraphemes(110)),
-    description: words,
-    url: address,
-    mainEntityOfPage: v.strictObject({ '@type': v.literal('WebPage'), '@id': address }),
-    isPartOf: v.strictObject({ '@type': v.literal('Blog'), '@id': address, name: words }),
+    '@id': url,
+    headline: v.pipe(nonEmptyText, v.maxGraphemes(110)),
+    description: nonEmptyText,
+    url,
+    mainEntityOfPage: v.strictObject({ '@type': v.literal('WebPage'), '@id': url }),
+    isPartOf: v.strictObject({ '@type': v.literal('Blog'), '@id': url, name: nonEmptyText }),
     author: publisher,
     publisher,
-    dateModified: v.optional(moment),
+    dateModified: v.optional(timestamp),
     image: v.optional(picture),
-    keywords: v.optional(words),
+    keywords: v.optional(nonEmptyText),
     wordCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     timeRequired: v.pipe(v.string(), v.regex(/^PT\d+M$/)),
   }),
@@ -117,12 +117,13 @@ const isType = (name: unknown): name is keyof typeof types =>
  * Checks one block of structured data against the schema of its type.
  *
  * @returns its type
- * @throws with everything that does not fit, also for a type that our pages do not use
+ * @throws an error that lists every invalid property, or names a type without a schema
  */
 export function checkJsonLd(json: string): keyof typeof types {
   const data: unknown = JSON.parse(json);
   const { '@type': type } = v.parse(v.object({ '@type': v.string() }), data);
-  if (!isType(type)) throw new Error(`No schema is written down for ${type}.`);
+  if (!isType(type))
+    throw new Error(`There is no schema for the type ${type}. Add one to json-ld-schemas.tsx.`);
   const result = v.safeParse(types[type], data);
   if (result.success) return type;
   const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);

@@ -10,20 +10,20 @@ import { renderRemote } from './render-remote';
 const slice = createSlice({
   name: 'test/word',
   initialState: 'nothing',
-  reducers: { asked: (state) => state, came: (_state, { payload }: { payload: string }) => payload },
+  reducers: { requested: (state) => state, received: (_state, { payload }: { payload: string }) => payload },
 });
 
 function* fetchWord(): Generator {
   const http = (yield getContext('http')) as HttpClient;
   try {
-    yield put(slice.actions.came((yield http.send({ method: 'GET', path: '/word' })) as string));
+    yield put(slice.actions.received((yield http.send({ method: 'GET', path: '/word' })) as string));
   } catch (error) {
-    yield put(slice.actions.came((error as Error).message));
+    yield put(slice.actions.received((error as Error).message));
   }
 }
 
 function* watchWord() {
-  yield takeLatest(slice.actions.asked, fetchWord);
+  yield takeLatest(slice.actions.requested, fetchWord);
 }
 
 const feature = { key: 'test/word', reducer: slice.reducer, saga: watchWord } as const;
@@ -34,7 +34,7 @@ function Word() {
   const { site, SlotOutlet } = useHost();
   return (
     <>
-      <button onClick={() => dispatch(slice.actions.asked())}>{`${site.name}: ${word}`}</button>
+      <button onClick={() => dispatch(slice.actions.requested())}>{`${site.name}: ${word}`}</button>
       <Link to="/there?x=1">Go</Link>
       <SlotOutlet name="ad" props={{ category: 'Details', placement: 'video' }} fallback={null} />
     </>
@@ -43,24 +43,24 @@ function Word() {
 
 test('sagas, store, host, slots and router are real', async () => {
   const http = fakeHttp({ '/word': 'journey' });
-  const { address } = renderRemote(<Word />, { features: [feature], http, path: '/here' });
+  const { currentPath } = renderRemote(<Word />, { features: [feature], http, path: '/here' });
   expect(screen.getByTestId('slot')).toHaveTextContent('ad:Details:video');
-  expect(address()).toBe('/here');
+  expect(currentPath()).toBe('/here');
 
   await userEvent.click(screen.getByRole('button', { name: 'Safar TV: nothing' }));
   expect(await screen.findByRole('button', { name: 'Safar TV: journey' })).toBeVisible();
   expect(http.requests).toEqual([{ method: 'GET', path: '/word' }]);
 
-  http.answer('/word', failure(500));
+  http.respond('/word', failure(500));
   await userEvent.click(screen.getByRole('button'));
-  expect(await screen.findByRole('button', { name: /answered with 500/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /responded with 500/ })).toBeVisible();
 
   await userEvent.click(screen.getByRole('link', { name: 'Go' }));
-  expect(address()).toBe('/there?x=1');
+  expect(currentPath()).toBe('/there?x=1');
 });
 
-test('a path without an answer is named', async () => {
+test('the error names a path without a response', async () => {
   renderRemote(<Word />, { features: [feature] });
   await userEvent.click(screen.getByRole('button'));
-  expect(await screen.findByRole('button', { name: /no answer for \/word/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /no response for \/word/ })).toBeVisible();
 });

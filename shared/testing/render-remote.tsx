@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import {
   createTestPage,
-  CurrentAddress,
+  CurrentPath,
   TestPageProviders,
   type TestPage,
   type TestPageOptions,
 } from './test-page';
 
 export interface RenderRemoteOptions extends TestPageOptions {
-  /** The address that the page is opened at; default `/`. */
+  /** The URL of the page; default `/`. */
   readonly path?: string;
-  /** Navigation state that came along. */
+  /** Navigation state of the URL. */
   readonly state?: unknown;
-  /** A page whose loads have run already; the other options of the page are ignored then. */
+  /** An existing page, e.g. one whose loads have run; other page options are ignored. */
   readonly page?: TestPage;
 }
 
 /**
- * Renders a part of a remote as the shell would: real store with the real sagas of `features`, a host, a router.
+ * Renders a part of a remote like the shell: with a real store, the sagas of `features`, a host and a router.
  *
  * @example
  * const { address } = renderRemote(<MostWatched />, { features: [homeFeature], http: fakeHttp({ '/VideosGet': { data } }) });
@@ -30,10 +30,10 @@ export function renderRemote(
 ) {
   const testPage = page ?? createTestPage(options);
   const view = (node: ReactNode) => (
-    <MemoryRouter initialEntries={[{ ...splitAddress(path), state }]}>
+    <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
       <TestPageProviders page={testPage}>
         {node}
-        <CurrentAddress />
+        <CurrentPath />
       </TestPageProviders>
     </MemoryRouter>
   );
@@ -41,14 +41,14 @@ export function renderRemote(
   return {
     ...result,
     ...testPage,
-    /** Renders something else, or other props, in the same page. */
+    /** Renders another element in the same page. */
     update: (node: ReactNode) => result.rerender(view(node)),
-    /** The address that the router is at now. */
-    address: () => screen.getByTestId('address').textContent,
+    /** The router's current path. */
+    currentPath: () => screen.getByTestId('current-path').textContent,
   };
 }
 
-function splitAddress(address: string) {
-  const { pathname, search, hash } = new URL(address, 'https://site.invalid');
+function parsePath(path: string) {
+  const { pathname, search, hash } = new URL(path, 'https://site.invalid');
   return { pathname, search, hash };
 }

@@ -51,11 +51,11 @@ const url = branch(
   ]),
 );
 
-const most = v.maxLength<XmlNode[], 50_000>(50_000);
+const maxEntries = v.maxLength<XmlNode[], 50_000>(50_000);
 
-/** The rules of sitemaps.org for a file of addresses, and of its extension for videos. */
+/** A sitemap file by sitemaps.org, with the video extension. */
 export const sitemapSchema = branch(SITEMAP, 'urlset', v.pipe(v.array(url), v.minLength(1)));
-/** The same for the file that names the others. */
+/** A sitemap index by sitemaps.org. */
 export const sitemapIndexSchema = branch(
   SITEMAP,
   'sitemapindex',
@@ -65,12 +65,12 @@ export const sitemapIndexSchema = branch(
   ),
 );
 
-/** The addresses of a checked file. @throws for what breaks the rules */
+/** Validates a sitemap file and returns its URLs. @throws an error that lists every violation */
 export function addressesIn(
   tree: XmlNode,
   schema: typeof sitemapSchema | typeof sitemapIndexSchema,
 ): string[] {
-  v.parse(v.object({ children: v.pipe(v.custom<XmlNode[]>(Array.isArray), most) }), tree);
+  v.parse(v.object({ children: v.pipe(v.custom<XmlNode[]>(Array.isArray), maxEntries) }), tree);
   v.parse(schema, tree);
   return tree.children.map(({ children: [first] }) => first?.text ?? '');
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from '@safar/shared/router';
 import { HostProvider, type HostServices } from '@safar/shared/host';
 import { Provider } from '@safar/shared/state';
-import type { PublicSite } from '../config/public-site';
+import type { PublicSite } from '../config/site-config';
 import { createEventBus } from '../contract/events';
 import type { HttpClient, HttpRequest } from '../contract/http';
 import type { Feature, LoadContext } from '../contract/remote-module';
+import { createHeadCollector, type CollectedHead } from '../contract/page-head';
 import { slotKey } from '../contract/slots';
 import { runWorker } from '../state/run-worker';
 import { createSiteStore, type SiteStore } from '../state/site-store';
@@ -17,35 +18,38 @@ export interface TestPageOptions {
   /** Default: a client that rejects everything. */
   readonly http?: HttpClient & { readonly requests?: readonly HttpRequest[] };
   readonly site?: Partial<PublicSite>;
-  /** The visitor asked to save data. */
+  /** The request has `Save-Data: on`. */
   readonly saveData?: boolean;
-  /** Slices by feature key, as the server hands them over. */
-  readonly handedOver?: Readonly<Record<string, unknown>>;
-  /** False for what runs on a server. */
+  /** Slices by feature key, as in the server's document. */
+  readonly preloadedState?: Readonly<Record<string, unknown>>;
+  /** `false` on the server. */
   readonly runWatchers?: boolean;
 }
 
 export interface TestPage {
   readonly store: SiteStore;
   readonly services: HostServices;
-  /** What a remote's `load` gets, on the same store and client. */
+  /** The context of a remote's `load`, with the same store and client. */
   readonly context: LoadContext;
   /** Errors of reducers and watchers. */
-  readonly reports: readonly unknown[];
+  readonly reportedErrors: readonly unknown[];
+  /** Head data that the rendered parts declared. */
+  readonly head: CollectedHead;
 }
 
-/** A real store with real sagas and a host whose slots show their own key; works without a window. */
+/** A real store with real sagas, and a host whose slots render their key. Works without a window. */
 export function createTestPage(options: TestPageOptions = {}): TestPage {
-  const { features = [], http = fakeHttp(), site, handedOver = {}, runWatchers = true } = options;
-  const reports: unknown[] = [];
+  const { features = [], http = fakeHttp(), site, preloadedState = {}, runWatchers = true } = options;
+  const reportedErrors: unknown[] = [];
   const events = createEventBus();
   const store = createSiteStore({
-    handedOver,
+    preloadedState,
     context: { http, events },
     runWatchers,
-    report: (error) => reports.push(error),
+    report: (error) => reportedErrors.push(error),
   });
   features.forEach((feature) => store.injectFeature(feature));
+  const head = createHeadCollector();
   const services: HostServices = {
     site: { ...testSite, ...site },
     locale: 'en',
@@ -54,6 +58,7 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
     events,
     SlotOutlet: ({ name, props }) => <div data-testid="slot">{slotKey(name, props)}</div>,
     NotFound: () => <h1>Page not found</h1>,
+    head,
   };
   const { signal } = new AbortController();
   const context: LoadContext = {
@@ -62,10 +67,10 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
     getState: store.getState,
     run: (saga, ...args) => runWorker(store, { http, signal }, saga, ...args),
   };
-  return { store, services, context, reports };
+  return { store, services, context, reportedErrors, head };
 }
 
-/** Store and host around what is tested; put a router around it. */
+/** Provides store and host. The test adds a router. */
 export function TestPageProviders({ page, children }: { page: TestPage; children: ReactNode }) {
   return (
     <Provider store={page.store} serverState={page.store.getState()}>
@@ -74,8 +79,8 @@ export function TestPageProviders({ page, children }: { page: TestPage; children
   );
 }
 
-/** Shows the current address as text, for tests of navigation. */
-export function CurrentAddress() {
+/** Renders the current path as text. */
+export function CurrentPath() {
   const { pathname, search, hash } = useLocation();
-  return <span data-testid="address">{pathname + search + hash}</span>;
+  return <span data-testid="current-path">{pathname + search + hash}</span>;
 }

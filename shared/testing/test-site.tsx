@@ -1,6 +1,6 @@
-import type { PublicSite } from '../config/public-site';
+import type { PublicSite } from '../config/site-config';
 
-/** The installation that tests run in. */
+/** Public settings for tests. */
 export const testSite: PublicSite = {
   name: 'Safar TV',
   description: 'Films and stories from Pakistan.',

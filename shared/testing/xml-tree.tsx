@@ -1,4 +1,4 @@
-/** An element of XML as plain data, for schemas: names keep their prefix, texts beside elements are left out. */
+/** An XML element as plain data for schemas. Text is kept only in elements without child elements. */
 export interface XmlNode {
   readonly name: string;
   readonly namespace: string | null;
@@ -15,7 +15,7 @@ const nodeOf = (element: Element): XmlNode => ({
   children: [...element.children].map(nodeOf),
 });
 
-/** @throws for what is not well-formed. Needs a `DOMParser`. */
+/** Needs a `DOMParser`. @throws if the XML is not well-formed */
 export function parseXml(xml: string): XmlNode {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const problem = document.querySelector('parsererror');

@@ -1,36 +1,36 @@
-/** What is known of a step, under the names of OpenTelemetry's conventions where it has one. Never an address or a word of a visitor. */
-export type Facts = Readonly<Record<string, string | number | string[]>>;
+/** Attributes of a span, named by OpenTelemetry's semantic conventions. They never contain URLs or input of visitors. */
+export type SpanAttributes = Readonly<Record<string, string | number | string[]>>;
 
-/** Whether a step answers another program, asks one, or is work of its own. */
-export type StepKind = 'server' | 'client' | 'internal';
+/** Whether a span handles a request, sends one, or is internal work. */
+export type TraceSpanKind = 'server' | 'client' | 'internal';
 
-/** A step that is over and was timed elsewhere, such as in a render worker. Times are milliseconds since 1970. */
-export interface PastStep {
-  /** Sixteen hexadecimal digits; other programs may have been told of it. */
+/** A finished span that was measured elsewhere, e.g. in a render worker. Times are milliseconds since 1970. */
+export interface CompletedSpan {
+  /** Sixteen hexadecimal digits, possibly sent to other programs as the parent of their spans. */
   readonly spanId: string;
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  readonly facts: Facts;
+  readonly attributes: SpanAttributes;
   readonly failed: boolean;
 }
 
-/** One span of a trace. Who began it ends it; after that it changes no more. */
-export interface Step {
-  /** The header with which another program joins. */
+/** One span of a trace. The code that starts it must end it. */
+export interface TraceSpan {
+  /** The `traceparent` header for requests to other programs. */
   readonly traceparent: string;
-  begin(kind: StepKind, name: string, facts?: Facts): Step;
-  record(kind: StepKind, step: PastStep): void;
-  end(facts?: Facts, failed?: boolean): void;
+  startChild(kind: TraceSpanKind, name: string, attributes?: SpanAttributes): TraceSpan;
+  recordChild(kind: TraceSpanKind, span: CompletedSpan): void;
+  end(attributes?: SpanAttributes, failed?: boolean): void;
 }
 
-/** The traces of one program. */
+/** The tracer of one program. */
 export interface Tracing {
-  /** Begins a step without one around it here; `traceparent` is that of a program which is believed. */
-  begin(kind: StepKind, name: string, traceparent?: string): Step;
-  /** Runs `work`, during which, and in all that it waits for, `step` is the current one. */
-  within(step: Step, work: () => void): void;
-  current(): Step | undefined;
-  /** Sends what waits, for a second at most. */
-  stop(): Promise<void>;
+  /** Starts a root span, or a child of a trusted program's `traceparent`. */
+  startSpan(kind: TraceSpanKind, name: string, traceparent?: string): TraceSpan;
+  /** Runs `work` with the span as the current one, also in its asynchronous continuations. */
+  withSpan(span: TraceSpan, work: () => void): void;
+  currentSpan(): TraceSpan | undefined;
+  /** Exports pending spans, within one second. */
+  shutDown(): Promise<void>;
 }

@@ -1,9 +1,33 @@
-import { AdBox, type AdBoxProps } from './ad-box';
+import { type ReactNode } from 'react';
+import { type AdShape } from '../contract/slots';
+import styles from './ad-frame.module.scss';
+import { classNames } from './class-names';
 import { useUiMessages } from './messages/use-ui-messages';
+
+export interface AdBoxProps {
+  /** The visible label and accessible name of the region, "Advertisement". */
+  readonly label: string;
+  /** The link with its picture (`ratio="cover"`). Without children the frame keeps its space. */
+  readonly children?: ReactNode;
+  readonly shape?: AdShape;
+  readonly className?: string | undefined;
+}
+
+/** `AdFrame` with a label from its caller, so that mf-ads does not bundle the messages of all components. */
+export function AdBox({ label, children, shape = 'banner', className }: AdBoxProps) {
+  return (
+    <aside className={classNames(styles.frame, className)} aria-label={label}>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      <div className={classNames(styles.box, styles[shape])}>{children}</div>
+    </aside>
+  );
+}
 
 export type AdFrameProps = Omit<AdBoxProps, 'label'>;
 
-/** An advertisement's place: labelled, its size reserved before the picture comes, and unlike a video. */
+/** The labelled frame of an advertisement. It reserves its size before the picture loads and does not look like a video. */
 export function AdFrame(props: AdFrameProps) {
   const t = useUiMessages();
   return <AdBox {...props} label={t.advertisement} />;

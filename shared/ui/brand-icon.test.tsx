@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
-import { BrandIcon, brands } from './brand-icon';
+import { brands } from '../domain/brands';
+import { BrandIcon } from './brand-icon';
 
 const sheet = readFileSync(join(__dirname, 'brand-icon.module.scss'), 'utf8');
 
-test.each(brands)('%s has its mark of simple-icons in the style sheet', (brand) => {
+test.each(brands)('%s has its simple-icons logo in the style sheet', (brand) => {
   const { container } = render(<BrandIcon brand={brand} size={20} />);
   expect(container.firstElementChild).toHaveClass(brand);
   const [, file] = new RegExp(`\\.${brand} \\{\\s+mask-image: url\\('(.+)'\\);`).exec(sheet) ?? [];
@@ -13,7 +14,7 @@ test.each(brands)('%s has its mark of simple-icons in the style sheet', (brand) 
   expect(require.resolve(file ?? '')).toMatch(/\.svg$/);
 });
 
-test('has its size and says nothing of its own', () => {
+test('has its size and is hidden from screen readers', () => {
   const { container } = render(<BrandIcon brand="x" size={20} />);
   expect(container.firstElementChild).toHaveAttribute('width', '20');
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');

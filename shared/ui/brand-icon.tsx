@@ -1,19 +1,6 @@
+import type { Brand } from '../domain/brands';
 import { classNames } from './class-names';
 import styles from './brand-icon.module.scss';
-
-/** A social network or a store of apps. */
-export const brands = [
-  'facebook',
-  'instagram',
-  'youtube',
-  'x',
-  'tiktok',
-  'whatsapp',
-  'google-play',
-  'app-store',
-] as const;
-
-export type Brand = (typeof brands)[number];
 
 export interface BrandIconProps {
   readonly brand: Brand;
@@ -23,8 +10,8 @@ export interface BrandIconProps {
 }
 
 /**
- * The mark of a network or store in the colour of its text. Decorative: the link around it has the name. The drawings
- * are in the style sheet, once, instead of in the script and at every place of the document.
+ * The logo of a network or store in the colour of the text. Decorative: the link around it has the name. The logos are
+ * in the style sheet once instead of in the script and in every occurrence in the HTML.
  */
 export function BrandIcon({ brand, size = 24, className }: BrandIconProps) {
   return (

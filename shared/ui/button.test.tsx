@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
-import { ExternalLink } from './external-link';
+import { ExternalLink } from './link';
 import { IconButton } from './icon-button';
 import { renderUi } from './test-support/render-ui';
 
@@ -21,7 +21,7 @@ test('a busy submit button neither submits nor loses focus', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a button without a type leaves the form alone', async () => {
+test('a button without a type does not submit the form', async () => {
   const onSubmit = jest.fn();
   renderUi(
     <form onSubmit={onSubmit}>
@@ -37,7 +37,7 @@ test('an icon button has a name', () => {
   expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-test('a link to another site says that it opens a new tab and gives that tab no handle on ours', () => {
+test('an external link announces its new tab and denies that tab access to ours', () => {
   renderUi(
     <ExternalLink href="https://shop.example/" rel="sponsored nofollow">
       Shop

@@ -1,15 +1,17 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './button-style';
+import { type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './button.module.scss';
+import { buttonClass, type ButtonStyle } from './button-class';
+import { Link } from '@safar/shared/router';
+import { type InternalLinkProps } from './link';
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** A decorative icon before the words, e.g. `<RotateCw aria-hidden />`. */
+export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
+  /** A decorative `Icon` before the text. */
   readonly icon?: ReactNode;
-  /** While an answer is on its way: the button keeps focus and place, says so, and ignores further clicks. */
+  /** During a request: the button keeps focus and position, announces that it is busy and ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** `type="button"` unless told otherwise, so that a button in a form never submits by accident. */
+/** Defaults to `type="button"`, so that a button in a form does not submit it by accident. */
 export function Button({
   kind,
   size,
@@ -35,5 +37,43 @@ export function Button({
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}
     </button>
+  );
+}
+
+export interface ButtonLinkProps extends InternalLinkProps, ButtonStyle {
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+  /** The accessible name, when the text does not name the destination. Has to start with the visible text. */
+  readonly label?: string | undefined;
+  /** `prev` and `next` for the pages of a list. */
+  readonly rel?: 'prev' | 'next';
+  readonly className?: string;
+}
+
+/** A link inside the site that looks like a button. For other sites use `ExternalLink`. */
+export function ButtonLink({
+  href,
+  state,
+  kind,
+  size,
+  icon,
+  label,
+  rel,
+  className,
+  children,
+  onClick,
+}: ButtonLinkProps) {
+  return (
+    <Link
+      to={href}
+      state={state}
+      rel={rel}
+      aria-label={label}
+      onClick={onClick}
+      className={buttonClass({ ...(kind && { kind }), ...(size && { size }) }, className)}
+    >
+      {icon}
+      {children}
+    </Link>
   );
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from './test-support/render-ui';
-import { VideoCard } from './video-card';
+import { VideoCard } from './card';
 
-test('a card is one link, named by its title, that hands the video over', async () => {
+test('a card is one link, named by its title, that passes the video as navigation state', async () => {
   const video = { id: 7, title: 'Shandur Pass' };
   renderUi(
     <VideoCard
@@ -25,12 +25,12 @@ test('a card is one link, named by its title, that hands the video over', async 
   expect(window.history.state).toMatchObject({ usr: video });
 });
 
-test('a cut title keeps the full text as its name', () => {
+test('a truncated title keeps the full text as its accessible name', () => {
   renderUi(<VideoCard href="/x" title="A winter…" fullTitle="A winter crossing" videoId="abcdefghijk" />);
   expect(screen.getByRole('link', { name: 'A winter crossing' })).toHaveTextContent('A winter…');
 });
 
-test('the heading takes the level of its surroundings and the direction of its language', () => {
+test('the heading has the given level and the direction of its language', () => {
   renderUi(<VideoCard href="/x" title="چولستان" videoId="abcdefghijk" headingLevel={2} />);
   expect(screen.getByRole('heading', { level: 2, name: 'چولستان' })).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAttribute('dir', 'auto');

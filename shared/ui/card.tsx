@@ -1,31 +1,34 @@
+import { type ReactNode } from 'react';
 import { Link } from '@safar/shared/router';
-import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import { classNames } from './class-names';
-import { Heading } from './heading';
-import type { HeadingLevel, SiteLink } from './link-props';
+import { Heading, type HeadingLevel } from './heading';
+import type { InternalLinkProps } from './link';
 import styles from './card.module.scss';
+import { PlayDisc, type PlayDiscProps } from './play-disc';
+import { VideoThumbnail } from './video-thumbnail';
+import { Picture, type Ratio } from './image';
 
-export interface CardProps extends SiteLink {
-  /** Text, or text with parts of it marked. */
+export interface CardProps extends InternalLinkProps {
+  /** Text, possibly with highlighted parts. */
   readonly title: ReactNode;
-  /** The full text, when `title` was cut; it becomes the accessible name. */
+  /** The full text of a truncated `title`; it becomes the accessible name. */
   readonly fullTitle?: string | undefined;
-  /** A `Picture` or `VideoThumbnail` with `alt=""`: the title says what the card is. */
+  /** A `Picture` or `VideoThumbnail` with `alt=""`, because the title names the card. */
   readonly media: ReactNode;
-  /** Lies on the picture, e.g. a `PlayDisc`. */
+  /** On top of the picture, e.g. a `PlayDisc`. */
   readonly overlay?: ReactNode;
-  /** A word or two on the picture: the category. */
+  /** One or two words on the picture: the category. */
   readonly chip?: string | undefined;
-  /** A short line under the title: a date, a length. */
+  /** A short line under the title: a date, a duration. */
   readonly meta?: ReactNode;
-  /** A few words of the text, at most three lines. */
+  /** Excerpt of at most three lines. */
   readonly text?: string | undefined;
   readonly headingLevel?: HeadingLevel;
   readonly className?: string | undefined;
 }
 
-/** A picture, a title and little else, all of it one link. */
+/** A picture with a title. The whole card is one link. */
 export function Card(props: CardProps) {
   const {
     href,
@@ -75,5 +78,58 @@ export function Card(props: CardProps) {
         {meta && <p className={styles.meta}>{meta}</p>}
       </div>
     </article>
+  );
+}
+
+const GRID_OF_THREE = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
+
+export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'chip' | 'text'> {
+  readonly videoId: string;
+  readonly category?: string | undefined;
+  /** The `sizes` of the thumbnail; the default suits a grid of three columns. */
+  readonly sizes?: string;
+  /** For a card on the first screen. */
+  readonly priority?: boolean;
+  /** Size of the play icon. */
+  readonly disc?: PlayDiscProps['size'];
+}
+
+/** A video in grids and rails. Pass the video as `state`, so that its page renders without a request. */
+export function VideoCard({
+  videoId,
+  category,
+  sizes = GRID_OF_THREE,
+  priority = false,
+  disc = 'medium',
+  ...card
+}: VideoCardProps) {
+  return (
+    <Card
+      {...card}
+      chip={category}
+      media={<VideoThumbnail videoId={videoId} alt="" sizes={sizes} priority={priority} />}
+      overlay={<PlayDisc size={disc} />}
+    />
+  );
+}
+
+export interface PictureCardProps extends Omit<CardProps, 'media'> {
+  /** Path of the picture from the API. */
+  readonly path: unknown;
+  readonly sizes?: string;
+  readonly ratio?: Ratio;
+  readonly priority?: boolean;
+}
+
+/** A card with a picture from the API: a blog post, a show. */
+export function PictureCard({
+  path,
+  sizes = GRID_OF_THREE,
+  ratio = '16/9',
+  priority = false,
+  ...card
+}: PictureCardProps) {
+  return (
+    <Card {...card} media={<Picture path={path} alt="" sizes={sizes} ratio={ratio} priority={priority} />} />
   );
 }

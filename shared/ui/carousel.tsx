@@ -1,14 +1,16 @@
-import { useRef } from 'react';
-import { carouselInterval } from '../domain/product-limits';
+import { useEffect, useRef, useState } from 'react';
+import { carouselIntervalMs } from '../domain/product-limits';
 import { CarouselControls } from './carousel/carousel-controls';
-import type { CarouselSlide } from './carousel/carousel-slide';
-import { firstOnWide, useCarouselLayout, type CarouselVariant } from './carousel/layout';
-import { NativeRow } from './carousel/native-row';
+import { NativeRow, type NativePosition } from './carousel/native-row';
+import {
+  firstOnWideScreens,
+  useCarouselLayout,
+  type CarouselMove,
+  type CarouselSlide,
+  type CarouselVariant,
+} from './carousel/carousel-layout';
 import { useAutoplay } from './carousel/use-autoplay';
-import { useDrag } from './carousel/use-drag';
-import { useOwnMovement } from './carousel/use-own-movement';
-import { useRow } from './carousel/use-row';
-import { useRtl } from './carousel/use-rtl';
+import { useSlick } from './carousel/use-slick';
 import { classNames } from './class-names';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './carousel/carousel.module.scss';
@@ -17,53 +19,61 @@ export type { CarouselSlide, CarouselVariant };
 
 export interface CarouselProps {
   readonly variant: CarouselVariant;
-  /** Names the whole. */
+  /** The accessible name. */
   readonly label: string;
   readonly slides: readonly CarouselSlide[];
-  /** Milliseconds from one movement to the next. */
+  /** Milliseconds from one step to the next. */
   readonly interval?: number;
-  /** Milliseconds that one movement takes. */
+  /** Milliseconds of the animation. The specification only has one for the top slider. */
   readonly duration?: number;
   readonly className?: string | undefined;
 }
 
-/** Where the product does not say how long a movement takes. */
-const DURATION = 600;
-
 /**
- * Slides that move by themselves, by arrows, dots and drags. The server writes a row that scrolls natively; when it
- * is about to move, or a control was used, react-slick comes and takes the row's place.
+ * Slides that advance on their own, by arrows, dots and drags. The server renders a row that the browser scrolls.
+ * react-slick takes its place when the carousel is about to advance or a control was used; if its chunk fails to load,
+ * the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
-  const { variant, label, slides, interval = carouselInterval, duration = DURATION, className } = props;
+  const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;
   const t = useUiMessages();
-  const rtl = useRtl();
   const layout = useCarouselLayout(variant);
   const root = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  const moveRow = useRef<(move: CarouselMove) => void>(null);
+  const delayedMove = useRef<CarouselMove>(undefined);
+  const [native, setNative] = useState<NativePosition>();
+  const [moved, setMoved] = useState<number>();
+  const [used, setUsed] = useState(false);
+  const [slickWanted, setSlickWanted] = useState(false);
 
   const last = slides.length - 1;
-  const turns = slides.length > 1 && slides.length >= layout.shown;
-  const movement = useOwnMovement(root, surface, turns);
-  const home = Math.min(layout.first, last);
-  const { Slick, start, position, native, moved, touched, failed, ...row } = useRow({
-    surface,
-    scroller,
-    layout,
-    home,
-    count: slides.length,
-    turns,
-    movement,
-  });
-  const { attach, onMove, onScroll, touch, prepare, advance, command } = row;
+  const loops = slides.length > 1 && slides.length >= layout.shown;
+  const autoplay = useAutoplay(root, surface, loops);
+  const isAboutToAdvance = autoplay.on && autoplay.allowed && autoplay.inView;
+  const demand = !loops ? 'none' : slickWanted ? 'now' : isAboutToAdvance ? 'idle' : 'none';
+  const slick = useSlick(surface, demand);
 
-  useAutoplay(surface, movement.moving && Slick !== undefined, interval, moved, advance);
-  useDrag(surface, { ...layout, enabled: Slick !== undefined, onStep: (step) => command({ step }) });
+  const first = Math.min(layout.first, last);
+  const position = moved ?? (slick.Row ? native?.current : native?.marked);
+  const canMove = slick.Row !== undefined || slick.failed;
+
+  useEffect(() => {
+    if (!canMove || !delayedMove.current) return;
+    moveRow.current?.(delayedMove.current);
+    delayedMove.current = undefined;
+  }, [canMove]);
+
+  function move(next: CarouselMove) {
+    setUsed(true);
+    setSlickWanted(true);
+    if (canMove) moveRow.current?.(next);
+    else delayedMove.current = next;
+  }
 
   function toggle() {
-    if (!movement.on) prepare();
-    movement.toggle();
+    if (!autoplay.on) setSlickWanted(true);
+    autoplay.toggle();
   }
 
   return (
@@ -73,22 +83,21 @@ export function Carousel(props: CarouselProps) {
       aria-roledescription={t.carousel}
       aria-label={label}
       className={classNames(styles.carousel, styles[variant], className)}
-      data-still={!turns}
-      {...movement.handlers}
-      onPointerDown={touch}
+      data-static={!loops}
+      {...autoplay.handlers}
+      onPointerDown={() => setUsed(true)}
     >
-      {turns && (
+      {loops && (
         <div className={styles.bar}>
           <CarouselControls
             slides={slides}
-            current={position ?? home}
-            currentOnWide={position ?? Math.min(firstOnWide(variant), last)}
-            upright={layout.axis === 'y'}
-            on={movement.on}
-            onToggle={failed ? undefined : toggle}
-            onPick={(go) => command({ go })}
-            onStep={(step) => command({ step })}
-            onNear={() => movement.allowed && prepare()}
+            current={position ?? first}
+            currentOnWideScreens={position ?? Math.min(firstOnWideScreens(variant), last)}
+            vertical={layout.axis === 'y'}
+            on={autoplay.on}
+            onToggle={slick.failed ? undefined : toggle}
+            onMove={move}
+            onApproach={() => autoplay.allowed && setSlickWanted(true)}
           />
         </div>
       )}
@@ -96,28 +105,30 @@ export function Carousel(props: CarouselProps) {
         <div
           ref={surface}
           className={styles.surface}
-          aria-live={moved !== undefined && !movement.on ? 'polite' : 'off'}
+          aria-live={moved !== undefined && !autoplay.on ? 'polite' : 'off'}
         >
-          {Slick ? (
-            <Slick
+          {slick.Row ? (
+            <slick.Row
               key={slides.length}
-              ref={attach}
+              ref={moveRow}
               slides={slides}
               layout={layout}
-              start={Math.min(start, last)}
-              rtl={rtl}
+              used={used}
+              start={Math.min(native?.current ?? first, last)}
+              autoplay={autoplay.running}
+              interval={interval}
               duration={duration}
-              touched={touched}
-              onMove={onMove}
+              onMove={setMoved}
             />
           ) : (
             <NativeRow
-              scroller={scroller}
+              ref={moveRow}
               variant={variant}
               slides={slides}
+              layout={layout}
+              used={used}
               position={native?.current}
-              touched={touched}
-              onScroll={onScroll}
+              onScroll={setNative}
             />
           )}
         </div>

@@ -4,7 +4,7 @@ import styles from './chip.module.scss';
 
 export interface ChipProps {
   readonly children: ReactNode;
-  /** `live` is for what is on air only, with that word in it; `veil` lies on pictures. */
+  /** `live` only with the word "LIVE" for what is on air; `veil` on pictures. */
   readonly tone?: 'plain' | 'saffron' | 'live' | 'veil';
   readonly className?: string | undefined;
 }

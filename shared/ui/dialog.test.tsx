@@ -5,13 +5,13 @@ import { Dialog } from './dialog';
 import { renderUi } from './test-support/render-ui';
 
 function Page({ children, unmount = false }: { children: ReactNode; unmount?: boolean }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <main id="content" tabIndex={-1}>
       <button onClick={() => setOpen(true)}>Advertise</button>
-      {(!unmount || open) && (
-        <Dialog open={open} onClose={close} title="Advertise with us" description="We answer within a day.">
+      {(!unmount || isOpen) && (
+        <Dialog open={isOpen} onClose={close} title="Advertise with us" description="We answer within a day.">
           {children}
           <button onClick={close}>Cancel</button>
           <button
@@ -31,7 +31,7 @@ function Page({ children, unmount = false }: { children: ReactNode; unmount?: bo
 const opener = () => screen.getByRole('button', { name: 'Advertise' });
 const dialog = () => screen.getByRole('dialog', { name: 'Advertise with us' });
 
-async function opened(children: ReactNode = <p>words</p>) {
+async function open(children: ReactNode = <p>words</p>) {
   renderUi(<Page>{children}</Page>);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(opener());
@@ -39,16 +39,16 @@ async function opened(children: ReactNode = <p>words</p>) {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('has a name and a description, and begins at its title', async () => {
-  await opened();
+test('has a name and a description and focuses its title', async () => {
+  await open();
   expect(dialog()).toHaveAccessibleDescription('We answer within a day.');
   expect(screen.getByRole('heading', { name: 'Advertise with us' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-test('begins at its first field, but not at one that is meant for robots', async () => {
-  await opened(
+test('focuses its first field, except a honeypot', async () => {
+  await open(
     <>
       <input aria-label="Website" tabIndex={-1} />
       <input aria-label="Name" />
@@ -68,29 +68,29 @@ test.each([
       fireEvent.click(dialog());
     },
   ],
-])('%s closes it and gives the focus back', async (_name, leave) => {
-  await opened();
+])('%s closes it and returns focus', async (_name, leave) => {
+  await open();
   await leave();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opener()).toHaveFocus();
 });
 
-test('a drag that began inside, and a file choice that was cancelled, leave it open', async () => {
-  await opened(<input type="file" aria-label="Picture" />);
+test('a drag that starts inside and a cancelled file picker do not close it', async () => {
+  await open(<input type="file" aria-label="Picture" />);
   fireEvent.pointerDown(screen.getByText('We answer within a day.'));
   fireEvent.click(dialog());
   fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true, cancelable: true }));
   expect(dialog()).toHaveAttribute('open');
 });
 
-test('after a change of page the focus is on the new page', async () => {
-  await opened();
+test('after a navigation the focus is on the content of the new page', async () => {
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('gives the focus back when the part around it goes away', async () => {
+test('returns focus when it is unmounted', async () => {
   renderUi(
     <Page unmount>
       <p>words</p>
@@ -102,8 +102,8 @@ test('gives the focus back when the part around it goes away', async () => {
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('can be opened again', async () => {
-  await opened();
+test('can be reopened', async () => {
+  await open();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(opener());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Drawer, type DrawerProps } from './drawer';
 import { renderUi } from './test-support/render-ui';
 
-function Menu(props: Pick<DrawerProps, 'side' | 'width' | 'head'>) {
+function Menu(props: Pick<DrawerProps, 'side' | 'width' | 'header'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,7 +16,7 @@ function Menu(props: Pick<DrawerProps, 'side' | 'width' | 'head'>) {
   );
 }
 
-test('is as wide as it is told, and closes by Esc', async () => {
+test('has the given width and closes by Esc', async () => {
   renderUi(<Menu side="start" width={240} />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Categories' })).toHaveStyle({ 'inline-size': '240px' });
@@ -26,8 +26,8 @@ test('is as wide as it is told, and closes by Esc', async () => {
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
 });
 
-test('over the whole screen it may show something else than its title, which stays its name', async () => {
-  renderUi(<Menu side="full" head={<span>Safar TV</span>} />);
+test('a header replaces the visible title, which stays the accessible name', async () => {
+  renderUi(<Menu side="full" header={<span>Safar TV</span>} />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const drawer = screen.getByRole('dialog', { name: 'Categories' });
   expect(drawer).toHaveTextContent('Safar TV');

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
-import { ModalFrame, type ModalProps } from './modal-frame';
+import { ModalFrame, type ModalProps } from './modal';
 import styles from './drawer.module.scss';
 
 export interface DrawerProps extends ModalProps {
-  /** `start` comes in from the side where lines begin, `full` comes down over the whole screen. */
+  /** `start` slides in from the inline-start side, `full` slides down over the whole screen. */
   readonly side: 'start' | 'full';
-  /** Of `side="start"`, in pixels; the screen is never filled. */
+  /** Width in pixels with `side="start"`; a part of the page always stays visible. */
   readonly width?: number;
-  /** Shown in place of the title, which is then for screen readers only, e.g. the wordmark. */
-  readonly head?: ReactNode;
+  /** Replaces the visible title, e.g. with the wordmark; the title is then for screen readers only. */
+  readonly header?: ReactNode;
   readonly className?: string | undefined;
 }
 
 const startWidth = 320;
 
-/** Navigation that lies over the page. Close it when one of its links is followed: the focus goes to the new page. */
+/** Modal navigation. Close it when one of its links is followed; focus then moves to the content of the new page. */
 export function Drawer({ side, width = startWidth, className, children, ...frame }: DrawerProps) {
   return (
     <ModalFrame

@@ -1,7 +1,7 @@
-/** The id of the page's `<main>`; the skip link leads there, too. */
+/** Id of the `<main>` element, also the target of the skip link. */
 export const contentId = 'content';
 
-/** Keyboard and screen reader go on at the start of the page's content. Nothing scrolls. */
-export function focusContent() {
+/** Moves the focus to the start of the page's content without scrolling. */
+export function focusMainContent() {
   document.getElementById(contentId)?.focus({ preventScroll: true });
 }

@@ -3,13 +3,13 @@ import { classNames } from './class-names';
 import styles from './grid.module.scss';
 
 export interface GridProps {
-  /** One cell each; give them keys. */
+  /** One cell each, with keys. */
   readonly children: ReactNode;
   /** Columns on wide screens; medium screens have 2 and small ones 1. With 4, medium has 3 and small 2. */
   readonly columns?: 2 | 3 | 4;
   /** The accessible name of the list. */
   readonly label?: string;
-  /** For long lists: cells outside of the screen are not laid out. */
+  /** For long lists: skips the layout of off-screen cells (`content-visibility`). */
   readonly long?: boolean;
   readonly className?: string | undefined;
 }

@@ -3,15 +3,15 @@ import { classNames } from './class-names';
 import styles from './icon-button.module.scss';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** The accessible name; also shown as a tool tip. */
+  /** The accessible name and tooltip. */
   readonly label: string;
   /** An `Icon`. */
   readonly icon: ReactNode;
-  /** `solid` has a ground of its own, for use on pictures. */
+  /** `solid` has a background, for use on pictures. */
   readonly kind?: 'plain' | 'solid';
 }
 
-/** A round 44 px button with an icon and a name. */
+/** A round 44 px button with an icon and an accessible name. */
 export function IconButton({ label, icon, kind = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -10,8 +10,8 @@ export interface IconProps {
 }
 
 /**
- * Draws a lucide icon as an inline SVG in the colour of its text. It says nothing to screen readers: the control
- * around it has the name. (`lucide-react` draws the same at three to four kilobytes for each build.)
+ * Renders a lucide icon as an inline SVG in the colour of the text. Hidden from screen readers: the control around it has
+ * the name. (`lucide-react` renders the same, but adds 3 to 4 kB to each build.)
  */
 export function Icon({ icon, size = 24, className }: IconProps) {
   return (

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createTestPage } from '../testing/test-page';
-import { Picture } from './picture';
+import { Picture } from './image';
 import { renderUi } from './test-support/render-ui';
 import { VideoThumbnail } from './video-thumbnail';
 
@@ -17,7 +17,7 @@ function loadedWith(image: HTMLElement, naturalWidth: number) {
   fireEvent.load(image);
 }
 
-test('offers the better formats first and holds the place in the colour of the picture', () => {
+test('offers better formats first and reserves the space in the colour of the picture', () => {
   const { container } = renderUi(<Picture path={art} alt="A pass in snow" sizes="100vw" />);
   const types = [...container.querySelectorAll('source')].map((source) => source.type);
   expect(types).toEqual(['image/avif', 'image/webp']);
@@ -26,7 +26,7 @@ test('offers the better formats first and holds the place in the colour of the p
   expect(container.innerHTML).not.toContain('style=');
 });
 
-test('only the picture that was given priority is fetched at once', () => {
+test('only a picture with priority is loaded eagerly', () => {
   renderUi(
     <>
       <Picture path="a.jpg" alt="first" sizes="100vw" priority />
@@ -40,7 +40,7 @@ test('only the picture that was given priority is fetched at once', () => {
   expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
 });
 
-test('the head of a served page names the picture with priority, in its best format and for the same width', () => {
+test('server-rendered pages preload the picture with priority in its best format and with the same sizes', () => {
   const html = serverHtml(
     <html lang="en">
       <head />
@@ -58,21 +58,21 @@ test('the head of a served page names the picture with priority, in its best for
   }
 });
 
-test('phones get fewer pixels than they show, except of what is looked at', () => {
+test('phones load fewer pixels than they show, except with fullResolution', () => {
   const sizes = '(width >= 1024px) 400px, 100vw';
   const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);
-  const thrifty = '(width >= 1024px) 400px, (width >= 600px) 100vw, 55vw';
-  expect(container.querySelector('source')).toHaveAttribute('sizes', thrifty);
-  renderUi(<Picture path={art} alt="close up" sizes={sizes} sharp />);
+  const reduced = '(width >= 1024px) 400px, (width >= 600px) 100vw, 55vw';
+  expect(container.querySelector('source')).toHaveAttribute('sizes', reduced);
+  renderUi(<Picture path={art} alt="close up" sizes={sizes} fullResolution />);
   expect(screen.getByRole('img').parentElement?.firstChild).toHaveAttribute('sizes', sizes);
 });
 
-test('a width that does not depend on the screen stays as it is', () => {
+test('sizes that do not depend on the viewport stay unchanged', () => {
   const { container } = renderUi(<Picture path={art} alt="" sizes="180px" />);
   expect(container.querySelector('source')).toHaveAttribute('sizes', '180px');
 });
 
-test('who wants to save data gets no file wider than 480 pixels', () => {
+test('with Save-Data no file is wider than 480 pixels', () => {
   const { container } = renderUi(
     <>
       <Picture path={art} alt="" sizes="100vw" priority />
@@ -89,7 +89,7 @@ test('who wants to save data gets no file wider than 480 pixels', () => {
   expect(candidates.join()).not.toContain('maxres');
 });
 
-test('a deferred picture is asked for only when it is wanted, or by readers without JavaScript', () => {
+test('a deferred picture is not loaded, except without JavaScript', () => {
   const frame = { path: art, alt: 'A pass in snow', sizes: '100vw' };
   const { container, rerender } = renderUi(<Picture {...frame} deferred />);
   expect(container.querySelector('img, source')).toBeNull();
@@ -102,20 +102,20 @@ test('a deferred picture is asked for only when it is wanted, or by readers with
 test.each([
   ['is missing', undefined],
   ['leads to another host', '//elsewhere.example/a.jpg'],
-])('shows the drawn stand-in under the same name when the path %s', (_, path) => {
+])('shows the artwork under the same accessible name when the path %s', (_, path) => {
   const { container } = renderUi(<Picture path={path} alt="A lake" sizes="100vw" />);
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a picture that does not load gives way to the stand-in', () => {
+test('a picture that fails to load is replaced by the artwork', () => {
   const { container } = renderUi(<Picture path="gone.jpg" alt="A lake" sizes="100vw" />);
   fireEvent.error(screen.getByRole('img', { name: 'A lake' }));
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
 });
 
-test('a banner falls back to the usual sizes when the largest is the video host’s grey stand-in', () => {
+test('a banner falls back to the usual sizes when the largest is the placeholder of the video host', () => {
   renderUi(<VideoThumbnail videoId="abcdefghijk" use="banner" alt="still" sizes="100vw" />);
   const largest = screen.getByRole('img', { name: 'still' });
   expect(largest).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/maxresdefault.jpg');

@@ -1,27 +1,27 @@
 import { useHost } from '@safar/shared/host';
 
 export interface PageMetaProps {
-  /** The page's own title; without one the site's name and description stand (home). */
+  /** Without a title (home) the site's name and description are the title. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Root-relative, the one address of this content: `/blog/details/7`. */
+  /** Canonical root-relative URL: `/blog/details/7`. */
   readonly path: string;
-  /** Stands behind the title in the picture of shared links: absolute, or root-relative on this site. */
+  /** Background of the share picture: an absolute or root-relative URL. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | 'video.other';
-  /** Keeps the page out of search results: search pages, empty forms, errors. */
+  /** Excludes the page from search results: search pages, empty forms, errors. */
   readonly noindex?: boolean;
 }
 
-/** Characters that search engines show of a title. */
+/** Search engines truncate longer titles. */
 const TITLE_LENGTH = 70;
 
-const cutTitle = (title: string) =>
+const truncateTitle = (title: string) =>
   title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.]?\s\S*$/, '…');
 
 /**
- * Title, description, canonical link and, from the server only, Open Graph of a page; React moves them into the head.
- * One a page. The server that finishes the page adds its picture for shared links (shell/server/found).
+ * Title, description and canonical link of a page, and on the server Open Graph metadata; React moves them into the head.
+ * Render it once per page. On the server it also passes the head data to the host, which adds the share picture.
  */
 export function PageMeta({
   title,
@@ -31,25 +31,37 @@ export function PageMeta({
   type = 'website',
   noindex = false,
 }: PageMetaProps) {
-  const { site } = useHost();
-  const whole = title ? `${title} · ${site.name}` : `${site.name} · ${site.description.replace(/\.$/, '')}`;
-  // The name of the site stands behind a title where there is room for it.
-  const fullTitle = cutTitle(title && whole.length > TITLE_LENGTH ? title : whole);
+  const { site, head } = useHost();
+  const titleWithSite = title
+    ? `${title} · ${site.name}`
+    : `${site.name} · ${site.description.replace(/\.$/, '')}`;
+  // The site's name follows the title if both fit.
+  const fullTitle = truncateTitle(title && titleWithSite.length > TITLE_LENGTH ? title : titleWithSite);
   const summary = description || site.description;
-  const address = new URL(path, `${site.origin}/`).href;
+  const canonicalUrl = new URL(path, `${site.origin}/`).href;
+  const imageUrl = image && new URL(image, `${site.origin}/`).href;
+  if (process.env.SAFAR_SIDE !== 'client') {
+    head?.setPage({
+      title: title ?? site.name,
+      description: summary,
+      type,
+      canonical: noindex ? undefined : canonicalUrl,
+      image: imageUrl,
+    });
+  }
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonicalUrl} />}
       {process.env.SAFAR_SIDE !== 'client' && (
         <>
           <meta property="og:site_name" content={site.name} />
           <meta property="og:type" content={type} />
           <meta property="og:title" content={title ?? site.name} />
           <meta property="og:description" content={summary} />
-          <meta property="og:url" content={address} />
-          {image && <meta property="og:image" content={new URL(image, `${site.origin}/`).href} />}
+          <meta property="og:url" content={canonicalUrl} />
+          {imageUrl && !head && <meta property="og:image" content={imageUrl} />}
         </>
       )}
     </>

@@ -4,15 +4,15 @@ import styles from './page-title.module.scss';
 
 export interface PageTitleProps {
   readonly title: string;
-  /** A sentence below it. */
+  /** A sentence below the title. */
   readonly lead?: string | undefined;
-  /** Stands above the title: a chip, a way back. */
+  /** Above the title: a chip, a link back. */
   readonly above?: ReactNode;
-  /** Stands under the band: a search box, a filter. */
+  /** Below the band: a search box, a filter. */
   readonly children?: ReactNode;
 }
 
-/** The `h1` of a page with the truck-art band. It can take focus, so that a change of page is heard. */
+/** The `h1` of a page with the truck-art band. Focusable, so that screen readers announce a navigation. */
 export function PageTitle({ title, lead, above, children }: PageTitleProps) {
   return (
     <header className={styles.header}>

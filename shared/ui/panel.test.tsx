@@ -13,7 +13,7 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('No Data Found');
 });
 
-test('offers another try, and only one at a time', async () => {
+test('the retry button is busy during a retry', async () => {
   const onRetry = jest.fn();
   const { rerender } = renderUi(<Panel kind="error" message="It failed." onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

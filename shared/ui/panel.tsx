@@ -1,39 +1,38 @@
 import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import { Artwork, type ArtworkMood } from './artwork';
+import { Artwork, type ArtworkScene } from './artwork';
 import { Button } from './button';
 import { classNames } from './class-names';
-import { Heading } from './heading';
-import type { HeadingLevel } from './link-props';
+import { Heading, type HeadingLevel } from './heading';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './panel.module.scss';
 
 export interface PanelProps {
-  readonly kind: ArtworkMood;
-  /** One sentence that says what happened. */
+  readonly kind: ArtworkScene;
+  /** One sentence about what happened. */
   readonly message: string;
-  /** A few large words above it, for pages that consist of the panel. */
+  /** A few large words above the message, for pages that consist of the panel. */
   readonly title?: string | undefined;
   readonly headingLevel?: HeadingLevel;
   /** Offers "Try again". */
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** Another way on, e.g. a `ButtonLink`; one action a panel. */
+  /** At most one further action, e.g. a `ButtonLink`. */
   readonly action?: ReactNode;
-  /** `page` fills a screen; `strip` is a low line for small parts. */
+  /** `page` fills a screen; `strip` is a low bar for small parts. */
   readonly size?: 'part' | 'page' | 'strip';
   readonly className?: string | undefined;
 }
 
-/** A state that is not the content: loading, empty, failed, offline, not found. Errors are announced at once. */
+/** Replaces content that is empty, loading, failed, offline or not found. Errors are announced immediately. */
 export function Panel(props: PanelProps) {
   const { kind, message, title, headingLevel = 2, onRetry, retrying = false, action, size = 'part' } = props;
   const t = useUiMessages();
   const urgent = kind === 'error' || kind === 'offline';
   return (
     <div className={classNames(styles.panel, styles[size], props.className)}>
-      <Artwork mood={kind} className={styles.artwork} />
+      <Artwork scene={kind} className={styles.artwork} />
       <div className={styles.words}>
         <div role={urgent ? 'alert' : 'status'}>
           {title && (

@@ -7,8 +7,8 @@ export interface PlayDiscProps {
 }
 
 /**
- * The play sign on a picture. Decorative; it grows by 8 % when the nearest `[data-play]` ancestor (or the
- * link or button around it) is hovered or focused.
+ * The play icon on a picture. Decorative. It grows by 8 % when the nearest `[data-play]` ancestor, or the link or button
+ * around it, is hovered or focused.
  */
 export function PlayDisc({ size = 'medium', className }: PlayDiscProps) {
   return (

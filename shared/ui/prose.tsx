@@ -3,12 +3,12 @@ import { classNames } from './class-names';
 import styles from './prose.module.scss';
 
 export interface ProseProps {
-  /** Headings, paragraphs, lists, pictures; they are styled by their element. */
+  /** Headings, paragraphs, lists and pictures without classes. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** The paper surface for long reading: blog posts and legal pages, at most 68 characters a line. */
+/** The light reading surface of blog posts and legal pages, at most 68 characters per line. */
 export function Prose({ children, className }: ProseProps) {
   return (
     <div className={classNames(styles.paper, className)}>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Rail } from './rail';
 import { renderUi } from './test-support/render-ui';
 
-/** jsdom lays nothing out: a row of 1,000 px seen through 400. */
-function laidOut(scrollLeft: number) {
+/** A row of 1,000 px in a box of 400 px; jsdom has no layout. */
+function setLayout(scrollLeft: number) {
   const list = screen.getByRole('region', { name: 'Shows' });
   Object.defineProperties(list, {
     clientWidth: { value: 400, configurable: true },
@@ -24,10 +24,10 @@ const rail = (
   </Rail>
 );
 
-const back = () => screen.getByRole('button', { name: 'Previous in Shows' });
-const on = () => screen.getByRole('button', { name: 'Next in Shows' });
+const previous = () => screen.getByRole('button', { name: 'Previous in Shows' });
+const next = () => screen.getByRole('button', { name: 'Next in Shows' });
 
-test('is a named list that the keyboard reaches', async () => {
+test('is a named list that can be focused', async () => {
   renderUi(rail);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.tab();
@@ -36,30 +36,30 @@ test('is a named list that the keyboard reaches', async () => {
   expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
 });
 
-test('has no arrows when everything is in sight', () => {
+test('has no arrows when every item is visible', () => {
   renderUi(rail);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('arrows move by the step and do nothing at their end', async () => {
+test('arrows scroll by the step and are disabled at their end', async () => {
   renderUi(rail);
-  const scrollBy = laidOut(0);
-  expect(back()).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(on());
+  const scrollBy = setLayout(0);
+  expect(previous()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(next());
   expect(scrollBy).toHaveBeenLastCalledWith({ left: 150 });
-  await userEvent.click(back());
+  await userEvent.click(previous());
   expect(scrollBy).toHaveBeenCalledTimes(1);
 
-  laidOut(600);
-  expect(on()).toHaveAttribute('aria-disabled', 'true');
-  expect(back()).toHaveAttribute('aria-disabled', 'false');
+  setLayout(600);
+  expect(next()).toHaveAttribute('aria-disabled', 'true');
+  expect(previous()).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('from right to left "next" moves to the left', async () => {
+test('"Next" scrolls to the left on right-to-left pages', async () => {
   renderUi(rail);
-  const scrollBy = laidOut(-10);
+  const scrollBy = setLayout(-10);
   // jsdom does not inherit the direction of the document.
   screen.getByRole('region', { name: 'Shows' }).style.direction = 'rtl';
-  await userEvent.click(on());
+  await userEvent.click(next());
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -150 });
 });

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { classNames } from './class-names';
-import { useRail } from './hooks/use-rail';
 import { IconButton } from './icon-button';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './rail.module.scss';
@@ -10,19 +9,18 @@ import styles from './rail.module.scss';
 export interface RailProps {
   /** Names the list and its arrows. */
   readonly label: string;
-  /** One item each; give them keys. */
+  /** One item each, with keys. */
   readonly children: ReactNode;
-  /** How many stand on a wide screen: `small` 5, `card` 3, `tall` (9:16) 4, `chip` as many as fit their own width. */
+  /** Visible items on wide screens: `small` 5, `card` 3, `tall` (9:16) 4, `chip` as many as fit. */
   readonly item?: 'small' | 'card' | 'tall' | 'chip';
-  /** How far an arrow scrolls, in px; default is the visible width less a sliver. */
+  /** Pixels that an arrow scrolls by; default is 86 % of the visible width. */
   readonly step?: number;
   readonly className?: string;
 }
 
 /**
- * A row that scrolls sideways with snap and shows a sliver of what comes next. Fingers swipe; fine pointers get
- * arrows; the keyboard moves through the links, which scroll into view. With the focus on the list itself the
- * arrow keys scroll it.
+ * A horizontally scrolling row with scroll snap that shows a sliver of the next item. Touch screens swipe, fine pointers
+ * have arrows, and focused links scroll into view. The arrow keys scroll the focused list.
  */
 export function Rail({ label, children, item = 'card', step, className }: RailProps) {
   const t = useUiMessages();
@@ -35,7 +33,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
         aria-label={label}
         tabIndex={0}
         ref={listRef}
-        className={classNames(styles.scroller, !atEnd && styles.goesOn)}
+        className={classNames(styles.scroller, !atEnd && styles.hasMore)}
       >
         <ul role="list" className={styles.list}>
           {items.map((child, index) => (
@@ -47,7 +45,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
         <div className={styles.arrows}>
           <IconButton
             kind="solid"
-            className={styles.back}
+            className={styles.previous}
             label={t.scrollPrevious(label)}
             icon={<Icon icon={ChevronLeft} />}
             aria-disabled={atStart}
@@ -55,7 +53,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
           />
           <IconButton
             kind="solid"
-            className={styles.on}
+            className={styles.next}
             label={t.scrollNext(label)}
             icon={<Icon icon={ChevronRight} />}
             aria-disabled={atEnd}
@@ -65,4 +63,58 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
       )}
     </div>
   );
+}
+
+export interface RailState {
+  readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  /** Scrolls by one step; 1 is towards the end of the reading direction. */
+  scroll(direction: 1 | -1): void;
+}
+
+// Zoomed screens leave fractions of a pixel at the ends.
+const TOLERANCE = 2;
+// Share of the visible width, so that the card at the edge stays visible.
+const PAGE_SHARE = 0.86;
+
+/** Scroll position and arrows of a horizontal scroller, in both reading directions. */
+function useRail(step?: number): RailState {
+  const listRef = useRef<HTMLDivElement>(null);
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list) return undefined;
+    const measure = () => {
+      // `scrollLeft` is negative in right-to-left pages.
+      const passed = Math.abs(list.scrollLeft);
+      const atStart = passed <= TOLERANCE;
+      const atEnd = passed + list.clientWidth >= list.scrollWidth - TOLERANCE;
+      setEnds((before) =>
+        before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd },
+      );
+    };
+    measure();
+    list.addEventListener('scroll', measure, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    observer?.observe(list);
+    return () => {
+      list.removeEventListener('scroll', measure);
+      observer?.disconnect();
+    };
+  }, []);
+
+  const scroll = useCallback(
+    (direction: 1 | -1) => {
+      const list = listRef.current;
+      if (!list) return;
+      const toRight = getComputedStyle(list).direction === 'rtl' ? -direction : direction;
+      // `scroll-behavior` in the style sheet makes it smooth, except under reduced motion.
+      list.scrollBy({ left: toRight * (step ?? list.clientWidth * PAGE_SHARE) });
+    },
+    [step],
+  );
+
+  return { listRef, ...ends, scroll };
 }

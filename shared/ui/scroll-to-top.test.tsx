@@ -6,14 +6,14 @@ import { renderUi } from './test-support/render-ui';
 const button = () => screen.queryByRole('button', { name: 'Back to top' });
 const scrollTo = jest.fn();
 
-function scrolledBy(pixels: number) {
+function scrollPage(pixels: number) {
   act(() => {
     Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true });
     dispatchEvent(new Event('scroll'));
   });
 }
 
-function reducedMotion(matches: boolean) {
+function fakeReducedMotion(matches: boolean) {
   window.matchMedia = jest.fn().mockReturnValue({
     matches,
     addEventListener: jest.fn(),
@@ -32,13 +32,13 @@ beforeEach(() => {
   window.scrollTo = scrollTo;
   window.innerHeight = 800;
 });
-afterEach(() => scrolledBy(0));
+afterEach(() => scrollPage(0));
 
-test('is there after one and a half windows, and out of the tab order before', async () => {
+test('appears below 1.5 viewport heights and is not focusable before', async () => {
   show();
-  scrolledBy(1200);
+  scrollPage(1200);
   expect(button()).toBeNull();
-  scrolledBy(1201);
+  scrollPage(1201);
   expect(button()).toBeVisible();
   await userEvent.tab();
   expect(button()).toHaveFocus();
@@ -47,14 +47,11 @@ test('is there after one and a half windows, and out of the tab order before', a
 test.each([
   [false, 'smooth'],
   [true, 'instant'],
-])(
-  'with reduced motion %s it moves %s, and the keyboard goes on at the content',
-  async (reduced, behavior) => {
-    reducedMotion(reduced);
-    show();
-    scrolledBy(5000);
-    await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
-    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior });
-    expect(screen.getByRole('main')).toHaveFocus();
-  },
-);
+])('with reduced motion %s it scrolls %s and moves the focus to the content', async (reduced, behavior) => {
+  fakeReducedMotion(reduced);
+  show();
+  scrollPage(5000);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior });
+  expect(screen.getByRole('main')).toHaveFocus();
+});

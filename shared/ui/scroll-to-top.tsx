@@ -1,18 +1,18 @@
 import { ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
-import { scrollToTopAfter } from '../domain/product-limits';
-import { focusContent } from './focus-content';
-import { useReducedMotion } from './hooks/use-reduced-motion';
+import { scrollToTopThreshold } from '../domain/product-limits';
+import { focusMainContent } from './focus-content';
+import { useReducedMotion } from './hooks/use-visitor-preferences';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './scroll-to-top.module.scss';
 
-/** Whether the page is scrolled by more than `scrollToTopAfter` of its window. */
-function useFarDown(): boolean {
-  const [far, setFar] = useState(false);
+/** Whether the page is scrolled by more than `scrollToTopThreshold` of its window. */
+function useScrolledFar(): boolean {
+  const [isFar, setFar] = useState(false);
   useEffect(() => {
-    const measure = () => setFar(scrollY > scrollToTopAfter * innerHeight);
+    const measure = () => setFar(scrollY > scrollToTopThreshold * innerHeight);
     measure();
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
@@ -21,23 +21,23 @@ function useFarDown(): boolean {
       removeEventListener('resize', measure);
     };
   }, []);
-  return far;
+  return isFar;
 }
 
-/** The floating way back to the top of a long page. The keyboard goes on at the start of the content. */
+/** The floating button of long pages. It also moves the focus to the start of the content. */
 export function ScrollToTop() {
   const t = useUiMessages();
-  const still = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   return (
     <IconButton
       kind="solid"
       className={styles.button}
-      hidden={!useFarDown()}
+      hidden={!useScrolledFar()}
       label={t.backToTop}
       icon={<Icon icon={ArrowUp} />}
       onClick={() => {
-        focusContent();
-        scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+        focusMainContent();
+        scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' });
       }}
     />
   );

@@ -1,8 +1,8 @@
-/** What css-loader hands to `import styles from './x.module.scss'`: the local class names by their written names. */
+/** css-loader exports the generated class names by their names in the file. */
 declare module '*.module.scss' {
   const styles: Readonly<Record<string, string>>;
   export default styles;
 }
 
-/** Global style sheets are imported for their effect only. */
+/** Global style sheets are imported for their side effect. */
 declare module '*.scss';

@@ -1,35 +1,34 @@
-import { CardSkeleton } from './card-skeleton';
 import { Grid, type GridProps } from './grid';
-import { Loading } from './loading';
+import { LoadingStatus, Skeleton } from './skeleton';
 import { Section } from './section';
-import { Skeleton } from './skeleton';
 import styles from './skeleton.module.scss';
+import cardStyles from './card.module.scss';
 
 export interface GridSkeletonProps {
-  /** How many cards are expected. */
+  /** Expected number of cards. */
   readonly count?: number;
   readonly columns?: NonNullable<GridProps['columns']>;
 }
 
-/** A grid of cards on their way. */
+/** Placeholder of a grid of cards. */
 export function GridSkeleton({ count = 6, columns = 3 }: GridSkeletonProps) {
   return (
-    <Loading>
+    <LoadingStatus>
       <Grid columns={columns}>
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
       </Grid>
-    </Loading>
+    </LoadingStatus>
   );
 }
 
 export interface SectionSkeletonProps extends GridSkeletonProps {
-  /** Shown as the real heading when it is known already, so that only the cards come later. */
+  /** The title, when it is known before the cards. */
   readonly title?: string;
 }
 
-/** A whole section on its way, as the fallback of a slot. */
+/** Placeholder of a section, as the fallback of a slot. */
 export function SectionSkeleton({ title, ...grid }: SectionSkeletonProps) {
   if (title !== undefined) {
     return (
@@ -42,6 +41,21 @@ export function SectionSkeleton({ title, ...grid }: SectionSkeletonProps) {
     <div className={styles.section}>
       <Skeleton shape="title" className={styles.heading} />
       <GridSkeleton {...grid} />
+    </div>
+  );
+}
+
+/** Has the size of a `Card` with a two-line title. */
+export function CardSkeleton() {
+  return (
+    <div className={cardStyles.card} aria-hidden="true">
+      <div className={styles.wide}>
+        <Skeleton />
+      </div>
+      <div className={cardStyles.body}>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+      </div>
     </div>
   );
 }

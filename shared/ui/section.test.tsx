@@ -3,7 +3,7 @@ import { Section } from './section';
 import { SectionSkeleton } from './section-skeleton';
 import { renderUi } from './test-support/render-ui';
 
-test('is a region with its title, and says where its links lead', () => {
+test('is a region named by its title, with accessible names for its links', () => {
   renderUi(
     <Section
       title="MOST WATCHED"
@@ -20,12 +20,12 @@ test('is a region with its title, and says where its links lead', () => {
   expect(region.getByRole('heading', { level: 2 })).toHaveTextContent('MOST WATCHED');
 });
 
-test('without links there is only the title', () => {
+test('has no links by default', () => {
   renderUi(<Section title="Shorts">x</Section>);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('its skeleton says that it loads, once, and shows a title that is known', () => {
+test('its skeleton announces loading once and shows a known title', () => {
   renderUi(<SectionSkeleton title="Trending Now" count={3} />);
   expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');

@@ -1,13 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import { ArrowRight } from 'lucide';
 import { Link } from '@safar/shared/router';
-import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names';
-import { Heading } from './heading';
-import type { HeadingLevel, SiteLink } from './link-props';
-import { SectionLinks } from './section-links';
+import { Heading, type HeadingLevel } from './heading';
+import type { InternalLinkProps } from './link';
 import styles from './section.module.scss';
+import { Icon } from './icon';
+import { useUiMessages } from './messages/use-ui-messages';
 
-export interface SectionLink extends SiteLink {
-  /** The accessible name, starting with the visible words: `Show More: Shandur Pass`. */
+export interface SectionLink extends InternalLinkProps {
+  /** The accessible name. Has to start with the visible text: `Show More: Shandur Pass`. */
   readonly label?: string | undefined;
 }
 
@@ -16,21 +18,21 @@ export interface SectionProps {
   readonly headingLevel?: HeadingLevel;
   /** Makes the title a link. */
   readonly heading?: SectionLink | undefined;
-  /** "Show More", at the far end of the title's line on wide screens, under the content on narrow ones. */
+  /** "Show More": at the end of the title's line on wide screens, below the content on narrow ones. */
   readonly more?: SectionLink | undefined;
   /** "All {category}", beside "Show More". */
   readonly all?: { readonly href: string; readonly category: string } | undefined;
-  /** Before the title in place of the saffron tick, e.g. the live dot. */
-  readonly sign?: ReactNode;
-  /** An anchor for links; also keeps ids stable. */
+  /** Replaces the saffron tick before the title, e.g. by the live dot. */
+  readonly marker?: ReactNode;
+  /** Anchor for links. */
   readonly id?: string;
-  /** `full` lets the content run to the edges of the screen; the title keeps its column. */
+  /** `full` extends the content to the edges of the screen; the title stays in its column. */
   readonly width?: 'page' | 'full';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a page with a title; a region that screen readers can jump to. */
+/** A part of a page with a title, and a landmark region. */
 export function Section(props: SectionProps) {
   const {
     title,
@@ -38,7 +40,7 @@ export function Section(props: SectionProps) {
     heading,
     more,
     all,
-    sign,
+    marker: sign,
     id,
     width = 'page',
     className,
@@ -73,5 +75,33 @@ export function Section(props: SectionProps) {
       {(more ?? all) && <SectionLinks more={more} all={all} title={title} />}
       <div className={styles.content}>{children}</div>
     </section>
+  );
+}
+
+export type SectionLinksProps = Pick<SectionProps, 'more' | 'all' | 'title'>;
+
+/** The links of a section to its category and to "Show More". */
+export function SectionLinks({ more, all, title }: SectionLinksProps) {
+  const t = useUiMessages();
+  return (
+    <div className={styles.links}>
+      {all && (
+        <Link className={styles.all} to={all.href}>
+          {t.allOf(all.category)}
+        </Link>
+      )}
+      {more && (
+        <Link
+          className={styles.more}
+          to={more.href}
+          state={more.state}
+          onClick={more.onClick}
+          aria-label={more.label ?? t.showMoreOf(title)}
+        >
+          {t.showMore}
+          <Icon icon={ArrowRight} size={18} className={styles.arrow} />
+        </Link>
+      )}
+    </div>
   );
 }

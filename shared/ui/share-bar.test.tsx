@@ -11,20 +11,20 @@ const bar = (
   </TestPageProviders>
 );
 
-function withShare(share: unknown) {
+function mockShare(share: unknown) {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
-afterEach(() => withShare(undefined));
+afterEach(() => mockShare(undefined));
 
-test('the device’s own sheet gets title and address; closing it is no error', async () => {
+test('the share sheet of the device receives title and URL; closing it is not an error', async () => {
   const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
-  withShare(share);
+  mockShare(share);
   render(bar);
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({ title: 'Snow Lake & ہنزہ', url: address });
 });
 
-test('without a sheet there is none; WhatsApp gets words and address', () => {
+test('without a share sheet there is no button for it; WhatsApp receives title and URL', () => {
   render(bar);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   const link = screen.getByRole('link', { name: /WhatsApp/ });
@@ -32,7 +32,7 @@ test('without a sheet there is none; WhatsApp gets words and address', () => {
   expect(text).toBe(`Snow Lake & ہنزہ ${address}`);
 });
 
-test('the address is copied, and that is said', async () => {
+test('copies the URL and announces it', async () => {
   const user = userEvent.setup();
   render(bar);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -41,7 +41,7 @@ test('the address is copied, and that is said', async () => {
   expect(await navigator.clipboard.readText()).toBe(address);
 });
 
-test('where copying is not allowed, the address stands there to be copied by hand', async () => {
+test('shows the URL when copying is not permitted', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   render(bar);
@@ -49,7 +49,7 @@ test('where copying is not allowed, the address stands there to be copied by han
   expect(await screen.findByText(address)).toBeVisible();
 });
 
-test('without JavaScript there is nothing that does nothing', () => {
+test('server-rendered HTML has no buttons, which need JavaScript', () => {
   const html = renderToString(bar);
   expect(html).toContain('https://wa.me/?text=');
   expect(html).not.toContain('<button');

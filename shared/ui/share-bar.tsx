@@ -1,7 +1,7 @@
 import { Check, Copy, Share2 } from 'lucide';
 import { BrandIcon } from './brand-icon';
 import { Button } from './button';
-import { ExternalLink } from './external-link';
+import { ExternalLink } from './link';
 import { useHydrated } from './hooks/use-hydrated';
 import { useCopyLink } from './hooks/use-copy-link';
 import { Icon } from './icon';
@@ -9,22 +9,22 @@ import { useUiMessages } from './messages/use-ui-messages';
 import styles from './share-bar.module.scss';
 
 export interface ShareBarProps {
-  /** What is shared, in words. */
+  /** Title of the shared page. */
   readonly title: string;
-  /** Its full address. */
+  /** Its absolute URL. */
   readonly address: string;
 }
 
 /**
- * Ways to pass a page on: the device's own sheet where there is one, WhatsApp, the address on the clipboard. Without
- * JavaScript there is WhatsApp. No network hears of the visitor before they choose it.
+ * Shares a page through the share sheet of the device, WhatsApp or the clipboard; without JavaScript through WhatsApp.
+ * It contacts no third party before a click.
  */
 export function ShareBar({ title, address }: ShareBarProps) {
   const t = useUiMessages();
   const hydrated = useHydrated();
   const { outcome, copy } = useCopyLink(address);
   const canShare = hydrated && typeof navigator.share === 'function';
-  // Rejects when the visitor closes the sheet.
+  // Rejects when the visitor closes the share sheet.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
 
   return (

@@ -1,13 +1,50 @@
+import { type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './skeleton.module.scss';
+import { useUiMessages } from './messages/use-ui-messages';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface SkeletonProps {
-  /** `title` and `line` have the height of such text; `block` fills its parent. */
+  /** `title` and `line` have the height of a title and of a line of text; `block` fills its parent. */
   readonly shape?: 'block' | 'title' | 'line' | 'short' | 'disc' | 'pill';
   readonly className?: string | undefined;
 }
 
-/** A quiet shape where something will stand. Say that it loads with `Loading`, once for a whole part. */
+/** A placeholder for content that loads. Put all skeletons of a part into one `LoadingStatus`. */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
+}
+
+export interface LoadingStatusProps {
+  /** Skeletons of the size of the content. */
+  readonly children: ReactNode;
+  /** Announced instead of "Loading…". */
+  readonly label?: string;
+}
+
+/** Skeletons with a live region that announces the loading. */
+export function LoadingStatus({ children, label }: LoadingStatusProps) {
+  const t = useUiMessages();
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label ?? t.loading}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+export interface BannerSkeletonProps {
+  /** `hero` is 4:5 on a phone and 21:9 on wide screens. */
+  readonly ratio?: 'hero' | 'wide' | 'cinema';
+}
+
+/** Placeholder of a large picture: the slider, a featured banner, a player. */
+export function BannerSkeleton({ ratio = 'cinema' }: BannerSkeletonProps) {
+  return (
+    <LoadingStatus>
+      <div className={classNames(styles.banner, styles[ratio])}>
+        <Skeleton />
+      </div>
+    </LoadingStatus>
+  );
 }

@@ -1,24 +1,24 @@
-import { formatTimestamp, machineTimestamp } from '../domain/timestamp';
+import { formatTimestamp, isoTimestamp } from '../domain/timestamp';
 import { useHydrated } from './hooks/use-hydrated';
 
 export interface TimeProps {
-  /** As the API sends it; times without a zone are UTC. Text that is no time is shown as it came. */
+  /** Timestamp from the API, UTC when it has no zone. Other text is shown unchanged. */
   readonly value: string;
-  /** The moment that 'Today' is measured by; without it the visitor's clock, once the page runs. */
+  /** Reference for 'Today'. Default: the clock of the visitor, after hydration. */
   readonly now?: Date | undefined;
   readonly className?: string | undefined;
 }
 
-// Nothing that we publish is from that day: the first render shows the date itself, on both sides the same.
+// Nothing was published on this day, so server and first client render both show the date instead of 'Today'.
 const LONG_AGO = new Date(0);
 
-/** A moment in words, in the channel's own time zone. */
+/** A date and time as text in the time zone of the channel. */
 export function Time({ value, now, className }: TimeProps) {
   const hydrated = useHydrated();
   const text = formatTimestamp(value, now ?? (hydrated ? new Date() : LONG_AGO));
   if (text === undefined) return <span className={className}>{value}</span>;
   return (
-    <time dateTime={machineTimestamp(value)} className={className}>
+    <time dateTime={isoTimestamp(value)} className={className}>
       {text}
     </time>
   );

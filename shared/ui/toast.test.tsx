@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { toastDuration } from '../domain/product-limits';
-import { useToasts, type Toasts } from './hooks/use-toasts';
-import { renderUi } from './test-support/render-ui';
+import { toastDurationMs } from '../domain/product-limits';
+import { type Toasts, useToasts } from './hooks/use-toasts';
 import { ToastRegion } from './toast';
+import { renderUi } from './test-support/render-ui';
 
 let toasts: Toasts;
 
@@ -31,37 +31,37 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('stays for at least six seconds, in a region that was there before it', () => {
+test('stays for at least six seconds, in a live region that exists before it', () => {
   expect(region()).toBeEmptyDOMElement();
   show('That video is gone.');
   expect(document.body).toHaveFocus();
   pass(6000);
   expect(region()).toHaveTextContent('That video is gone.');
-  pass(toastDuration - 6000);
+  pass(toastDurationMs - 6000);
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('each message has a time of its own', () => {
+test('each message has a timer of its own', () => {
   show('First.');
   pass(4000);
   show('Second.');
-  pass(toastDuration - 4000);
+  pass(toastDurationMs - 4000);
   expect(region()).toHaveTextContent(/^Second\.$/);
 });
 
-test('stays while the pointer is on it, then as long again', () => {
+test('stays while the pointer is on it, then for its full duration', () => {
   show('That video is gone.');
   fireEvent.pointerEnter(region());
   pass(60_000);
   expect(region()).not.toBeEmptyDOMElement();
   fireEvent.pointerLeave(region());
-  pass(toastDuration - 1);
+  pass(toastDurationMs - 1);
   expect(region()).not.toBeEmptyDOMElement();
   pass(1);
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('stays while it has the focus, and gives that back when it is closed', () => {
+test('stays while it has focus, and returns focus when it is closed', () => {
   show('That video is gone.');
   const before = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => before.focus());
@@ -71,11 +71,11 @@ test('stays while it has the focus, and gives that back when it is closed', () =
   expect(region()).toBeEmptyDOMElement();
   expect(before).toHaveFocus();
   show('Another.');
-  pass(toastDuration);
+  pass(toastDurationMs);
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('the same words come once, and never more than three messages', () => {
+test('shows the same text once and at most three messages', () => {
   show('One.');
   show('One.');
   expect(screen.getAllByText('One.')).toHaveLength(1);

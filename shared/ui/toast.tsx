@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
-import { useToastTimers } from './hooks/use-toast-timers';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './toast.module.scss';
+import { toastDurationMs } from '../domain/product-limits';
 
 export interface ToastMessage {
   readonly id: string;
@@ -16,15 +17,15 @@ export interface ToastMessage {
 export interface ToastRegionProps {
   /** Oldest first. */
   readonly messages: readonly ToastMessage[];
-  /** The visitor closed it, or its time is over. */
+  /** Called when the visitor closes a message or its duration is over. */
   readonly onDismiss: (id: string) => void;
 }
 
-const signs = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
 /**
- * Short notices at the edge of the screen. Mounted once, by the shell, and there before its first message:
- * otherwise that is not read out. Never takes the focus; gives it back when its close button had it.
+ * Short notices at the edge of the screen. The shell mounts it once before the first message, because screen readers only
+ * announce changes of existing live regions. It never takes focus, and returns it from its close buttons.
  */
 export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   const t = useUiMessages();
@@ -33,7 +34,7 @@ export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
     <div role="status" aria-atomic="false" className={styles.region} {...handlers}>
       {messages.map(({ id, text, tone = 'info' }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])}>
-          <Icon icon={signs[tone]} size={20} className={styles.sign} />
+          <Icon icon={icons[tone]} size={20} className={styles.icon} />
           <p className={styles.text} dir="auto">
             {text}
           </p>
@@ -42,4 +43,60 @@ export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
       ))}
     </div>
   );
+}
+
+/** Dismisses each message after its duration, paused while pointer or focus is on the region. */
+function useToastTimers(messages: readonly { readonly id: string }[], onDismiss: (id: string) => void) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const latest = useRef(onDismiss);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const focusedBefore = useRef<Element | null>(null);
+  const paused = (hovered || focused) && messages.length > 0;
+
+  useEffect(() => {
+    latest.current = onDismiss;
+  });
+
+  // One timer per message, so that a new message does not extend the duration of others.
+  useEffect(() => {
+    const running = timers.current;
+    const wanted = new Set(paused ? [] : messages.map(({ id }) => id));
+    for (const [id, timer] of running) {
+      if (wanted.has(id)) continue;
+      clearTimeout(timer);
+      running.delete(id);
+    }
+    for (const id of wanted) {
+      if (!running.has(id))
+        running.set(
+          id,
+          setTimeout(() => latest.current(id), toastDurationMs),
+        );
+    }
+  }, [messages, paused]);
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach((timer) => clearTimeout(timer));
+  }, []);
+
+  return {
+    handlers: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: (event: FocusEvent) => {
+        setFocused(true);
+        if (!event.currentTarget.contains(event.relatedTarget)) focusedBefore.current = event.relatedTarget;
+      },
+      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+    dismiss: (id: string) => {
+      // A removed element fires neither `pointerleave` nor `blur`.
+      setHovered(false);
+      setFocused(false);
+      if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+      onDismiss(id);
+    },
+  };
 }

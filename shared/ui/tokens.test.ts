@@ -1,73 +1,73 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast, fromHex, through, type Rgb } from './test-support/contrast';
-import { styleRules } from './test-support/style-rules';
+import { blendColors, contrast, parseHex, type Rgb } from './test-support/contrast';
+import { parseStyleRules } from './test-support/style-rules';
 
 const source = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
 
 function token(name: string): Rgb {
   const value = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(source)?.[1];
   if (!value) throw new Error(`tokens.scss has no colour --${name}.`);
-  return fromHex(value);
+  return parseHex(value);
 }
 
-/** A token that lets something through, over a colour. */
-function over(name: string, below: Rgb): Rgb {
+/** A translucent token over a colour. */
+function blend(name: string, below: Rgb): Rgb {
   const [, red, green, blue, percent] =
     new RegExp(`--${name}: rgb\\((\\d+) (\\d+) (\\d+) / (\\d+)%\\);`).exec(source) ?? [];
   if (!percent) throw new Error(`tokens.scss has no translucent --${name}.`);
-  return through([Number(red), Number(green), Number(blue)], Number(percent) / 100, below);
+  return blendColors([Number(red), Number(green), Number(blue)], Number(percent) / 100, below);
 }
 
 const dark = ['night', 'pine', 'pine-2'];
 const paper = ['paper', 'paper-2'];
-const pairs = (words: readonly string[], grounds: readonly string[]) =>
-  grounds.flatMap((ground) => words.map((word) => [word, ground] as const));
+const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =>
+  backgrounds.flatMap((background) => foregrounds.map((foreground) => [foreground, background] as const));
 
-/** Words and the grounds they stand on, also where a rule sets one of the two only. */
-const words = [
+/** Text colours and their backgrounds, also where a rule sets only one of the two. */
+const textPairs = [
   ...pairs(['snow', 'mist', 'saffron', 'error'], dark),
   ...pairs(['ink', 'ink-2', 'saffron-ink', 'emerald-ink'], paper),
   ...pairs(['ink'], ['saffron', 'saffron-2', 'emerald']),
   ...pairs(['snow'], ['line', 'live-2']),
 ];
 
-/** What is known by its shape: edges of controls, the focus ring, signs and ticks. */
-const shapes = [
+/** Non-text contrast: edges of controls, focus ring and icons. */
+const shapePairs = [
   ...pairs(['emerald', 'live', 'edge', 'saffron', 'mist', 'error', 'snow'], dark),
   ...pairs(['emerald-ink', 'saffron-ink'], paper),
   ...pairs(['live'], ['live-2']),
 ];
 
-test.each(words)('words in %s on %s have a contrast of 4.5:1', (word, ground) => {
+test.each(textPairs)('text in %s on %s has a contrast of 4.5:1', (word, ground) => {
   expect(contrast(token(word), token(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(shapes)('%s on %s can be told apart, 3:1', (shape, ground) => {
+test.each(shapePairs)('shapes in %s on %s have a contrast of 3:1', (shape, ground) => {
   expect(contrast(token(shape), token(ground))).toBeGreaterThanOrEqual(3);
 });
 
-test.each(['veil', 'scrim'])('words in snow can be read on the %s over any picture', (shade) => {
-  expect(contrast(token('snow'), over(shade, [255, 255, 255]))).toBeGreaterThanOrEqual(4.5);
+test.each(['veil', 'scrim'])('text in snow has a contrast of 4.5:1 on the %s over any picture', (shade) => {
+  expect(contrast(token('snow'), blend(shade, [255, 255, 255]))).toBeGreaterThanOrEqual(4.5);
 });
 
-describe('the style sheets of all packages', () => {
+describe('style sheets of all packages', () => {
   const root = join(__dirname, '../..');
-  const made = ['node_modules', 'dist', 'dist-server'];
+  const ignored = ['node_modules', 'dist', 'dist-server'];
   const sheetsIn = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return made.includes(entry.name) ? [] : sheetsIn(path);
+      if (entry.isDirectory()) return ignored.includes(entry.name) ? [] : sheetsIn(path);
       return path.endsWith('.module.scss') ? [path] : [];
     });
   const files = readdirSync(root)
     .filter((folder) => /^(shared|shell|mf-.+)$/.test(folder))
     .flatMap(sheetsIn);
-  const listed = new Set([...words, ...shapes].map((pair) => pair.join(' on ')));
+  const listed = new Set([...textPairs, ...shapePairs].map((pair) => pair.join(' on ')));
   const name = (value: string | undefined) => /^var\(--([a-z\d-]+)\)$/.exec(value ?? '')?.[1];
 
   const used = files.flatMap((file) =>
-    styleRules(readFileSync(join(root, file), 'utf8')).flatMap(({ selector, declarations }) => {
+    parseStyleRules(readFileSync(join(root, file), 'utf8')).flatMap(({ selector, declarations }) => {
       const word = name(declarations.get('color'));
       const ground = name(declarations.get('background') ?? declarations.get('background-color'));
       const checked = word && ground && !['veil', 'scrim'].includes(ground);
@@ -75,7 +75,7 @@ describe('the style sheets of all packages', () => {
     }),
   );
 
-  test('set no words on a ground without their contrast being checked above', () => {
+  test('use only pairs of text and background that are checked above', () => {
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter(({ pair }) => !listed.has(pair))).toEqual([]);
   });

@@ -6,7 +6,7 @@ const image = HTMLImageElement.prototype;
 const before = Object.getOwnPropertyDescriptors(image);
 afterEach(() => void Object.defineProperties(image, before));
 
-/** A browser on a narrow slot: there `naturalWidth` is the slot's, only a picture without `srcset` has the file's. */
+/** With a `srcset`, `naturalWidth` is the width of the slot; without one it is that of the file. */
 function narrowSlot(fileWidth: number) {
   Object.defineProperties(image, {
     currentSrc: { configurable: true, get: () => 'https://thumbnails.example/vi/film0000001/mqdefault.jpg' },
@@ -19,7 +19,7 @@ function narrowSlot(fileWidth: number) {
   });
 }
 
-const loaded = () => {
+const renderLoaded = () => {
   const { container } = renderUi(<VideoThumbnail videoId="film0000001" alt="" sizes="28vw" />);
   const picture = container.querySelector('img');
   if (!picture) throw new Error('There is no picture.');
@@ -27,12 +27,12 @@ const loaded = () => {
   return container.querySelector('img');
 };
 
-test('a still in a slot narrower than the stand-in of the video host is a still', () => {
+test('a thumbnail in a slot narrower than the placeholder of the video host is shown', () => {
   narrowSlot(320);
-  expect(loaded()).not.toBeNull();
+  expect(renderLoaded()).not.toBeNull();
 });
 
-test('the stand-in of the video host is never shown, however wide the slot', () => {
+test('the placeholder of the video host is not shown in any slot', () => {
   narrowSlot(120);
-  expect(loaded()).toBeNull();
+  expect(renderLoaded()).toBeNull();
 });

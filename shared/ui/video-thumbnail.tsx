@@ -1,17 +1,17 @@
 import { useHost } from '@safar/shared/host';
-import { bannerThumbnail, isMissingThumbnail, thumbnailSources } from '../domain/thumbnail';
-import { Image, type ImageFrame } from './image';
+import { bannerThumbnail, isPlaceholderThumbnail, thumbnailSources } from '../domain/youtube';
+import { Image, type ImageOptions } from './image';
 
-export interface VideoThumbnailProps extends ImageFrame {
-  /** The 11 characters of the video host's id. */
+export interface VideoThumbnailProps extends ImageOptions {
+  /** Id of the video host, 11 characters. */
   readonly videoId: string;
-  /** `banner` starts at the maximum resolution, for featured banners only. */
+  /** `banner` starts with the maximum resolution, for featured banners only. */
   readonly use?: 'card' | 'banner';
 }
 
 /**
- * The width of the file. With a `srcset`, `naturalWidth` is that of the slot in `sizes`; a picture that was just
- * loaded is in the document's list of images, so a second element has its size at once and without a request.
+ * The width of the file. With a `srcset`, `naturalWidth` is the width from `sizes`. The file was just loaded, so it is in
+ * the browser's list of available images, and a second element has its size immediately and without a request.
  */
 function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): number {
   if (!srcset || !currentSrc) return naturalWidth;
@@ -20,19 +20,19 @@ function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): numb
   return file.naturalWidth || naturalWidth;
 }
 
-const isReal = (image: HTMLImageElement) => !isMissingThumbnail(fileWidth(image));
+const isThumbnail = (image: HTMLImageElement) => !isPlaceholderThumbnail(fileWidth(image));
 
-/** The still of a video in the size that fits. Decorative beside its title: give `alt=""` there. */
+/** The thumbnail of a video in the size that fits. Decorative beside its title: use `alt=""` there. */
 export function VideoThumbnail({ videoId, use = 'card', ...frame }: VideoThumbnailProps) {
   const { site, saveData } = useHost();
-  const usual = thumbnailSources(site.thumbnailBase, videoId);
-  if (use === 'card' || saveData) return <Image {...frame} picture={usual} accept={isReal} />;
+  const sources = thumbnailSources(site.thumbnailBase, videoId);
+  if (use === 'card' || saveData) return <Image {...frame} picture={sources} accept={isThumbnail} />;
   return (
     <Image
       {...frame}
       picture={bannerThumbnail(site.thumbnailBase, videoId)}
-      fallback={usual}
-      accept={isReal}
+      fallback={sources}
+      accept={isThumbnail}
     />
   );
 }

@@ -1,27 +1,40 @@
-import { directionOf } from '@safar/shared/messages/locale';
+import { textDirection } from '@safar/shared/messages/locale';
 import type { ReactNode } from 'react';
-import type { BootData, DocumentStyle } from './boot/boot-data';
+import type { BootData, DocumentStyle } from '@safar/shared/contract/boot-data';
 
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
+  /** Texts of inlined style sheets by URL; server only. */
+  readonly styleTexts?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
 }
 
 /**
- * A style sheet in the head. Of an inline one, only the server knows the text and puts it in afterwards: React takes
- * the element that is there over by its address and does not look at its text. A precedence of its own keeps React
- * from joining it with others.
+ * A style sheet in the head. Only the server has the text of an inlined one: hydration adopts the element by its `href` and
+ * does not compare the text. A precedence of its own keeps React from merging it with other sheets.
  */
-function StyleSheet({ address, integrity, inline }: DocumentStyle) {
-  if (inline) return <style href={address} precedence={address} />;
+function StyleSheet({
+  address,
+  integrity,
+  inline,
+  text,
+}: DocumentStyle & { readonly text?: string | undefined }) {
+  if (inline)
+    return (
+      <style
+        href={address}
+        precedence={address}
+        {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
+      />
+    );
   const check = integrity ? ({ integrity, crossOrigin: 'anonymous' } as const) : {};
   return <link rel="stylesheet" href={address} {...check} />;
 }
 
 /** The whole document. The server puts the boot data and the script that starts the page before `</body>`. */
-export function Document({ boot: { assets, locale }, children }: DocumentProps) {
+export function Document({ boot: { assets, locale }, styleTexts, children }: DocumentProps) {
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={textDirection(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,7 +42,7 @@ export function Document({ boot: { assets, locale }, children }: DocumentProps) 
         <meta name="theme-color" content="#0b1412" />
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         {assets.styles.map((style) => (
-          <StyleSheet key={style.address} {...style} />
+          <StyleSheet key={style.address} {...style} text={styleTexts?.get(style.address)} />
         ))}
       </head>
       <body>{children}</body>

@@ -7,14 +7,15 @@ import { BrowserRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
 import { frameFeatures } from './data/frame-data';
-import { EMPTY_DOCUMENT } from './boot/boot-data';
-import { nextTask } from './boot/next-task';
-import { readBootData } from './boot/read-boot-data';
-import { TEAM_ELEMENT_ID } from './boot/team-data';
-import { createBrowserComposition } from './composition/browser-composition';
+import { EMPTY_DOCUMENT } from '@safar/shared/contract/boot-data';
+import { TEAM_ELEMENT_ID } from '@safar/shared/contract/team-data';
+import { nextTask } from '@safar/shared/scheduling/next-task';
+import { createBrowserComposition } from '@safar/composition/browser-composition';
+import { readBootData } from '@safar/composition/read-boot-data';
+import { compositionHost } from './composition-host';
 import { Document } from './document';
 import { pageFeatures } from './pages/page-data';
-import { reportError, reportNote, startReports } from './boot/report-error';
+import { reportError, reportNote, startReports } from './boot/telemetry';
 
 async function start(): Promise<void> {
   const boot = readBootData();
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   events.on('remote/noted', reportNote);
   const http = createHttpClient({ baseUrl: '/api' });
   const store = createSiteStore({
-    handedOver: boot.state,
+    preloadedState: boot.state,
     context: { http, events },
     runWatchers: true,
     report: reportError,
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   await nextTask();
   [...frameFeatures, ...pageFeatures].forEach((feature) => store.injectFeature(feature));
   await nextTask();
-  const composition = createBrowserComposition({ boot, store, events });
+  const composition = createBrowserComposition({ boot, store, events, host: compositionHost, reportError });
 
   const page = (
     <Document boot={boot}>
@@ -47,13 +48,13 @@ async function start(): Promise<void> {
 
   function begin() {
     if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
-      // Development only: the document of a local shell comes empty.
+      // Only the development server sends a document without HTML.
       createRoot(document).render(page);
     } else {
       startTransition(() => {
         hydrateRoot(document, page, {
           onRecoverableError: (error) => {
-            // Parts that the server left to the browser arrive here by design; anything else is a defect of ours.
+            // React reports extensions that the server left to the browser, too; all other errors are defects.
             if (!composition.isExpected(error)) reportError(error);
           },
         });
@@ -64,8 +65,8 @@ async function start(): Promise<void> {
   await nextTask();
   const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
   if (team) {
-    // Who makes the site sees all of it from its beginning, also what fails first.
-    import(/* webpackChunkName: "team" */ './boot/team/start-team')
+    // The team's tools start before hydration, so that they record every failure.
+    import(/* webpackChunkName: "team" */ '@safar/composition/team/start-team')
       .then(({ startTeam }) => startTeam(team, { events, composition }))
       .catch(reportError)
       .finally(begin);

@@ -1,70 +1,48 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { HttpClient } from '@safar/shared/contract/http';
-import type { Asset, FullRegistry } from '@safar/shared/contract/page-registry';
-import { asRemoteError, type RemoteError } from '@safar/shared/contract/remote-error';
-import type { RemoteModule } from '@safar/shared/contract/remote-module';
+import type { Asset } from '@safar/shared/contract/page-registry';
+import { createHeadCollector, type HeadCollector } from '@safar/shared/contract/page-head';
+import { toRemoteError } from '@safar/shared/contract/remote-error';
+import type {
+  RenderedPage,
+  RenderObserver,
+  Renderer,
+  RendererOptions,
+} from '@safar/shared/contract/renderer';
 import { createEventBus } from '@safar/shared/contract/events';
-import type { PublicSite } from '@safar/shared/config/public-site';
 import { defaultLocale } from '@safar/shared/messages/locale';
 import { StaticRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
-import { toInlineJson, type BootData, type DocumentAssets, type DocumentStyle } from './boot/boot-data';
-import { documentRegistry } from './boot/document-registry';
-import { remoteOutcomes, type RemoteOutcome } from './composition/remote-outcomes';
-import { createServerComposition } from './composition/server-composition';
+import { toInlineJson, type BootData, type DocumentStyle } from '@safar/shared/contract/boot-data';
+import { documentRegistry } from '@safar/composition/server-rendering/document-registry';
+import { remoteOutcomes } from '@safar/composition/server-rendering/remote-outcomes';
+import { createServerComposition } from '@safar/composition/server-rendering/server-composition';
+import { frameFeatures, loadFrame } from './data/frame-data';
+import { firstScreen } from './navigation/shell-pages';
+import { pageFeatures, pageLoads } from './pages/page-data';
 import { Document } from './document';
-import { loadPage } from './boot/load-page';
-import { matchPage } from './navigation/match-page';
+import { loadPage } from '@safar/composition/server-rendering/load-page';
+import { compositionHost, pages } from './composition-host';
 
-/** What a render worker gives to this release of the shell. */
-export interface RendererOptions {
-  readonly registry: FullRegistry;
-  /** Modules of the remotes that loaded; the others are left to the browser. */
-  readonly modules: ReadonlyMap<string, RemoteModule>;
-  readonly site: PublicSite;
-  readonly assets: DocumentAssets;
-  /** Addresses of the style sheets whose text the server puts into the finished document. */
-  readonly inlineStyles: readonly string[];
-  readonly http: HttpClient;
-  /** For all data of a page together, in milliseconds. */
-  readonly dataDeadlineMs: number;
-  readonly onRenderStart: (remote: string) => void;
-  readonly report: (error: RemoteError) => void;
-}
-
-export interface RenderedPage {
-  readonly status: number;
-  readonly redirect?: string;
-  /** For the visitor who asked for it alone. */
-  readonly private?: boolean;
-  /** A complete document without the scripts that the server adds before `</body>`. */
-  readonly html: string;
-  /** For `#safar-boot`, already safe for inlining. */
-  readonly bootJson: string;
-  /** Remotes whose scripts the first screen will need. */
-  readonly remotes: readonly string[];
-  /** What became of the remotes with a part on the page; shells before this one do not tell. */
-  readonly outcomes?: Readonly<Record<string, RemoteOutcome>>;
-}
-
-/** The shell's side of server rendering, as exposed by `ssr/index.cjs` of its release. */
-export function createRenderer(options: RendererOptions) {
-  const { registry, modules, site, assets, http, report, onRenderStart } = options;
+/** Exposed by the shell's server build, `ssr/index.cjs`. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { registry, modules, site, assets, http, onRenderStart } = options;
   const locale = defaultLocale;
-  const inlineStyles = new Set(options.inlineStyles);
-  // What is inside of the document needs no digest beside it.
+  const { styleTexts = new Map<string, string>() } = options;
+  // An inlined style sheet needs no digest.
   const documentStyle = (style: Asset): DocumentStyle =>
-    inlineStyles.has(style.address) ? { address: style.address, integrity: '', inline: true } : style;
+    styleTexts.has(style.address) ? { address: style.address, integrity: '', inline: true } : style;
 
   async function renderDocument(
     path: string,
     boot: BootData,
     failed: ReadonlyMap<string, Error>,
     store: ReturnType<typeof createSiteStore>,
+    { report }: RenderObserver,
     threw = new Set<string>(),
+    head?: HeadCollector,
   ) {
     const events = createEventBus(() => undefined);
     const composition = createServerComposition({
@@ -73,23 +51,31 @@ export function createRenderer(options: RendererOptions) {
       failed,
       onRenderStart,
       rendered: boot.rendered,
+      host: compositionHost,
     });
     const output = new PassThrough();
     const html = text(output);
     await new Promise<void>((resolve, reject) => {
       const stream = renderToPipeableStream(
-        <Document boot={boot}>
+        <Document boot={boot} styleTexts={styleTexts}>
           <StaticRouter location={path}>
             <App
               store={store}
               serverState={boot.state}
-              services={{ site, locale, saveData: boot.saveData === true, http, events }}
+              services={{
+                site,
+                locale,
+                saveData: boot.saveData === true,
+                http,
+                events,
+                ...(head && { head }),
+              }}
               composition={composition}
             />
           </StaticRouter>
         </Document>,
         {
-          // Without this, React hides whatever is beyond its first 12 KB from readers without JavaScript.
+          // By default React streams content beyond 12 KB as hidden elements, which stay hidden without scripts.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             stream.pipe(output);
@@ -99,10 +85,10 @@ export function createRenderer(options: RendererOptions) {
           onError(error) {
             onRenderStart('');
             if (composition.isExpected(error)) return undefined;
-            const remote = composition.renderingNow();
+            const remote = composition.lastRendering();
             threw.add(remote);
-            if (remote) report(asRemoteError(error, remote, registry.remotes[remote]?.version, 'render'));
-            else report(asRemoteError(error, 'shell', undefined, 'render'));
+            if (remote) report(toRemoteError(error, remote, registry.remotes[remote]?.version, 'render'));
+            else report(toRemoteError(error, 'shell', undefined, 'render'));
             return remote || 'shell';
           },
         },
@@ -111,26 +97,37 @@ export function createRenderer(options: RendererOptions) {
     return html;
   }
 
-  const newStore = () =>
+  const inlinedIn = (styles: readonly DocumentStyle[]) =>
+    styles.flatMap(({ address, inline }) => (inline ? [address] : []));
+
+  const newStore = ({ report }: RenderObserver) =>
     createSiteStore({
       context: { http },
       runWatchers: false,
-      report: (error, key) => report(asRemoteError(error, key.split('/')[0] ?? key, undefined, 'render')),
+      report: (error, key) => report(toRemoteError(error, key.split('/')[0] ?? key, undefined, 'render')),
     });
 
   return {
-    /**
-     * @param saveData whether the visitor asked for few bytes
-     * @throws when the shell itself cannot render; the caller then serves `clientDocument`.
-     */
-    async render(url: string, signal: AbortSignal, saveData = false): Promise<RenderedPage> {
+    async render(
+      url: string,
+      signal: AbortSignal,
+      saveData = false,
+      observer: RenderObserver = options,
+    ): Promise<RenderedPage> {
       const { pathname, searchParams, search } = new URL(url, 'http://site.invalid');
-      const store = newStore();
-      const match = matchPage(pathname, registry);
+      const store = newStore(observer);
+      frameFeatures.forEach((feature) => store.injectFeature(feature));
+      const match = pages.matchPage(pathname, registry);
+      const pageLoad = match.kind === 'shell' ? pageLoads[match.page] : undefined;
+      if (pageLoad) pageFeatures.forEach((feature) => store.injectFeature(feature));
       const loaded = await loadPage({
         ...options,
+        report: observer.report,
         store,
         match,
+        loadFrame,
+        loadOwnPage: pageLoad && ((context) => pageLoad(context, searchParams)),
+        firstScreenSlots: (match.kind === 'shell' && firstScreen[match.page]) || [],
         search: searchParams,
         signal,
       });
@@ -148,33 +145,41 @@ export function createRenderer(options: RendererOptions) {
         state: store.getState(),
       };
       const threw = new Set<string>();
-      const html = await renderDocument(pathname + search, boot, failed, store, threw);
+      const collector = createHeadCollector();
+      const html = await renderDocument(pathname + search, boot, failed, store, observer, threw, collector);
+      const head = collector.head();
       return {
         status,
         ...(loaded.private && { private: true }),
         html,
+        inlinedStyles: inlinedIn(styles),
+        ...(head && { head }),
         bootJson: toInlineJson(boot),
         remotes: firstRemotes,
         outcomes: remoteOutcomes(remotes, failed, threw),
       };
     },
 
-    /** One document for every path, in which the browser renders all of the page: header and footer stand already. */
+    /** One document for every path, with header and footer; the browser renders the page. */
     async clientDocument(): Promise<RenderedPage> {
       const styles = assets.styles.map(documentStyle);
       const boot: BootData = {
         rendered: false,
-        // Nobody knows which parts the page has that it will stand for; and when it does, the server has trouble enough.
+        // Complete, because it is sent for every page, and spares an overloaded server the requests for entries.
         registry,
         site,
         locale,
         assets: { ...assets, styles },
         state: {},
       };
-      const html = await renderDocument('/', boot, new Map(), newStore());
-      return { status: 200, html, bootJson: toInlineJson(boot), remotes: [] };
+      const html = await renderDocument('/', boot, new Map(), newStore(options), options);
+      return {
+        status: 200,
+        html,
+        inlinedStyles: inlinedIn(styles),
+        bootJson: toInlineJson(boot),
+        remotes: [],
+      };
     },
   };
 }
-
-export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,6 +1,6 @@
-import { nextTask } from './boot/next-task';
+import { nextTask } from '@safar/shared/scheduling/next-task';
 
-/** Runs the first file in tasks of its own: what it holds is evaluated after it has arrived, libraries first. */
+/** Evaluates the first file in several tasks, libraries first, because one long task would delay input. */
 async function start(): Promise<void> {
   await nextTask();
   await import(/* webpackMode: "eager" */ './boot/libraries');

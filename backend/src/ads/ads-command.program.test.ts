@@ -1,10 +1,10 @@
 import { createTestDatabase } from '../../testing/test-database';
-import { listPartitions } from '../database/event-partitions';
+import { listPartitions } from './event-partitions';
 import { openDatabase, type Database } from '../database/open-database';
-import type { EventKind } from '../events/ad-event';
-import { storeEvents } from '../events/store-events';
-import { adsCommand, help } from './ads-command';
-import { readReportDays } from './report-days';
+import { runCommand } from '../../testing/run-command';
+import { selectReportDays } from './ad-report';
+import { adsProgram } from './ads-command';
+import { storeEvents, type EventKind } from './store-events';
 
 const now = new Date('2026-03-14T20:00:00Z'); // the 15th in Karachi
 let url: string;
@@ -38,9 +38,10 @@ function add(adId: number, at: string, kind: EventKind, count: number): Promise<
   return storeEvents(database.pool, events);
 }
 
-const run = (...args: string[]) => adsCommand(args, open, now);
+const run = (...args: string[]) =>
+  runCommand((context) => adsProgram(context, () => now), { open, dataFolder: '' }, args);
 
-test('the table has the days of each ad and below them the sums', async () => {
+test('the table contains the days of each ad, then the sums', async () => {
   const text = await run('report', '--from', '2026-03-01', '--to', '2026-03-15');
   expect(text.replace(/Read in \d+ ms/, 'Read in 1 ms')).toBe(
     [
@@ -58,14 +59,14 @@ test('the table has the days of each ad and below them the sums', async () => {
       '9    (no longer in the content)                                  4         0       0  0.00 %',
       'all                                                          1,507       900      14  0.93 %',
       '',
-      'viewable: half of the ad on the screen for a second. CTR: clicks of a hundred views.',
+      'viewable: half of the ad in view for a second. CTR: clicks per hundred views.',
       'Read in 1 ms.',
       '',
     ].join('\n'),
   );
 });
 
-test('CSV has a line for each ad and day, and no formulas', async () => {
+test('CSV has a line for each ad and day and disables formulas', async () => {
   expect(await run('report', '--csv', '--to', '2026-03-12')).toBe(
     [
       'day,ad,placement,link,views,viewable,clicks,ctr_percent',
@@ -77,7 +78,7 @@ test('CSV has a line for each ad and day, and no formulas', async () => {
   );
 });
 
-test('days without events say so', async () => {
+test('a report without events says so', async () => {
   expect(await run('report', '--from', '2020-01-01', '--to', '2020-01-31')).toContain(
     'Nothing was counted in these days.',
   );
@@ -92,33 +93,36 @@ test.each([
     { from: '2024-02-29', to: '2024-02-29' },
     { from: '2024-02-29', to: '2024-02-29' },
   ],
-])('%j means the days %j', (asked, expected) => {
-  expect(readReportDays(asked, now)).toEqual(expected);
+])('%j selects the days %j', (asked, expected) => {
+  expect(selectReportDays(asked, now)).toEqual(expected);
 });
+
+const dateError = 'Use a date such as 2026-03-14.';
+const ageError = 'Use a number of days such as 400d, at least 7d.';
 
 test.each([
-  [['report', '--from', '14.3.2026'], '--from must be a date such as 2026-03-14, and "14.3.2026" is none.'],
-  [['report', '--to', '2026-02-30'], '--to must be a date such as 2026-03-14, and "2026-02-30" is none.'],
-  [['report', '--to', ''], '--to must be a date such as 2026-03-14, and "" is none.'],
+  [['report', '--from', '14.3.2026'], dateError],
+  [['report', '--to', '2026-02-30'], dateError],
+  [['report', '--to', ''], dateError],
   [
     ['report', '--from', '2026-03-02', '--to', '2026-03-01'],
-    '--from 2026-03-02 is after --to 2026-03-01; exchange the two.',
+    '--from 2026-03-02 is after --to 2026-03-01; swap them.',
   ],
-  [['prune'], 'Say from which age on events are removed, such as --older-than 400d; at least 7d.'],
-  [
-    ['prune', '--older-than', '2d'],
-    'Say from which age on events are removed, such as --older-than 400d; at least 7d.',
-  ],
-  [['report', 'all'], help],
-  [[], help],
-])('%j is refused with a sentence, before the database is opened', async (args, sentence) => {
-  const never = () => Promise.reject(new Error('opened'));
-  await expect(adsCommand(args, never, now)).rejects.toThrow(new Error(sentence));
+  [['prune'], "required option '--older-than <days>' not specified"],
+  [['prune', '--older-than', '2d'], ageError],
+  [['report', 'all'], 'too many arguments'],
+  [['report', '--form', '2026-03-01'], "unknown option '--form'"],
+])('%j is refused before the database is opened', async (args, message) => {
+  const context = { open: () => Promise.reject(new Error('opened')), dataFolder: '' };
+  await expect(runCommand((all) => adsProgram(all, () => now), context, args)).rejects.toThrow(message);
 });
 
-test('an unknown option is named, and --help explains the command', async () => {
-  await expect(run('report', '--form', '2026-03-01')).rejects.toThrow(/--form/);
-  expect(await run('--help')).toBe(help);
+test('--help and a missing command print the commands', async () => {
+  let output = '';
+  const program = adsProgram({ open, dataFolder: '', write: (text) => void (output += text) });
+  await expect(program.parseAsync(['--help'], { from: 'user' })).rejects.toMatchObject({ exitCode: 0 });
+  expect(output).toContain('prune');
+  await expect(run()).rejects.toMatchObject({ exitCode: 1 });
 });
 
 describe('prune', () => {
@@ -126,7 +130,7 @@ describe('prune', () => {
     await add(1, '2025-01-05T10:00:00Z', 'view', 5);
     expect(await listPartitions(database.pool)).toContain('events_20250105');
     expect(await run('prune', '--older-than', '400d')).toBe(
-      'The events of 1 day, 2025-01-05 to 2025-01-05, are removed; reports keep their sums.\n',
+      'Removed the events of 1 day, 2025-01-05 to 2025-01-05. Reports keep their sums.\n',
     );
     expect(await run('prune', '--older-than', '400d')).toBe('No events are older than 400 days.\n');
     expect(await listPartitions(database.pool)).toEqual(expect.arrayContaining(['events_20260310']));
@@ -135,16 +139,16 @@ describe('prune', () => {
     );
   });
 
-  test('gives up after seconds when a backup reads the day', async () => {
+  test('fails after seconds while a backup reads the day', async () => {
     await add(1, '2025-01-06T10:00:00Z', 'view', 1);
     const backup = await database.pool.connect();
     await backup.query('begin');
     await backup.query('select * from events_20250106');
     await expect(run('prune', '--older-than', '400d')).rejects.toThrow(
-      'The events of 2025-01-06 are in use, by a backup perhaps; run this again later. Removed so far: 0 days.',
+      'The events of 2025-01-06 are in use, for example by a backup; run this again later. Removed so far: 0 days.',
     );
     await backup.query('rollback');
     backup.release();
-    expect(await run('prune', '--older-than', '400d')).toContain('are removed');
+    expect(await run('prune', '--older-than', '400d')).toContain('Removed the events');
   });
 });

@@ -1,61 +1,76 @@
-import { CommandProblem } from '../commands/command-problem';
-import { readArguments } from '../commands/read-arguments';
-import { withDatabase, type OpenDatabase } from '../commands/with-database';
-import { pruneEvents, readAge } from './prune-events';
-import { readReport } from './read-report';
-import { reportCsv } from './report-csv';
-import { readReportDays } from './report-days';
-import { reportTable } from './report-table';
+import type { Command } from 'commander';
+import type pg from 'pg';
+import { createProgram, parseAge, withDatabase, type CommandContext } from '../commands/operator-program';
+import { addDays, karachiDate } from '../karachi-time';
+import { OperatorError } from '../operator-error';
+import { parseDate, readReport, reportCsv, reportText, selectReportDays, type ReportDays } from './ad-report';
+import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './event-partitions';
 
-export const help = `What advertisements had, and their events. Works beside a running site and without it.
+/** Devices send events up to a day late, and ids are known for three days. */
+const YOUNGEST_PRUNED_DAYS = 7;
 
-  npm run ads -- report [--from 2026-03-01] [--to 2026-03-31]   views, viewable impressions, clicks by ad and day
-  npm run -s ads -- report --csv > report.csv                   the same for a spreadsheet
-  npm run ads -- prune --older-than 400d                        removes older single events; reports keep their sums
-
-Days begin at midnight in Karachi (UTC+5). Without dates a report is about the last thirty days, today included;
-with one date it is about the thirty that begin or end with it. Late events of a device count on the day when they
-happened, so yesterday's figures may rise until tomorrow.
-`;
-
-const options = {
-  from: { type: 'string' },
-  to: { type: 'string' },
-  csv: { type: 'boolean' },
-  'older-than': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+/** `npm run ads`: reports about advertisements, and the removal of old events. */
+export function adsProgram(context: CommandContext, now = () => new Date()): Command {
+  const program = createProgram('npm run ads --', context)
+    .description(
+      'Views, viewable impressions and clicks of advertisements. Works with and without a running site.',
+    )
+    .addHelpText(
+      'after',
+      `
+Days begin at midnight in Karachi (UTC+5). Late events of a device count on the day on which they happened, so
+yesterday's figures may rise until tomorrow. For a file: npm run -s ads -- report --csv > report.csv`,
+    );
+  program
+    .command('report')
+    .description('Prints the figures by ad and day; by default of the last thirty days.')
+    .option('--from <date>', 'first day, such as 2026-03-01', parseDate)
+    .option('--to <date>', 'last day, such as 2026-03-31', parseDate)
+    .option('--csv', 'print CSV for a spreadsheet')
+    .action(async ({ csv, ...dates }: Partial<ReportDays> & { csv?: true }) => {
+      const days = selectReportDays(dates, now());
+      await withDatabase(context, async ({ pool }) => {
+        const startedAt = performance.now();
+        const figures = await readReport(pool, days);
+        const elapsed = Math.ceil(performance.now() - startedAt);
+        context.write(csv ? reportCsv(figures) : `${reportText(figures, days)}\nRead in ${elapsed} ms.\n`);
+      });
+    });
+  program
+    .command('prune')
+    .description('Removes single events of old days. Reports keep their sums.')
+    .requiredOption('--older-than <days>', 'such as 400d', parseAge(YOUNGEST_PRUNED_DAYS))
+    .action(async ({ olderThan }: { olderThan: number }) => {
+      const removed = await withDatabase(context, ({ pool }) => pruneEvents(pool, olderThan, now()));
+      const [first, last] = [removed.at(0), removed.at(-1)];
+      context.write(
+        first === undefined
+          ? `No events are older than ${olderThan} days.\n`
+          : `Removed the events of ${removed.length} day${first === last ? '' : 's'}, ${first} to ${last}. Reports keep their sums.\n`,
+      );
+    });
+  return program;
+}
 
 /**
- * `ads report` and `ads prune`. Arguments are checked before the database is opened.
+ * Drops the partitions of days that are older than a number of days.
  *
- * @returns what goes to the standard output.
- * @throws {CommandProblem} in sentences.
+ * @returns the days, the oldest first
+ * @throws {OperatorError} if another process holds a lock on a partition for more than a few seconds
  */
-export async function adsCommand(args: readonly string[], open: OpenDatabase, now: Date): Promise<string> {
-  const { values, positionals } = readArguments(args, options, help);
-  const [command, ...more] = positionals;
-  const { from, to, csv, 'older-than': olderThan } = values;
-  if (values.help) return help;
-
-  if (command === 'report' && more.length === 0 && olderThan === undefined) {
-    const days = readReportDays({ from, to }, now);
-    return withDatabase(open, async ({ pool }) => {
-      const started = performance.now();
-      const found = await readReport(pool, days);
-      const took = Math.ceil(performance.now() - started);
-      return csv ? reportCsv(found) : `${reportTable(found, days)}\nRead in ${took} ms.\n`;
+async function pruneEvents(pool: pg.Pool, olderThan: number, now: Date): Promise<string[]> {
+  const firstKept = addDays(karachiDate(now), -olderThan);
+  const removed: string[] = [];
+  for (const table of await listPartitions(pool)) {
+    const day = dayOfPartition(table);
+    if (!day || day >= firstKept) continue;
+    await changeTables(pool, `drop table ${table}`).catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
+      throw new OperatorError(
+        `The events of ${day} are in use, for example by a backup; run this again later. Removed so far: ${removed.length} days.`,
+      );
     });
+    removed.push(day);
   }
-  if (command === 'prune' && more.length === 0 && !from && !to && !csv) {
-    const age = readAge(olderThan);
-    return withDatabase(open, async ({ pool }) => {
-      const removed = await pruneEvents(pool, age, now);
-      const [first, last] = [removed.at(0), removed.at(-1)];
-      return first
-        ? `The events of ${removed.length} day${first === last ? '' : 's'}, ${first} to ${last}, are removed; reports keep their sums.\n`
-        : `No events are older than ${age} days.\n`;
-    });
-  }
-  throw new CommandProblem(help);
+  return removed;
 }

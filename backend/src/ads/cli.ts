@@ -1,4 +1,4 @@
 import { runProgram } from '../commands/run-program';
-import { adsCommand } from './ads-command';
+import { adsProgram } from './ads-command';
 
-await runProgram((args, { open }) => adsCommand(args, open, new Date()));
+await runProgram((context) => adsProgram(context));

@@ -20,7 +20,7 @@ test('the blog has pages of ten, newest first', async () => {
   expect(ids((await get('/Blog?page=2')).json().data.data)).toEqual([2, 1]);
 });
 
-test('a page behind the last one is empty and says which page it is', async () => {
+test('a page after the last one is empty and has its number', async () => {
   expect((await get('/Blog?page=77')).json()).toEqual({ data: { data: [], total: 12, current_page: 77 } });
 });
 
@@ -46,7 +46,7 @@ test('a post is found by its number', async () => {
   });
 });
 
-test('a post knows its neighbours by date: the previous one is older', async () => {
+test('a post links to its neighbours by date: the previous one is older', async () => {
   const linksOf = async (id: number) => {
     const { previous, next } = (await get(`/Blog/${id}`)).json();
     return { previous, next };
@@ -59,13 +59,13 @@ test('a post knows its neighbours by date: the previous one is older', async () 
   expect(await linksOf(12)).toMatchObject({ previous: { id: 11 }, next: null });
 });
 
-test('a post brings others with its tags, of their texts only the words', async () => {
+test('a post contains related posts, whose descriptions are plain text', async () => {
   const { related } = (await get('/Blog/7')).json();
   expect(ids(related)).toEqual([12, 11, 10]);
   expect(related[0]).toMatchObject({ title: 'Post 12', description: 'Words of post 12.' });
 });
 
-test('a missing post is 404 and names the field, which a missing call cannot', async () => {
+test('the 404 of a missing post has the field error `id`, the 404 of an unknown call does not', async () => {
   const post = await get('/Blog/999');
   const call = await get('/Nothing/999');
   expect([post.statusCode, call.statusCode]).toEqual([404, 404]);
@@ -73,7 +73,7 @@ test('a missing post is 404 and names the field, which a missing call cannot', a
   expect(call.json().errors).toBeUndefined();
 });
 
-test('a search has pages of ten when one is asked for', async () => {
+test('a search with a page number has pages of ten', async () => {
   const first = (await get('/BlogSearch?search=north&page=1')).json();
   const second = (await get('/BlogSearch?search=north&page=2')).json();
   expect([first.data.length, first.total, first.current_page]).toEqual([10, 12, 1]);
@@ -92,7 +92,7 @@ test('a search has pages of ten when one is asked for', async () => {
   expect((await get('/BlogSearch?search=north&page=0')).statusCode).toBe(400);
 });
 
-test('the search looks at title, tags and text', async () => {
+test('the search covers title, tags and text', async () => {
   expect(ids((await get('/BlogSearch?search=post%2011')).json().data)[0]).toBe(11);
   expect((await get('/BlogSearch?search=north')).json().data).toHaveLength(12);
   expect((await get('/BlogSearch?search=%F0%9F%92%A5')).json()).toEqual({ data: [] });

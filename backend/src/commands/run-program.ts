@@ -1,41 +1,30 @@
 import { resolve } from 'node:path';
 import { EnvironmentError, readEnvironment } from '@safar/shared/config/environment';
+import { CommanderError, type Command } from 'commander';
 import { openDatabase } from '../database/open-database';
+import { OperatorError } from '../operator-error';
 import { packageFolder } from '../package-folder';
-import { StartupError } from '../server/startup-error';
-import { CommandProblem } from './command-problem';
-import type { OpenDatabase } from './with-database';
-
-/** What a command of the operator works with. */
-export interface ProgramSettings {
-  readonly open: OpenDatabase;
-  readonly dataFolder: string;
-}
-
-function readSettings(): ProgramSettings {
-  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
-  const dataFolder = resolve(DATA_DIR);
-  return {
-    dataFolder,
-    open: () =>
-      openDatabase({ url: DATABASE_URL, dataFolder, packageFolder: packageFolder(import.meta.url) }),
-  };
-}
+import type { CommandContext } from './operator-program';
 
 /**
- * Runs a command of the operator on the data that the environment names. What it gives goes to the standard output;
- * problems go to the other one, as sentences, and the exit code is 1.
+ * Runs a program on the data that the environment names. Errors go to standard error; the exit code is then 1.
  */
-export async function runProgram(
-  command: (args: readonly string[], settings: ProgramSettings) => Promise<string>,
-): Promise<void> {
-  // Whoever reads a long list with "head" closes the pipe before its end.
+export async function runProgram(create: (context: CommandContext) => Command): Promise<void> {
+  // A reader such as "head" closes the pipe before the end of the output.
   process.stdout.on('error', () => undefined);
   try {
-    process.stdout.write(await command(process.argv.slice(2), readSettings()));
+    const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+    const dataFolder = resolve(DATA_DIR);
+    const open = () =>
+      openDatabase({ url: DATABASE_URL, dataFolder, packageFolder: packageFolder(import.meta.url) });
+    await create({ dataFolder, open, write: (text) => process.stdout.write(text) }).parseAsync();
   } catch (error) {
-    const expected = [CommandProblem, StartupError, EnvironmentError].some((kind) => error instanceof kind);
-    console.error(expected ? (error as Error).message : error);
     process.exitCode = 1;
+    // Commander has already printed its message.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else console.error(isExpected(error) ? error.message : error);
   }
 }
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof OperatorError || error instanceof EnvironmentError;

@@ -1,19 +1,31 @@
-/** One thing to correct in the content files. */
+import { OperatorError } from '../operator-error';
+
+/** An error in the content files. */
 export interface ContentProblem {
   file: string;
-  /** Which item, for example `id 7` or `item 3`; missing when the problem is the whole file's. */
+  /** For example `id 7` or `item 3`; undefined for a problem of the whole file. */
   item?: string;
   field?: string;
-  /** The rest of a sentence that begins with file, item and field. */
+  /** Continues a sentence that starts with file, item and field. */
   sentence: string;
 }
 
-/** Nothing was loaded; `problems` lists everything to correct, not only the first. */
-export class ContentError extends Error {
-  override readonly name = 'ContentError';
+/** Bounds the message for a file that is invalid everywhere. */
+const MAX_PRINTED = 100;
 
+const restOf = ({ length }: readonly ContentProblem[]): string[] =>
+  length > MAX_PRINTED ? ['and more.'] : [];
+
+/** The errors in the content files; nothing was loaded. */
+export class ContentError extends OperatorError {
   constructor(readonly problems: ContentProblem[]) {
-    super(['The content was not loaded:', ...problems.map(describe)].join('\n'));
+    super(
+      [
+        'The content was not loaded:',
+        ...problems.slice(0, MAX_PRINTED).map(describe),
+        ...restOf(problems),
+      ].join('\n'),
+    );
   }
 }
 

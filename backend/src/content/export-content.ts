@@ -1,28 +1,53 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { contentKinds, type ContentKind } from './item-schemas';
+import { contentKinds, type ContentKind } from './records';
+
+const BATCH_SIZE = 1000;
 
 /**
- * Writes the content files of what the database holds, items as they were loaded and in the order of their ids.
- * Exporting twice, or loading and exporting again, gives the same bytes.
+ * Writes the content files as they were loaded, with the items in the order of their ids. Loading and exporting them again
+ * yields the same bytes. The rows are read in batches of one snapshot.
  */
 export async function exportContent(db: Kysely<Tables>, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const kind of contentKinds) {
-    const items = await readSources(db, kind);
-    const value = kind === 'banner' ? items[0] : items;
-    if (value === undefined) continue;
-    const path = join(folder, `${kind}.json`);
-    writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`);
-    renameSync(`${path}.new`, path);
-  }
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      for (const kind of contentKinds) await exportKind(snapshot, kind, join(folder, `${kind}.json`));
+    });
 }
 
-async function readSources(db: Kysely<Tables>, kind: ContentKind): Promise<unknown[]> {
-  const order = sql.ref(kind === 'categories' ? 'position' : 'id');
-  const { rows } = await sql<{ source: unknown }>`
-    select source from ${sql.table(kind)} order by ${order}`.execute(db);
-  return rows.map(({ source }) => source);
+async function exportKind(db: Kysely<Tables>, kind: ContentKind, path: string): Promise<void> {
+  const file = await open(`${path}.new`, 'w');
+  let isEmpty = true;
+  try {
+    for await (const sources of readSources(db, kind)) {
+      if (kind === 'banner') await file.write(JSON.stringify(sources[0], null, 2));
+      // The indentation of a list, without the brackets.
+      else await file.write((isEmpty ? '[' : ',') + JSON.stringify(sources, null, 2).slice(1, -2));
+      isEmpty = false;
+    }
+    if (kind !== 'banner') await file.write(isEmpty ? '[]' : '\n]');
+    await file.write('\n');
+  } finally {
+    await file.close();
+  }
+  if (kind !== 'banner' || !isEmpty) renameSync(`${path}.new`, path);
+}
+
+async function* readSources(db: Kysely<Tables>, kind: ContentKind): AsyncGenerator<unknown[]> {
+  const key = sql.ref(kind === 'categories' ? 'position' : 'id');
+  for (let last = -1; ;) {
+    const { rows } = await sql<{ key: number; source: unknown }>`
+      select ${key} as key, source from ${sql.table(kind)}
+      where ${key} > ${last} order by ${key} limit ${BATCH_SIZE}`.execute(db);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map(({ source }) => source);
+    last = end.key;
+  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleArtwork, sampleContent, writeContent } from '../../testing/sample-content';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
@@ -29,7 +29,7 @@ async function problemsOf(changes: Record<string, unknown>): Promise<string[]> {
   return error.message.split('\n').slice(1);
 }
 
-test('loading twice changes nothing, and what left the files leaves the database', async () => {
+test('a second load changes nothing, and records that are not in the files are removed', async () => {
   await load();
   await load();
   expect(await countOf('videos')).toBe(sampleContent.videos.length);
@@ -37,13 +37,60 @@ test('loading twice changes nothing, and what left the files leaves the database
   expect(await countOf('videos')).toBe(2);
 });
 
-test('a first start does not undo what an editor loaded', async () => {
+test('a load reports what it has changed, and only a change gets a new version', async () => {
+  const [first, ...others] = sampleContent.videos;
+  const version = async () =>
+    (await database.db.selectFrom('content_state').selectAll().execute())[0]?.version;
+  await load();
+  const before = await version();
+  const changed = await load({
+    videos: [{ ...first, title: 'New title' }, ...others.slice(1), { ...first, id: 99 }],
+  });
+  expect(changed?.videos).toEqual({ added: 1, changed: 1, removed: 1, unchanged: others.length - 1 });
+  expect(changed?.posts).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 12 });
+  expect(await version()).toBe(Number(before) + 1);
+  const { rows } = await database.pool.query(`select id from videos where search @@ 'new & title'::tsquery`);
+  expect(rows).toEqual([{ id: 1 }]);
+  await load({ videos: [{ ...first, title: 'New title' }, ...others.slice(1), { ...first, id: 99 }] });
+  expect(await version()).toBe(Number(before) + 1);
+});
+
+test('thousands of records are loaded and exported, with progress', async () => {
+  const videos = Array.from({ length: 2500 }, (_, index) => ({ ...sampleContent.videos[0], id: index + 1 }));
+  const folder = writeContent(temporaryFolder(), { videos });
+  const shares: number[] = [];
+  await loadContent(database.db, folder, { onProgress: ({ share }) => void shares.push(share) });
+  expect(await countOf('videos')).toBe(2500);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  const exported = join(temporaryFolder(), 'content');
+  await exportContent(database.db, exported);
+  const read = (from: string) => readFileSync(join(from, 'videos.json'), 'utf8');
+  expect(read(exported)).toBe(read(folder));
+});
+
+test('a load that is killed leaves the previous content', async () => {
+  await load();
+  const url = String(database.pool.options.connectionString);
+  const loader = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const kill = () =>
+    void database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+    );
+  const videos = Array.from({ length: 2500 }, (_, index) => ({ ...sampleContent.videos[0], id: index + 1 }));
+  const content = writeContent(temporaryFolder(), { videos, posts: [] });
+  await expect(loadContent(loader.db, content, { onProgress: kill })).rejects.toThrow();
+  await loader.close();
+  expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
+});
+
+test('a start does not undo an editor’s load', async () => {
   await load({ banner: { baner_tax: 'From the editor' } });
   const content = writeContent(temporaryFolder());
   expect(await loadContent(database.db, content, { onlyWhenEmpty: true })).toBeUndefined();
 });
 
-test('what was loaded can be exported byte for byte', async () => {
+test('an export has the same bytes as the loaded files', async () => {
   const folder = writeContent(temporaryFolder());
   await loadContent(database.db, folder);
   const exported = join(temporaryFolder(), 'content');
@@ -54,7 +101,7 @@ test('what was loaded can be exported byte for byte', async () => {
   }
 });
 
-test('every problem of every file is listed and nothing is loaded', async () => {
+test('all errors of all files are reported and nothing is loaded', async () => {
   await load();
   const [first, second] = sampleContent.videos;
   const problems = await problemsOf({
@@ -78,26 +125,31 @@ test('every problem of every file is listed and nothing is loaded', async () => 
   expect(await countOf('videos')).toBe(sampleContent.videos.length);
 });
 
-test('ids that are used twice and categories that lead nowhere are problems', async () => {
+test('duplicate ids and unknown categories are errors', async () => {
   const [video] = sampleContent.videos;
   const [ad] = sampleContent.ads;
   const videos = [video, video, { ...video, id: 9, category: 'Underwater' }];
   expect(await problemsOf({ videos, ads: [{ ...ad, category: 'Sidebar' }] })).toEqual([
-    '- videos.json, id 1, id: is used twice.',
     '- videos.json, id 9, category: "Underwater" must be one of Most Watched, Best of This Week, اردو سفر.',
+    '- videos.json, id 1, id: is used twice.',
     '- ads.json, id 1, category: "Sidebar" must be one of Details, Best Of This Week, Live Broadcast, Discover Shorts.',
   ]);
 });
 
-test('a file that is missing or broken is a problem of its own', async () => {
+test('a missing, invalid or truncated file is an error', async () => {
   const folder = temporaryFolder();
   await expect(loadContent(database.db, folder)).rejects.toThrow(
     `- videos.json: cannot be read in ${folder}.`,
   );
   expect(await problemsOf({ videos: {} })).toEqual(['- videos.json: must hold a list.']);
+  const invalid = writeContent(temporaryFolder());
+  writeFileSync(join(invalid, 'videos.json'), '[{"id": 1}, {"id"');
+  await expect(loadContent(database.db, invalid)).rejects.toThrow('videos.json: is not valid JSON');
+  writeFileSync(join(invalid, 'videos.json'), '[{"id": 1} x]');
+  await expect(loadContent(database.db, invalid)).rejects.toThrow('videos.json: is not valid JSON');
 });
 
-test('posts keep what a post may hold and lose the rest', async () => {
+test('posts keep only permitted elements', async () => {
   const [post] = sampleContent.posts;
   const description =
     '<h2>Hunza</h2><p onclick="x()">A <strong>b</strong> <a href="https://example.com" target="_blank">c</a>' +
@@ -113,7 +165,7 @@ test('posts keep what a post may hold and lose the rest', async () => {
   expect(stored.images).toEqual([{ image: sampleArtwork['art:post/valley'] }]);
 });
 
-test('a picture in the text of a post must be one that there is', async () => {
+test('an unknown reference in a post is an error', async () => {
   const [post] = sampleContent.posts;
   const description = '<p>A</p><p><img alt="" src="art:post/nowhere"></p>';
   const [problem] = await problemsOf({ posts: [{ ...post, description }] });

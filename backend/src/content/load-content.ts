@@ -1,48 +1,143 @@
-import type { Kysely } from 'kysely';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { slugify } from '@safar/shared/domain/categories';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
-import { contentRows } from './content-rows';
-import type { Content } from './item-schemas';
-import { readContent } from './read-content';
-import { storeContent } from './store-content';
+import { ContentError, type ContentProblem } from './content-problem';
+import { createStagedTables, findDuplicates, mergeKind, stageRows, type Changes } from './merge-content';
+import { checkItem, rowOf, type ItemContext } from './prepare-item';
+import { readArtwork, readItems, readJson, type ItemBatch } from './read-items';
+import { contentKinds, type ContentKind, type ContentRecord } from './records';
 
-export interface LoadOptions {
-  /** Leave a database alone that has ever held content: the first start must not undo an editor's work. */
-  onlyWhenEmpty?: boolean;
+export type LoadReport = Readonly<Record<ContentKind, Changes>>;
+
+export interface LoadProgress {
+  readonly kind: ContentKind;
+  /** Rows of this kind so far. */
+  readonly rows: number;
+  /** Of all files together, from 0 to 1. */
+  readonly share: number;
+  readonly step: 'reading' | 'saving';
 }
 
+export interface LoadOptions {
+  /** Does nothing if content was ever loaded, so that a restart does not undo an editor's work. */
+  readonly onlyWhenEmpty?: boolean;
+  readonly onProgress?: (progress: LoadProgress) => void;
+}
+
+/** The placements of ads. */
+const PLACEMENTS = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'];
+
+const MAX_PROBLEMS = 200;
+
 /**
- * Loads the content files of a folder in one transaction. Running backends notice within API_CACHE_SECONDS.
+ * Replaces the content by the files of a folder, in one transaction: an interrupted load leaves the previous content. Files
+ * are read in pieces, so that the memory does not depend on their size.
  *
- * @returns what was loaded, or undefined when the database had content and `onlyWhenEmpty` was asked for.
- * @throws {ContentError} with every problem in the files; nothing is loaded then.
+ * @returns the number of changes, or undefined if `onlyWhenEmpty` prevented the load
+ * @throws {ContentError} with the errors in the files
  */
 export async function loadContent(
   db: Kysely<Tables>,
   folder: string,
-  { onlyWhenEmpty = false }: LoadOptions = {},
-): Promise<Content | undefined> {
+  { onlyWhenEmpty = false, onProgress = () => undefined }: LoadOptions = {},
+): Promise<LoadReport | undefined> {
   if (onlyWhenEmpty && (await hasContent(db))) return undefined;
-  const files = readContent(folder);
   return db.transaction().execute(async (transaction) => {
-    // The row lock makes loads wait for each other, also those of backends that start at the same moment.
-    const { version } = await transaction
-      .selectFrom('content_state')
-      .select('version')
-      .where('id', '=', 1)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (onlyWhenEmpty && version > 0) return undefined;
-    await storeContent(transaction, contentRows(files));
-    await transaction
-      .updateTable('content_state')
-      .set({ version: version + 1 })
-      .where('id', '=', 1)
-      .execute();
-    return files.content;
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    // Loads wait for each other, including those of backends that start at the same time. This is the first lock of each
+    // load: any lock taken before it could deadlock.
+    await sql`select from content_state where id = 1 for update`.execute(transaction);
+    if (onlyWhenEmpty && (await hasContent(transaction))) return undefined;
+    await createStagedTables(transaction);
+    await stageFiles(transaction, folder, onProgress);
+
+    const report: Partial<Record<ContentKind, Changes>> = {};
+    for (const kind of contentKinds) {
+      report[kind] = await mergeKind(transaction, kind);
+      const { added, changed, unchanged } = report[kind];
+      onProgress({ kind, rows: added + changed + unchanged, share: 1, step: 'saving' });
+    }
+    const isChanged = Object.values(report).some(
+      ({ added, changed, removed }) => added + changed + removed > 0,
+    );
+    if (isChanged || !(await hasContent(transaction)))
+      await sql`update content_state set version = version + 1, loaded_at = now() where id = 1`.execute(
+        transaction,
+      );
+    return report as LoadReport;
   });
 }
 
 async function hasContent(db: Kysely<Tables>): Promise<boolean> {
   const state = await db.selectFrom('content_state').select('version').where('id', '=', 1).executeTakeFirst();
   return (state?.version ?? 0) > 0;
+}
+
+/** Reads and checks all files. @throws {ContentError} with up to 200 errors of all files */
+async function stageFiles(
+  transaction: Transaction<Tables>,
+  folder: string,
+  onProgress: (progress: LoadProgress) => void,
+): Promise<void> {
+  const problems: ContentProblem[] = [];
+  const totalBytes = contentKinds.reduce((sum, kind) => sum + fileSize(folder, kind), 1);
+  let bytesRead = 0;
+  const categories = new Map<string, string>();
+  const placements = new Map(PLACEMENTS.map((name) => [slugify(name), name]));
+  const artwork = collect(problems, () => readArtwork(folder)) ?? {};
+
+  for (const kind of contentKinds) {
+    const context: ItemContext = { artwork, categories: kind === 'ads' ? placements : categories };
+    let rows = 0;
+    try {
+      for await (const { items, bytes } of batchesOf(folder, kind)) {
+        const valid = items.filter((item, index): item is ContentRecord<ContentKind> => {
+          const found = checkItem(kind, rows + index, item, context);
+          if (problems.length < MAX_PROBLEMS) problems.push(...found);
+          return found.length === 0;
+        });
+        if (kind === 'categories')
+          for (const item of valid) if ('name' in item) categories.set(slugify(item.name), item.name);
+        const start = rows;
+        await stageRows(
+          transaction,
+          kind,
+          valid.map((item, index) => rowOf(kind, item, start + index, context)),
+        );
+        rows += items.length;
+        bytesRead += bytes;
+        onProgress({ kind, rows, share: bytesRead / totalBytes, step: 'reading' });
+      }
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+    }
+    if (kind === 'banner') continue;
+    const field = kind === 'categories' ? 'name' : 'id';
+    for (const key of await findDuplicates(transaction, kind, MAX_PROBLEMS))
+      problems.push({ file: `${kind}.json`, item: `${field} ${key}`, field, sentence: 'is used twice.' });
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+}
+
+/** `banner.json` is a single record. */
+async function* batchesOf(folder: string, kind: ContentKind): AsyncGenerator<ItemBatch> {
+  if (kind === 'banner') yield { items: [readJson(folder, 'banner.json')], bytes: 0 };
+  else yield* readItems(folder, `${kind}.json`);
+}
+
+function fileSize(folder: string, kind: ContentKind): number {
+  return statSync(join(folder, `${kind}.json`), { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function collect<Value>(problems: ContentProblem[], read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { Migrator, type Kysely } from 'kysely';
-import { StartupError } from '../server/startup-error';
+import { OperatorError } from '../operator-error';
 import * as content from './migrations/0001-content';
 import * as search from './migrations/0002-search';
 import * as events from './migrations/0003-events';
@@ -10,6 +10,8 @@ import * as mail from './migrations/0007-mail';
 import * as telemetry from './migrations/0008-telemetry';
 import * as rateLimits from './migrations/0009-rate-limits';
 import * as failedVisitors from './migrations/0010-failed-visitors';
+import * as listPages from './migrations/0011-list-pages';
+import * as searchInSql from './migrations/0012-search-in-sql';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -23,12 +25,14 @@ const migrations = {
   '0008-telemetry': telemetry,
   '0009-rate-limits': rateLimits,
   '0010-failed-visitors': failedVisitors,
+  '0011-list-pages': listPages,
+  '0012-search-in-sql': searchInSql,
 };
 
 /**
- * Brings the tables to the newest form. Several backends may start at once: Kysely lets one of them work.
+ * Applies the migrations that are missing. Kysely holds a lock, so that several backends may start at once.
  *
- * @throws {StartupError} naming the step that failed and PostgreSQL's reason.
+ * @throws {OperatorError} naming the migration and PostgreSQL's reason
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
@@ -36,8 +40,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (!error) return;
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
-  throw new StartupError(
-    `The database could not be prepared${step ? ` (step ${step})` : ''}: ${reason}. The account needs the right to create tables and the extension pg_trgm.`,
+  throw new OperatorError(
+    `The database could not be migrated${step ? ` (${step})` : ''}: ${reason}. The account needs the right to create tables and the extension pg_trgm.`,
     { cause: error },
   );
 }

@@ -2,34 +2,34 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartupError } from '../server/startup-error';
+import { preparePartitions } from '../ads/event-partitions';
+import { OperatorError } from '../operator-error';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres';
-import { preparePartitions } from './event-partitions';
 import { migrate } from './migrate';
 import type { Tables } from './tables';
 
 export interface Database {
-  /** For the few hot statements, which are named and so prepared once per connection. */
+  /** For frequent statements. Named statements are prepared once per connection. */
   pool: pg.Pool;
-  /** For everything else. */
+  /** A query builder on the same pool. */
   db: Kysely<Tables>;
   close(): Promise<void>;
 }
 
 export interface DatabaseSettings {
-  /** Without an address the PostgreSQL inside npm is started below `dataFolder`. */
+  /** Default: the bundled PostgreSQL with its data below `dataFolder`. */
   url: string | undefined;
   dataFolder: string;
   packageFolder: string;
 }
 
 /**
- * Connects to PostgreSQL and brings its tables to the newest form.
+ * Connects to PostgreSQL and migrates its tables.
  *
- * @throws {StartupError} in one sentence when there is no database to be had.
+ * @throws {OperatorError} if the database is not available
  */
 export async function openDatabase({ url, dataFolder, packageFolder }: DatabaseSettings): Promise<Database> {
-  if (url) return connect({ connectionString: url }, placeOf(url), () => Promise.resolve());
+  if (url) return connect({ connectionString: url }, displayUrl(url), () => Promise.resolve());
 
   const base = join(dataFolder, 'postgres');
   createFolder(base);
@@ -46,21 +46,23 @@ async function connect(
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
-    // Otherwise a search that reads a large table begins where another one is, and finds other rows each time.
+    // Synchronized scans start at the position of a concurrent scan, so that a search with a limit would find different rows.
     onConnect: (client) => client.query('set synchronize_seqscans = off'),
     ...connection,
   });
-  // A connection that breaks while it is idle is replaced with the next query; unheard, it would end the process.
+  // The pool replaces idle connections that fail; without a listener the error would end the process.
   pool.on('error', () => undefined);
+  // The running query of a client that is in use rejects; its event would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
     await release();
   };
   try {
-    await assertAnswers(pool, place);
+    await assertResponds(pool, place);
     await migrate(db);
-    // Events make a partition that is missing, so a start does not depend on it.
+    // Not required for the start: events create missing partitions.
     await preparePartitions(pool).catch(() => undefined);
   } catch (error) {
     await close();
@@ -69,19 +71,19 @@ async function connect(
   return { pool, db, close };
 }
 
-async function assertAnswers(pool: pg.Pool, place: string): Promise<void> {
+async function assertResponds(pool: pg.Pool, place: string): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartupError(
+    throw new OperatorError(
       `The database at ${place} does not answer (${reasonOf(error)}); start it or correct DATABASE_URL.`,
       { cause: error },
     );
   }
 }
 
-/** The address without its account and password, which must not reach a log. */
-function placeOf(url: string): string {
+/** Without account and password, which must not reach a log. */
+function displayUrl(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
@@ -95,11 +97,9 @@ function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new StartupError(
+    throw new OperatorError(
       `The data folder ${folder} cannot be created (${reasonOf(error)}); set DATA_DIR.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -1,94 +1,41 @@
+import type { ContentRecord } from '../content/records';
 import type { FormName } from '@safar/shared/forms/form-outcome';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 
-/** The item as its content file has it: references unresolved, HTML as written, keys in their order. */
+/** The record as in its content file: unresolved references, unsanitised HTML, keys in their original order. */
 type Source = JSONColumnType<object>;
 
-/** Full text, written by SQL expressions only. */
+/** The full-text index; only SQL expressions write it. */
 type SearchVector = ColumnType<never, RawBuilder<string>, RawBuilder<string>>;
 
-interface CategoryTable {
-  name: string;
-  slug: string;
-  icon: string;
-  position: number;
+/** Columns that the loader derives for a record. */
+interface Stored {
   source: Source;
 }
 
-interface VideoTable {
-  id: number;
-  video: string;
-  category: string;
+interface Categorised extends Stored {
   category_slug: string;
-  title: string;
-  description: string;
-  shorts_video: string | null;
-  source: Source;
-  search: SearchVector;
 }
 
-interface ShortTable {
-  id: number;
-  category: string;
-  category_slug: string;
-  title: string;
-  shorts_video: string | null;
-  source: Source;
-}
-
-interface SlideTable {
-  id: number;
-  slider_image: string;
-  link: string;
-  source: Source;
-}
-
-interface ShowTable {
-  id: number;
-  image: string;
-  link: string;
-  source: Source;
-}
-
-interface AdTable {
-  id: number;
-  category: string;
-  category_slug: string;
-  links: string;
-  image: string;
-  source: Source;
-}
-
-interface PostTable {
-  id: number;
-  title: string;
-  description: string;
-  images: JSONColumnType<{ image: string }[]>;
-  tags: string;
-  updated_at: ColumnType<Date, string, string>;
-  source: Source;
-  search: SearchVector;
-}
-
-interface JobTable {
-  id: number;
-  title: string;
-  time: string;
-  end_time: string;
-  image: string;
-  message: string;
-  source: Source;
-}
-
-interface BannerTable {
-  id: number;
-  baner_tax: string;
-  source: Source;
-}
+type CategoryTable = ContentRecord<'categories'> & Stored & { slug: string; position: number };
+type VideoTable = ContentRecord<'videos'> & Categorised & { search: SearchVector };
+type ShortTable = ContentRecord<'shorts'> & Categorised;
+type SlideTable = ContentRecord<'slides'> & Stored;
+type ShowTable = ContentRecord<'shows'> & Stored;
+type AdTable = Omit<ContentRecord<'ads'>, 'artwork'> & Categorised;
+type JobTable = ContentRecord<'jobs'> & Stored;
+type BannerTable = ContentRecord<'banner'> & Stored & { id: number };
+type PostTable = Omit<ContentRecord<'posts'>, 'images' | 'updated_at'> &
+  Stored & {
+    images: JSONColumnType<{ image: string }[]>;
+    updated_at: ColumnType<Date, string, string>;
+    search: SearchVector;
+  };
 
 interface ContentStateTable {
   id: number;
   version: number;
+  loaded_at: Generated<Date>;
 }
 
 interface SearchWordTable {
@@ -98,9 +45,9 @@ interface SearchWordTable {
 
 export type SearchKind = 'video' | 'post';
 
-/** A partition for each day, see `event-partitions.ts`. Written by one statement only, in `store-events.ts`. */
+/** Partitioned by day, see `event-partitions.ts`. Only `store-events.ts` writes to it. */
 interface EventTable {
-  /** The day in Karachi, as 2026-03-14 in writing; reading gives midnight in this process's zone, so ask for text. */
+  /** The day in Karachi. `pg` converts it to midnight in the process's time zone, so select it as text. */
   day: ColumnType<Date, never, never>;
   ad_id: number;
   event_id: string;
@@ -108,17 +55,17 @@ interface EventTable {
   kind: 'view' | 'viewable' | 'click';
 }
 
-/** What each ad had on each day: always the sum of its events, also of those that were removed since. */
+/** Sums of the events by ad and day, including events that were pruned. */
 interface AdDayTable {
   day: ColumnType<Date, never, never>;
   ad_id: number;
-  /** `pg` gives bigints as text. */
+  /** `pg` returns bigints as text. */
   views: ColumnType<string, never, never>;
   viewable: ColumnType<string, never, never>;
   clicks: ColumnType<string, never, never>;
 }
 
-/** When the id of an event without a time came first; kept for three days. */
+/** The time at which the id of an event without a time was first received; kept for three days. */
 interface UndatedEventTable {
   event_id: string;
   at: Date;
@@ -128,7 +75,7 @@ interface SubmissionTable {
   id: string;
   kind: 'join' | 'enquiry' | 'contact';
   fields: JSONColumnType<Record<string, string>>;
-  /** Name of the visitor's picture below `media/uploads`, never an address of it. */
+  /** A file name below `media/uploads`. */
   picture: string | null;
   created_at: Generated<Date>;
 }
@@ -138,21 +85,20 @@ interface OutboxTable {
   submission_id: string;
   status: Generated<'pending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
-  /** While a worker has the mail in its hands, the time until which it is left to it. */
   next_attempt_at: Generated<Date>;
-  /** When it was put in the queue, or put there again. */
+  /** Time of the submission or of the last `resend`. */
   created_at: Generated<Date>;
   sent_at: Date | null;
   last_error: string | null;
 }
 
-/** Every picture before its first byte is written. One without a submission is an orphan. */
+/** A row exists before the file is written. Without a submission it is an orphan. */
 interface PictureTable {
   name: string;
   created_at: Generated<Date>;
 }
 
-/** Kept for half an hour, see `form-outcomes.ts`. */
+/** Kept for half an hour, see `plain-forms.ts`. */
 interface FormOutcomeTable {
   id: string;
   form: FormName;

@@ -1,4 +1,4 @@
 import { runProgram } from '../commands/run-program';
-import { inboxCommand } from './inbox-command';
+import { inboxProgram } from './inbox-command';
 
-await runProgram(inboxCommand);
+await runProgram(inboxProgram);

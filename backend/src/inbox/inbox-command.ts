@@ -1,98 +1,111 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { CommandProblem } from '../commands/command-problem';
-import { readArguments } from '../commands/read-arguments';
-import type { ProgramSettings } from '../commands/run-program';
-import { withDatabase } from '../commands/with-database';
-import { mailFolder } from '../mail/mail-folder';
-import { exportCsv } from './export-submissions';
-import { listSubmissions } from './list-submissions';
-import { purgeSubmissions, readPurgeAge } from './purge-submissions';
-import { resendMail } from './resend-mail';
-import { showSubmission } from './show-submission';
+import { InvalidArgumentError, type Command } from 'commander';
+import { sql } from 'kysely';
+import { createProgram, parseAge, withDatabase, type CommandContext } from '../commands/operator-program';
+import type { Database } from '../database/open-database';
+import { mailFolder } from '../mail/mail-carrier';
+import { MailQueue } from '../mail/mail-queue';
+import { purgeSubmissions } from './purge-submissions';
+import {
+  exportCsv,
+  findSubmission,
+  listSubmissions,
+  showSubmission,
+  type ListOptions,
+} from './show-submissions';
 
-export const help = `What visitors sent through the forms, and the mails about it. Works beside a running site and without it.
+const MAX_LIMIT = 100_000;
 
-  npm run inbox -- list [--limit 50] [--unsent] [--json]   the newest first; --unsent: only those whose mail has not gone
-  npm run inbox -- show <id> [--json]                      everything about one; the first letters of its id are enough
-  npm run -s inbox -- export --csv > inbox.csv             all of them for a spreadsheet
-  npm run inbox -- resend <id>                             puts its mail in the queue once more
-  npm run inbox -- purge --older-than 180d                 removes older ones for good: texts, pictures and mails
-
-Submissions whose mail still waits are not purged. Nothing is removed by itself.
-`;
-
-const options = {
-  limit: { type: 'string' },
-  unsent: { type: 'boolean' },
-  json: { type: 'boolean' },
-  csv: { type: 'boolean' },
-  'older-than': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-type Values = ReturnType<typeof readArguments<typeof options>>['values'];
-type Command = (values: Values, id: string, settings: ProgramSettings) => Promise<string>;
-
-interface Usage {
-  readonly run: Command;
-  readonly options: readonly (keyof typeof options)[];
-  readonly needsId: boolean;
-}
-
-function readLimit(text = '50'): number {
+function parseLimit(text: string): number {
   const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 100_000) return limit;
-  throw new CommandProblem('--limit must be a whole number from 1 to 100000.');
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw new InvalidArgumentError(`Use a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
-const uploads = (dataFolder: string) => join(dataFolder, 'media/uploads');
-
-const list: Command = async ({ limit, unsent = false, json = false }, _id, { open }) => {
-  const most = readLimit(limit);
-  return withDatabase(open, ({ db }) => listSubmissions(db, { limit: most, unsent, json }));
-};
-
-const show: Command = ({ json = false }, id, { open, dataFolder }) =>
-  withDatabase(open, ({ db }) => showSubmission(db, id, { json, uploadsFolder: uploads(dataFolder) }));
-
-const exportAll: Command = async ({ csv }, _id, { open }) => {
-  if (!csv) throw new CommandProblem('Say in which form: export --csv.');
-  return withDatabase(open, ({ db }) => exportCsv(db));
-};
-
-const resend: Command = (_values, id, { open }) => withDatabase(open, ({ db }) => resendMail(db, id));
-
-const purge: Command = async ({ 'older-than': olderThan }, _id, { open, dataFolder }) => {
-  const days = readPurgeAge(olderThan);
-  const folders = { uploads: uploads(dataFolder), mail: mailFolder(dataFolder) };
-  const { submissions, waiting } = await withDatabase(open, ({ db }) => purgeSubmissions(db, folders, days));
-  const removed = `Submissions older than ${days} days, removed for good: ${submissions}.\n`;
-  return waiting === 0
-    ? removed
-    : `${removed}Kept because their mail still waits: ${waiting}; "list --unsent" shows them.\n`;
-};
-
-const commands: Readonly<Record<string, Usage>> = {
-  list: { run: list, options: ['limit', 'unsent', 'json'], needsId: false },
-  show: { run: show, options: ['json'], needsId: true },
-  export: { run: exportAll, options: ['csv'], needsId: false },
-  resend: { run: resend, options: [], needsId: true },
-  purge: { run: purge, options: ['older-than'], needsId: false },
-};
+/** `npm run inbox`: the submissions of the forms, and their mails. */
+export function inboxProgram(context: CommandContext): Command {
+  const { write, dataFolder } = context;
+  const uploads = join(dataFolder, 'media/uploads');
+  const idHelp = 'at least the first four characters of an id';
+  const program = createProgram('npm run inbox --', context)
+    .description('Submissions of the forms, and their mails. Works with and without a running site.')
+    .addHelpText(
+      'after',
+      `
+Submissions are never removed automatically, and "purge" keeps those with a pending mail.
+For a file: npm run -s inbox -- export --csv > inbox.csv`,
+    );
+  program
+    .command('list')
+    .description('Prints the newest submissions.')
+    .option('--limit <number>', 'number of submissions', parseLimit, 50)
+    .option('--unsent', 'only submissions whose mail is not sent')
+    .option('--json', 'print JSON')
+    .action(async (options: ListOptions) =>
+      write(await withDatabase(context, ({ db }) => listSubmissions(db, options))),
+    );
+  program
+    .command('show')
+    .description('Prints one submission with its picture and mails.')
+    .argument('<id>', idHelp)
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json = false }: { json?: boolean }) =>
+      write(
+        await withDatabase(context, ({ db }) => showSubmission(db, id, { json, uploadsFolder: uploads })),
+      ),
+    );
+  program
+    .command('export')
+    .description('Prints all submissions for a spreadsheet.')
+    .requiredOption('--csv', 'as CSV')
+    .action(async () => write(await withDatabase(context, ({ db }) => exportCsv(db))));
+  program
+    .command('resend')
+    .description('Queues the mail of a submission again.')
+    .argument('<id>', idHelp)
+    .action(async (id: string) => write(await withDatabase(context, (database) => resendMail(database, id))));
+  program
+    .command('purge')
+    .description('Removes old submissions with their pictures and mails.')
+    .requiredOption('--older-than <days>', 'such as 180d', parseAge(1))
+    .action(async ({ olderThan }: { olderThan: number }) => {
+      const folders = { uploads, mail: mailFolder(dataFolder) };
+      const { removed, pending } = await withDatabase(context, ({ db }) =>
+        purgeSubmissions(db, folders, olderThan),
+      );
+      write(`Removed submissions older than ${olderThan} days: ${removed}.\n`);
+      if (pending > 0) write(`Kept because their mail is pending: ${pending}; see "list --unsent".\n`);
+    });
+  return program;
+}
 
 /**
- * The operator's inbox. Arguments are checked before the database is opened.
+ * Queues the mail of a submission again. An unsent mail keeps its Message-ID; a sent one gets a new one, because receivers
+ * drop duplicates.
  *
- * @returns what goes to the standard output.
- * @throws {CommandProblem} in sentences.
+ * @returns a sentence for the operator
  */
-export async function inboxCommand(args: readonly string[], settings: ProgramSettings): Promise<string> {
-  const { values, positionals } = readArguments(args, options, help);
-  if (values.help) return help;
-  const [name = '', id = '', ...more] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const known = Object.keys(values).every((option) => command?.options.some((one) => one === option));
-  if (!command || !known || more.length > 0 || command.needsId !== (id !== ''))
-    throw new CommandProblem(help);
-  return command.run(values, id, settings);
+async function resendMail(database: Database, id: string): Promise<string> {
+  const { db } = database;
+  const { id: submission_id } = await findSubmission(db, id);
+  const queue = await MailQueue.open(database);
+  const now = sql<Date>`now()`;
+  await db.transaction().execute(async (transaction) => {
+    const unsent = await transaction
+      .updateTable('outbox')
+      .set({ status: 'pending', attempts: 0, next_attempt_at: now, created_at: now, last_error: null })
+      .where('submission_id', '=', submission_id)
+      .where('status', '!=', 'sent')
+      .returning('id')
+      .execute();
+    const ids = unsent.length > 0 ? unsent.map((row) => row.id) : [randomUUID()];
+    for (const outboxId of ids) {
+      if (unsent.length === 0)
+        await transaction.insertInto('outbox').values({ id: outboxId, submission_id }).execute();
+      await queue.replace(transaction, outboxId);
+    }
+  });
+  await queue.close();
+  return `The mail of ${submission_id} is queued; a running backend sends it within seconds.\n`;
 }

@@ -1,67 +1,52 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { CommandProblem } from '../commands/command-problem';
 import type { Tables } from '../database/tables';
-import { removePicture } from '../uploads/remove-picture';
+import { removePicture } from '../forms/pictures';
 
-const atOnce = 500;
-
-/** @throws {CommandProblem} unless the text is a number of days such as 180d. */
-export function readPurgeAge(text: string | undefined): number {
-  const days = Number(/^(\d{1,5})d$/.exec(text ?? '')?.[1]);
-  if (days >= 1) return days;
-  throw new CommandProblem(
-    'Say from which age on submissions are removed, such as --older-than 180d; at least 1d.',
-  );
-}
+const BATCH_SIZE = 500;
 
 interface Folders {
   readonly uploads: string;
   readonly mail: string;
 }
 
-export interface Purged {
-  readonly submissions: number;
-  /** Old ones whose mail still waits; they stay. */
-  readonly waiting: number;
-}
-
 const isOld = (days: number) => sql<boolean>`submissions.created_at < now() - make_interval(days => ${days})`;
-const mailWaits = sql<boolean>`exists (select from outbox where submission_id = submissions.id and status = 'pending')`;
+const hasPendingMail = sql<boolean>`exists (
+  select from outbox where submission_id = submissions.id and status = 'pending')`;
 
 /**
- * Removes old submissions for good: what was written, their pictures and their mails. Files go first, so that none is
- * left when this is interrupted; running it again does the rest.
+ * Removes old submissions with their pictures and mails, except those with a pending mail. Files are removed before rows, so
+ * that an interrupted run leaves no file without a row.
  */
 export async function purgeSubmissions(
   db: Kysely<Tables>,
   folders: Folders,
   olderThanDays: number,
-): Promise<Purged> {
-  let submissions = 0;
+): Promise<{ removed: number; pending: number }> {
+  let removed = 0;
   for (;;) {
     const rows = await db
       .selectFrom('submissions')
       .select(['id', 'picture'])
       .where(isOld(olderThanDays))
-      .where(sql<boolean>`not ${mailWaits}`)
+      .where(sql<boolean>`not ${hasPendingMail}`)
       .orderBy('created_at')
-      .limit(atOnce)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) break;
-    await purge(db, folders, rows);
-    submissions += rows.length;
+    await removeSubmissions(db, folders, rows);
+    removed += rows.length;
   }
-  const { waiting } = await db
+  const { pending } = await db
     .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .select(({ fn }) => fn.countAll<string>().as('pending'))
     .where(isOld(olderThanDays))
     .executeTakeFirstOrThrow();
-  return { submissions, waiting: Number(waiting) };
+  return { removed, pending: Number(pending) };
 }
 
-async function purge(
+async function removeSubmissions(
   db: Kysely<Tables>,
   { uploads, mail }: Folders,
   rows: readonly { id: string; picture: string | null }[],
@@ -76,7 +61,7 @@ async function purge(
   });
 }
 
-/** Sites without a mail server have a file for each mail, whose name begins with its id. */
+/** Without a mail server each mail is a file whose name starts with its id. */
 async function removeMailFiles(folder: string, outboxIds: ReadonlySet<string>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

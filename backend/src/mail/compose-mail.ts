@@ -1,70 +1,88 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '@safar/shared/domain/escape';
 import type { SendMailOptions } from 'nodemailer';
 import type { Tables } from '../database/tables';
-import { headerText } from './header-text';
-import { karachiTime } from './karachi-time';
-import { mailHtml, mailText } from './mail-html';
+import { karachiTime } from '../karachi-time';
 import type { MailSettings } from './mail-settings';
-import { mailWords } from './mail-words';
+
+type Kind = Tables['submissions']['kind'];
 
 /** A submission and the row of the outbox that announces it. */
 export interface QueuedMail {
   readonly outboxId: string;
   readonly id: string;
-  readonly kind: Tables['submissions']['kind'];
+  readonly kind: Kind;
   readonly fields: Readonly<Record<string, string>>;
   readonly picture: string | null;
   readonly createdAt: Date;
 }
 
-/** The same for every attempt, so that receivers can drop what comes twice. */
+const TITLES: Readonly<Record<Kind, string>> = {
+  join: 'Adventure Club',
+  enquiry: 'Enquiry',
+  contact: 'Contact',
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'Email',
+  city: 'City',
+  phone_number: 'Telephone',
+  contact_number: 'Telephone',
+  advertise: 'Where to advertise',
+  subject: 'Subject',
+  message: 'Message',
+};
+
+/** The same for every attempt, so that receivers can drop duplicates. */
 export function messageId(outboxId: string, { from }: Pick<MailSettings, 'from'>): string {
   const domain = /@([^\s<>@]+?)>?$/.exec(from.trim())?.[1] ?? 'localhost';
   return `<${outboxId}@${domain}>`;
 }
 
 /**
- * The mail about a submission, for the office: its answer goes to the visitor. Everything that a visitor wrote is
- * text in the body, or one line in the head.
+ * The mail that announces a submission to the office. Replies go to the visitor. The visitor's input is text in the body, or
+ * one line in a header.
  *
- * @param uploadsFolder where the picture is that goes along.
+ * @param uploadsFolder contains the picture
  */
 export async function composeMail(
-  mail: QueuedMail,
+  { outboxId, kind, fields, picture, createdAt, id }: QueuedMail,
   settings: MailSettings,
   uploadsFolder: string,
 ): Promise<SendMailOptions> {
-  const { kind, fields, picture, createdAt, id } = mail;
   const path = picture === null ? undefined : join(uploadsFolder, picture);
-  const isHere = path !== undefined && (await exists(path));
+  const isAttached = path !== undefined && (await exists(path));
   const name = headerText(fields.name ?? '');
-  const title = mailWords.titles[kind];
-  const parts = {
-    title: `${title}: ${name}`,
-    rows: Object.entries(mailWords.fields).flatMap(([field, label]) => {
+  const pictureNote = isAttached
+    ? 'The picture is attached.'
+    : 'The submission has a picture, but its file is not on this machine.';
+  const parts: MailParts = {
+    title: `${TITLES[kind]}: ${name}`,
+    rows: Object.entries(LABELS).flatMap(([field, label]) => {
       const value = fields[field];
       return value ? [[label, value] as const] : [];
     }),
     notes: [
-      ...(path === undefined ? [] : [isHere ? mailWords.picture : mailWords.pictureGone]),
-      mailWords.sent(karachiTime(createdAt)),
-      mailWords.answer,
-      mailWords.reference(id),
+      ...(path === undefined ? [] : [pictureNote]),
+      `Sent through the website on ${karachiTime(createdAt)} (Karachi).`,
+      'Reply to this mail to write to the visitor.',
+      `Submission ${id}; "npm run inbox -- show ${id}" prints it.`,
     ],
   };
   const about = kind === 'contact' && fields.subject ? `${fields.subject} – ${name}` : name;
   return {
-    messageId: messageId(mail.outboxId, settings),
+    messageId: messageId(outboxId, settings),
     date: createdAt,
     from: settings.from,
     to: [...settings.to[kind]],
     replyTo: { name, address: fields.email ?? '' },
-    subject: headerText(`${title}: ${about}`),
+    subject: headerText(`${TITLES[kind]}: ${about}`),
     text: mailText(parts),
     html: mailHtml(parts),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: isHere && path ? [{ filename: 'picture.jpg', path, contentType: 'image/jpeg' }] : [],
+    attachments: isAttached ? [{ filename: 'picture.jpg', path, contentType: 'image/jpeg' }] : [],
     disableUrlAccess: true,
   };
 }
@@ -74,3 +92,54 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const MAX_HEADER_LENGTH = 180;
+
+/** Input as one header line without control characters, direction characters and encoded words. */
+function headerText(text: string): string {
+  const line = text
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replaceAll('=?', '= ?') // would start an encoded word
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const characters = [...line];
+  if (characters.length <= MAX_HEADER_LENGTH) return line;
+  return `${characters.slice(0, MAX_HEADER_LENGTH - 1).join('')}…`;
+}
+
+interface MailParts {
+  readonly title: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  /** Sentences below the rows. */
+  readonly notes: readonly string[];
+}
+
+function mailText({ title, rows, notes }: MailParts): string {
+  const fields = rows.map(([label, value]) =>
+    value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`,
+  );
+  return `${[title, fields.join('\n'), notes.join('\n')].join('\n\n')}\n`;
+}
+
+function mailHtml({ title, rows, notes }: MailParts): string {
+  const fields = rows.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escapeHtml(label)}</th>` +
+      `<td style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${htmlLines(value)}</td></tr>`,
+  );
+  const sentences = notes.map((note) => `<p style="color:#555">${escapeHtml(note)}</p>`);
+  return [
+    '<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family:sans-serif">',
+    `<h1 style="font-size:20px" dir="auto">${escapeHtml(title)}</h1>`,
+    `<table cellspacing="0">${fields.join('\n')}</table>`,
+    ...sentences,
+    '</body></html>\n',
+  ].join('\n');
+}
+
+/** `dir="auto"` sets the direction of each line, because input may mix Urdu and English. */
+const htmlLines = (value: string): string =>
+  value
+    .split('\n')
+    .map((line) => `<div dir="auto">${escapeHtml(line) || '&nbsp;'}</div>`)
+    .join('');

@@ -1,15 +1,97 @@
-import type { SendMailOptions } from 'nodemailer';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { writeDurably } from '../files/write-durably';
 
-/** Takes mails to where they are read. */
+/** Transfers mails to a mail server or a folder. */
 export interface MailCarrier {
-  /** For the log: a server without its password, or a folder. */
+  /** For the log: the server's host without the password, or the folder. */
   readonly place: string;
   /**
-   * Resolves when the mail is in other hands for good.
+   * Resolves when the destination has durably accepted the mail.
    *
-   * @throws what `readRefusal` understands.
+   * @throws errors that `classifyRefusal` understands
    */
   carry(mail: SendMailOptions): Promise<void>;
-  /** Gives up what is on its way. */
+  /** Aborts transfers under way. */
   close(): void;
+}
+
+/** In milliseconds. A mail server greets quickly; a large mail on a slow connection still makes progress. */
+const TIMEOUTS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 60_000,
+};
+
+/** A mail server, over a pool of three connections. */
+export function smtpCarrier(url: string): MailCarrier {
+  const { host } = new URL(url);
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 1, // the server may close an idle pooled connection
+    idleTimeout: 30_000,
+    ...TIMEOUTS,
+  });
+  return {
+    place: host,
+    async carry(mail) {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** The folder of mails below the data folder, for sites without a mail server. */
+export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
+
+/** The same for every attempt. */
+const mailFile = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
+
+/** A folder of .eml files for mail programs. */
+export function folderCarrier(folder: string): MailCarrier {
+  const transport = createTransport({ streamTransport: true, newline: 'windows' });
+  return {
+    place: folder,
+    async carry(mail) {
+      const { message, messageId } = await transport.sendMail(mail);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = mailFile(messageId);
+      const content = Buffer.isBuffer(message) ? message : await buffer(message);
+      await writeDurably(folder, name, `${name}.${process.pid}.part`, content);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A failed attempt to send a mail. */
+export interface Refusal {
+  /**
+   * - `server`: no connection, or the login was rejected; it concerns every mail.
+   * - `temporary`: the server rejected this mail with a 4xx status.
+   * - `permanent`: the server rejected this mail with a 5xx status, and a person has to correct something.
+   */
+  readonly kind: 'server' | 'temporary' | 'permanent';
+  /** The message of the server or the system. */
+  readonly reason: string;
+}
+
+/** nodemailer's codes for failures of the whole connection, and system codes of the folder that replaces a server. */
+const SERVER_CODES: readonly unknown[] = [
+  ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EOAUTH2'],
+  ...['EPROXY', 'ECONFIG'],
+  ...['EACCES', 'ENOSPC', 'EROFS', 'ENOTDIR'],
+];
+
+/** Classifies an error that a carrier threw. */
+export function classifyRefusal(error: unknown): Refusal {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  if (SERVER_CODES.includes(code)) return { kind: 'server', reason };
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 503;
+  return { kind: isPermanent ? 'permanent' : 'temporary', reason };
 }

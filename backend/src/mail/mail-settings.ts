@@ -4,18 +4,18 @@ import type { Tables } from '../database/tables';
 type Kind = Tables['submissions']['kind'];
 
 export interface MailSettings {
-  /** Without a server mails become files below the data folder. */
+  /** Without it mails are written as files below the data folder. */
   readonly smtpUrl: string | undefined;
-  /** An address, with or without a name. */
+  /** An address with an optional name. */
   readonly from: string;
-  /** The addresses that get the mails about each form. */
+  /** The recipients by form. */
   readonly to: Readonly<Record<Kind, readonly string[]>>;
-  /** Until a mail that was refused is sent again for the first time. */
+  /** Delay before the first retry of a refused mail. */
   readonly retrySeconds: number;
 }
 
-/** Mails that only become files need no real addresses. */
-const somewhere = { from: 'Website <website@localhost>', to: ['inbox@localhost'] };
+/** Mails that are only written as files need no real addresses. */
+const fileAddresses = { from: 'Website <website@localhost>', to: ['inbox@localhost'] };
 
 type MailVariables = Pick<
   Environment,
@@ -28,9 +28,14 @@ type MailVariables = Pick<
   | 'MAIL_RETRY_SECONDS'
 >;
 
-/** How mails about forms are sent. The variables have been checked. */
+/** @param environment validated by `readEnvironment` */
 export function mailSettings(environment: MailVariables): MailSettings {
-  const { SMTP_URL, MAIL_FROM = somewhere.from, MAIL_TO = somewhere.to, MAIL_RETRY_SECONDS } = environment;
+  const {
+    SMTP_URL,
+    MAIL_FROM = fileAddresses.from,
+    MAIL_TO = fileAddresses.to,
+    MAIL_RETRY_SECONDS,
+  } = environment;
   return {
     smtpUrl: SMTP_URL,
     from: MAIL_FROM,

@@ -13,6 +13,8 @@ import { injectForm, writeSession } from '../../testing/write-session';
 import { openDatabase, type Database } from '../database/open-database';
 import type { MailSettings } from './mail-settings';
 
+jest.setTimeout(60_000);
+
 let server: MailServer;
 let databaseUrl: string;
 let database: Database;
@@ -26,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map((backend) => backend.stop()));
   await database.close();
-  await server.goAway();
+  await server.stop();
 });
 afterAll(removeTemporaryFolders);
 
@@ -61,10 +63,10 @@ async function send(backend: TestBackend, fields: Record<string, string | Blob>,
   return id;
 }
 
-async function until(what: () => boolean | Promise<boolean>, limit = 15_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, limit = 15_000): Promise<void> {
   const end = Date.now() + limit;
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error('This did not happen in time.');
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('The condition was not met in time.');
     await pause(20);
   }
 }
@@ -74,7 +76,7 @@ const outboxOf = (id: string) =>
 
 const isSent = async (id: string) => (await outboxOf(id)).status === 'sent';
 
-test('a form becomes a mail for the office, whose answer goes to the visitor', async () => {
+test('a form becomes a mail to the office with the visitor as Reply-To', async () => {
   const backend = await start();
   const message = 'سلام! ہنزہ کب جانا چاہیے؟\nSecond line <b>bold</b> & more';
   const id = await send(backend, { ...contact, message });
@@ -93,7 +95,7 @@ test('a form becomes a mail for the office, whose answer goes to the visitor', a
   expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
 });
 
-test('a visitor cannot add lines to the head, and nobody else gets the mail', async () => {
+test('a visitor can inject neither headers nor recipients', async () => {
   const backend = await start();
   const id = await send(backend, {
     ...contact,
@@ -124,7 +126,7 @@ test('a visitor cannot add lines to the head, and nobody else gets the mail', as
   );
 });
 
-test('the picture goes along as it was cleaned, to everybody who gets this form', async () => {
+test('the cleaned picture is attached, and all recipients of the form get the mail', async () => {
   const backend = await start();
   const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
@@ -141,7 +143,7 @@ test('the picture goes along as it was cleaned, to everybody who gets this form'
   expect([format, width]).toEqual(['jpeg', 20]);
 });
 
-test('a mail that is refused for now is sent again under the same id', async () => {
+test('a mail with a temporary refusal is retried with the same Message-ID', async () => {
   let refusals = 2;
   server.refuse = () => (refusals-- > 0 ? 451 : undefined);
   const id = await send(await start(), contact);
@@ -150,7 +152,7 @@ test('a mail that is refused for now is sent again under the same id', async () 
   expect((await outboxOf(id)).attempts).toBe(3);
 });
 
-test('a mail that is refused as it is waits for hours, and after five days for the operator', async () => {
+test('a mail with a permanent refusal is retried after hours and fails after five days', async () => {
   server.refuse = () => 550;
   const backend = await start();
   const id = await send(backend, contact);
@@ -161,28 +163,27 @@ test('a mail that is refused as it is waits for hours, and after five days for t
   expect(first.last_error).toContain('550');
 
   const errors = jest.spyOn(backend.app.log, 'error');
-  await sql`update outbox set attempts = 10, created_at = now() - interval '6 days', next_attempt_at = now()`.execute(
-    database.db,
-  );
+  await sql`update outbox set attempts = 10, created_at = now() - interval '6 days'`.execute(database.db);
+  await sql`update pgboss.job set start_after = now()`.execute(database.db);
   await until(async () => (await outboxOf(id)).status === 'failed');
   expect(errors.mock.calls.flat().join()).toContain(`npm run inbox -- resend ${id}`);
   expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 });
 
-test('while the server is away mails wait, and that counts as no attempt of theirs', async () => {
-  await server.goAway();
+test('an unavailable server does not count as an attempt', async () => {
+  await server.stop();
   const backend = await start();
   const ids = [await send(backend, contact), await send(backend, contact)];
   await until(async () => (await outboxOf(ids[0]!)).last_error !== null);
   expect((await outboxOf(ids[0]!)).last_error).toContain('ECONNREFUSED');
-  await server.comeBack();
+  await server.restart();
   for (const id of ids) {
     await until(() => isSent(id));
     expect((await outboxOf(id)).attempts).toBe(1);
   }
 });
 
-test('a server with TLS and an account gets its mails, and a wrong password is a server that is away', async () => {
+test('SMTP over TLS with a login works, and a rejected login counts as an unavailable server', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // the server's certificate is a known one
   const secure = await startMailServer({ user: 'website', pass: 'secret' });
   const wrong = await start({ smtpUrl: secure.url.replace('secret', 'guess') });
@@ -195,7 +196,7 @@ test('a server with TLS and an account gets its mails, and a wrong password is a
   await start({ smtpUrl: secure.url });
   await until(() => isSent(id));
   expect(secure.mails).toHaveLength(1);
-  await secure.goAway();
+  await secure.stop();
 });
 
 test('several backends send every mail once', async () => {
@@ -209,7 +210,7 @@ test('several backends send every mail once', async () => {
   expect(messageIds).toHaveLength(30);
 });
 
-test('a backend that stops does not wait for a slow server, and another one sends the mail', async () => {
+test('a backend that stops does not wait for a slow server, and the next one sends the mail', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();
@@ -226,7 +227,7 @@ test('a backend that stops does not wait for a slow server, and another one send
   await until(() => isSent(id));
 });
 
-test('without a server mails are files that mail programs open', async () => {
+test('without a mail server mails are written as .eml files', async () => {
   const backend = await start({ smtpUrl: undefined });
   const id = await send(backend, { ...contact, message: 'شکریہ' });
   await until(() => isSent(id));
@@ -236,4 +237,48 @@ test('without a server mails are files that mail programs open', async () => {
   expect(readdirSync(folder)).toEqual([`${row.id}@tv.example.eml`]);
   const mail = await PostalMime.parse(readFileSync(join(folder, `${row.id}@tv.example.eml`)));
   expect([mail.subject, mail.text?.includes('شکریہ')]).toEqual(['Contact: A question – Ayesha Khan', true]);
+});
+
+test('a submission that is rolled back queues no mail', async () => {
+  const backend = await start();
+  await sql`create function refuse_outbox() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger refuse before insert on outbox for each row execute function refuse_outbox()`.execute(
+    database.db,
+  );
+  const session = await writeSession(backend.app);
+  const fields = { ...contact, submission_id: randomUUID() };
+  const { statusCode } = await injectForm(backend.app, '/api/contact/email', fields, session);
+  expect(statusCode).toBe(500);
+  expect((await sql`select from submissions`.execute(database.db)).rows).toEqual([]);
+  expect((await sql`select from pgboss.job where name = 'mail'`.execute(database.db)).rows).toEqual([]);
+});
+
+test('a pending mail of a release without pg-boss is sent after the upgrade, once by several backends', async () => {
+  const [id, outboxId] = [randomUUID(), randomUUID()];
+  const fields = JSON.stringify(contact);
+  await database.db.insertInto('submissions').values({ id, kind: 'contact', fields }).execute();
+  await database.db.insertInto('outbox').values({ id: outboxId, submission_id: id }).execute();
+  await Promise.all([start(), start()]);
+  await until(() => isSent(id));
+  expect(server.mails.map(({ mail }) => mail.messageId)).toEqual([`<${outboxId}@tv.example>`]);
+});
+
+test('a mail whose backend was killed is sent by another one after its claim has expired', async () => {
+  let release: () => void = () => undefined;
+  server.hold = new Promise<void>((resolve) => (release = resolve));
+  const backend = await start();
+  const id = await send(backend, contact);
+  const isClaimed = async () =>
+    (await sql`select from pgboss.job where state = 'active'`.execute(database.db)).rows.length === 1;
+  await until(isClaimed);
+  await sql`update pgboss.job set expire_in = interval '1 second'`.execute(database.db);
+  const other = await start();
+  await until(async () => !(await isClaimed()), 20_000);
+  server.hold = undefined;
+  release();
+  await until(() => isSent(id), 20_000);
+  expect(new Set(server.mails.map(({ mail }) => mail.messageId)).size).toBe(1);
+  expect(other.origin).not.toBe(backend.origin);
 });

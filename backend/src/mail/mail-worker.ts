@@ -1,198 +1,181 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
-import { composeMail } from './compose-mail';
-import type { MailCarrier } from './mail-carrier';
+import { composeMail, type QueuedMail } from './compose-mail';
+import { classifyRefusal, type MailCarrier, type Refusal } from './mail-carrier';
+import type { MailJob, MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
-import { Outbox, type ClaimedMail } from './outbox';
-import { readRefusal, type Refusal } from './refusal';
-import { retryDelay, serverPause } from './retry-delay';
 
 export interface WorkerOptions {
   db: Kysely<Tables>;
+  queue: MailQueue;
   carrier: MailCarrier;
   settings: MailSettings;
   uploadsFolder: string;
   log: FastifyBaseLogger;
 }
 
-const mostAtOnce = 12;
-/** In seconds: what a worker that was killed had in its hands is sent by another after that. */
-const lease = 15;
-const renewal = 5_000;
-/** Between two looks for mails that are due, at most, in milliseconds; a new one is announced. */
-const longestLook = 5_000;
-/** For mails on their way when the backend stops, in milliseconds. */
-const farewell = 1_500;
+interface PendingMail extends QueuedMail {
+  /** Finished attempts that count against the mail. */
+  readonly attempts: number;
+}
+
+interface Attempt {
+  readonly job: MailJob;
+  readonly mail: PendingMail;
+  readonly refusal: Refusal | undefined;
+}
+
+/** Milliseconds for transfers under way when the backend stops. */
+const STOP_LIMIT_MS = 1_500;
+const HOUR = 3600;
+/** A mail fails for good after five days and eight attempts, so that an outage of the mail server alone does not fail it. */
+const GIVE_UP = { seconds: 5 * 24 * HOUR, attempts: 8 };
+
+/** Exponential backoff in seconds, with a jitter of 20 % so that mails that failed together do not return together. */
+const backoff = (first: number, attempts: number, longest: number): number =>
+  Math.min(first * 2 ** Math.min(attempts - 1, 30), longest) * (0.8 + 0.4 * Math.random());
+
+/** Seconds until the next attempt. A permanent refusal needs a correction by a person, so it waits for hours. */
+function retryDelay({ kind }: Refusal, failures: number, retrySeconds: number): number {
+  switch (kind) {
+    case 'server':
+      return backoff(Math.min(5, retrySeconds), failures, 300);
+    case 'temporary':
+      return backoff(retrySeconds, failures, HOUR);
+    case 'permanent':
+      return backoff(Math.max(HOUR, retrySeconds), failures, 6 * HOUR);
+  }
+}
 
 /**
- * Sends the mails that wait in the outbox. A mail is marked as sent after the server took it and never before, so a
- * crash in between sends it twice, with the same Message-ID.
+ * Sends queued mails. A mail is marked as sent after the mail server has accepted it; a crash in between sends it twice
+ * with the same Message-ID.
  */
 export class MailWorker {
-  readonly #options: WorkerOptions;
-  readonly #outbox: Outbox;
-  readonly #inHand = new Set<string>();
-  #stopped = false;
-  #failures = 0;
-  #announced = false;
-  #wake: (() => void) | undefined;
-  #running: Promise<void> | undefined;
+  #isStopping = false;
+  #isServerDown = false;
 
-  readonly #lookPause: number;
+  constructor(private readonly options: WorkerOptions) {}
 
-  constructor(options: WorkerOptions) {
-    this.#options = options;
-    this.#lookPause = Math.min(longestLook, options.settings.retrySeconds * 1000);
-    this.#outbox = new Outbox(options.db);
+  async start(): Promise<void> {
+    const { queue, db } = this.options;
+    await queue.addMissing(db);
+    await queue.work((jobs) => this.#sendBatch(jobs));
   }
 
-  start(): void {
-    this.#running = this.#run();
-  }
-
-  /** Says that there is a new mail. While the server is away that changes nothing. */
-  announce(): void {
-    this.#announced = true;
-    if (this.#failures === 0) this.#wake?.();
-  }
-
-  /** Lets the mails on their way arrive if they are quick about it, and gives back the others. */
+  /** Waits briefly for transfers under way; the mails of the others stay queued. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#wake?.();
-    const cut = setTimeout(() => this.#options.carrier.close(), farewell);
-    await this.#running;
+    const { queue, carrier } = this.options;
+    this.#isStopping = true;
+    const cut = setTimeout(() => carrier.close(), STOP_LIMIT_MS);
+    await queue.close(STOP_LIMIT_MS + 500);
     clearTimeout(cut);
-    this.#options.carrier.close();
+    carrier.close();
   }
 
-  async #run(): Promise<void> {
-    const renewing = setInterval(() => {
-      // A database that is away says so in the next round.
-      void this.#outbox.keep([...this.#inHand], lease).catch(() => undefined);
-    }, renewal);
-    while (!this.#stopped) {
-      this.#announced = false;
-      const wait = await this.#round().catch((error: unknown) => {
-        this.#options.log.error({ err: error }, 'the outbox of mails could not be read');
-        return this.#lookPause;
-      });
-      const isNews = this.#announced && this.#failures === 0;
-      if (wait > 0 && !this.#stopped && !isNews) await this.#sleep(wait);
-    }
-    clearInterval(renewing);
-  }
-
-  /** @returns the pause after it, in milliseconds. */
-  async #round(): Promise<number> {
-    const mails = await this.#outbox.claim(this.#failures > 0 ? 1 : mostAtOnce, lease);
-    if (mails.length === 0) return this.#lookPause;
-    for (const { outboxId } of mails) this.#inHand.add(outboxId);
-    try {
-      const refusals = await Promise.all(mails.map((mail) => this.#deliver(mail)));
-      const away = mails.flatMap((mail, index) => {
-        const refusal = refusals[index];
-        return refusal?.kind === 'server' ? [{ ...mail, refusal }] : [];
-      });
-      if (this.#stopped) return await this.#giveBack(away);
-      if (away.length < mails.length) return await this.#serverAnswers(away);
-      return await this.#serverIsAway(away);
-    } finally {
-      for (const { outboxId } of mails) this.#inHand.delete(outboxId);
+  async #sendBatch(jobs: readonly MailJob[]): Promise<void> {
+    const settled = await Promise.all(jobs.map((job) => this.#send(job)));
+    const attempts = settled.filter((attempt) => attempt !== undefined);
+    if (attempts.length === 0) return;
+    const outages = attempts.filter(({ refusal }) => refusal?.kind === 'server');
+    if (this.#isStopping && outages.length > 0) throw new Error('The backend stopped during the transfer.');
+    const isServerDown = outages.length === attempts.length;
+    this.#logServer(isServerDown, outages[0]?.refusal?.reason);
+    for (const { job, mail, refusal } of attempts) {
+      if (refusal === undefined) continue;
+      // The server answered for other mails of the batch, so this mail itself broke the connection.
+      const isOwnFault = refusal.kind === 'server' && !isServerDown;
+      await this.#postpone(job, mail, isOwnFault ? { ...refusal, kind: 'temporary' } : refusal);
     }
   }
 
-  /** @returns why the mail, which the caller has to put off, could not be sent because of the server. */
-  async #deliver(mail: ClaimedMail): Promise<Refusal | undefined> {
-    const { carrier, settings, uploadsFolder } = this.#options;
+  /** @returns undefined for a mail that another job has sent, or whose submission was purged */
+  async #send(job: MailJob): Promise<Attempt | undefined> {
+    const { db, carrier, settings, uploadsFolder } = this.options;
+    const mail = await readPending(db, job.outboxId);
+    if (mail === undefined) return undefined;
     try {
       await carrier.carry(await composeMail(mail, settings, uploadsFolder));
     } catch (error) {
-      const refusal = readRefusal(error);
-      if (refusal.kind === 'server') return refusal;
-      await this.#putOff(mail, refusal.kind, refusal.reason);
-      return refusal;
+      return { job, mail, refusal: classifyRefusal(error) };
     }
-    await this.#write(() => this.#outbox.markSent(mail.outboxId));
-    return undefined;
+    await db
+      .updateTable('outbox')
+      .set({
+        status: 'sent',
+        sent_at: sql<Date>`now()`,
+        last_error: null,
+        attempts: sql<number>`attempts + 1`,
+      })
+      .where('id', '=', job.outboxId)
+      .execute();
+    return { job, mail, refusal: undefined };
   }
 
-  /** What cannot be written is repeated; after that the lease runs out and the mail is sent again. */
-  async #write<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
-    for (const delay of [200, 1000, 3000]) {
-      try {
-        return await write();
-      } catch {
-        if (!this.#stopped) await pause(delay);
-      }
-    }
-    return write().catch((error: unknown) => {
-      this.#options.log.error({ err: error }, 'what became of a mail could not be written down');
-      return undefined;
+  /** Records the refusal and queues the next attempt in one transaction, or gives up. */
+  async #postpone(job: MailJob, mail: PendingMail, refusal: Refusal): Promise<void> {
+    const { db, queue, settings } = this.options;
+    const isOutage = refusal.kind === 'server';
+    const attempts = mail.attempts + (isOutage ? 0 : 1);
+    const outages = job.outages + (isOutage ? 1 : 0);
+    const seconds = retryDelay(refusal, isOutage ? outages : attempts, settings.retrySeconds);
+    const isOver = sql<boolean>`(created_at < now() - make_interval(secs => ${GIVE_UP.seconds}) and ${attempts}::integer >= ${GIVE_UP.attempts})`;
+    const status = await db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('outbox')
+        .set({
+          status: sql<'pending' | 'failed'>`case when ${isOver} then 'failed' else 'pending' end`,
+          attempts,
+          next_attempt_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+          last_error: refusal.reason,
+        })
+        .where('id', '=', job.outboxId)
+        .where('status', '=', 'pending')
+        .returning('status')
+        .executeTakeFirst();
+      if (row?.status === 'pending')
+        await queue.add(transaction, { outboxId: job.outboxId, outages }, seconds);
+      return row?.status;
     });
+    this.#logRefusal(mail, attempts, refusal, status === 'failed');
   }
 
-  async #putOff(mail: ClaimedMail, kind: 'later' | 'never', reason: string): Promise<void> {
-    const { settings, log, carrier } = this.#options;
-    const { retrySeconds } = settings;
-    this.#inHand.delete(mail.outboxId); // from here on the pause counts, not the lease
-    const seconds = retryDelay(kind, mail.attempts, { retrySeconds, random: Math.random() });
-    const status = await this.#write(() => this.#outbox.putOff(mail.outboxId, seconds, reason));
-    const facts = { submission: mail.id, attempts: mail.attempts, reason };
-    if (status === 'failed') {
+  #logRefusal({ id }: PendingMail, attempts: number, { kind, reason }: Refusal, hasFailed: boolean): void {
+    const { log, carrier } = this.options;
+    const facts = { submission: id, attempts, reason };
+    if (hasFailed) {
       log.error(
         facts,
-        `a mail is given up after five days: ${carrier.place} refuses it. Correct what the reason says, then run "npm run inbox -- resend ${mail.id}"; the submission is kept.`,
+        `A mail failed for good after five days: ${carrier.place} refuses it. Correct the reason, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
       );
-    } else if (kind === 'never') {
+    } else if (kind === 'permanent') {
       log.warn(
         facts,
-        `${carrier.place} refuses a mail; it is tried again for five days. Check MAIL_FROM and MAIL_TO.`,
+        `${carrier.place} refused a mail; it is retried for five days. Check MAIL_FROM and MAIL_TO.`,
       );
     }
   }
 
-  /** Some mails went: the connections that broke beside them were about these mails. */
-  async #serverAnswers(broken: readonly (ClaimedMail & { refusal: Refusal })[]): Promise<number> {
-    if (this.#failures > 0) this.#options.log.info(`${this.#options.carrier.place} takes mails again.`);
-    this.#failures = 0;
-    for (const mail of broken) await this.#putOff(mail, 'later', mail.refusal.reason);
-    return 0;
+  #logServer(isDown: boolean, reason: string | undefined): void {
+    const { log, carrier } = this.options;
+    if (isDown)
+      log.warn(
+        { reason },
+        `${carrier.place} is unavailable; mails are retried. Check SMTP_URL if this lasts.`,
+      );
+    else if (this.#isServerDown) log.info(`${carrier.place} accepts mails again.`);
+    this.#isServerDown = isDown;
   }
+}
 
-  /** No mail went: they are given back, and nothing is tried for a while. */
-  async #serverIsAway(mails: readonly (ClaimedMail & { refusal: Refusal })[]): Promise<number> {
-    const { settings, log, carrier } = this.#options;
-    this.#failures += 1;
-    const { retrySeconds } = settings;
-    const seconds = serverPause(this.#failures, { retrySeconds, random: Math.random() });
-    const reason = mails[0]?.refusal.reason;
-    await this.#giveBack(mails, reason);
-    const waiting = await this.#outbox.countWaiting();
-    log.warn(
-      { reason, waiting },
-      `${carrier.place} takes no mails; they wait and are sent when it does. Check SMTP_URL if this goes on.`,
-    );
-    return seconds * 1000;
-  }
-
-  async #giveBack(mails: readonly ClaimedMail[], reason?: string): Promise<number> {
-    const ids = mails.map(({ outboxId }) => outboxId);
-    await this.#write(() => this.#outbox.giveBack(ids, reason));
-    return 0;
-  }
-
-  #sleep(milliseconds: number): Promise<void> {
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    }).then(() => {
-      this.#wake = undefined;
-    });
-  }
+function readPending(db: Kysely<Tables>, outboxId: string): Promise<PendingMail | undefined> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(['outbox.id as outboxId', 'attempts', 'submissions.id', 'kind', 'fields', 'picture'])
+    .select('submissions.created_at as createdAt')
+    .where('outbox.id', '=', outboxId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
 }

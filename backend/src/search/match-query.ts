@@ -1,17 +1,96 @@
-import type { Vocabulary } from './vocabulary';
+import type pg from 'pg';
+import type { SearchKind } from '../database/tables';
 
-/** A beginning of more words than these is left to the database; fewer are asked for by name, which is faster. */
-const mostNamed = 32;
-const shortestSlip = 4;
+/** A word with more completions is a prefix search in the database; fewer are searched by name, which is faster. */
+const MAX_COMPLETIONS = 32;
+/** Shorter words are not corrected, because too many words are similar to them. */
+const MIN_CORRECTED_LENGTH = 4;
+const MAX_CORRECTIONS = 4;
+const MIN_SIMILARITY = 0.4;
 
-/** What to look for, as texts for PostgreSQL's `to_tsquery('simple', …)`. */
+/** A word of the search text with the indexed words that it may mean. */
+export interface ExpandedWord {
+  readonly word: string;
+  /** Indexed words that start with it; one more than 32 if there are more. */
+  readonly completions: readonly string[];
+  /** The most similar indexed words; only if there are no completions. */
+  readonly corrections: readonly string[];
+}
+
+/** Texts for PostgreSQL's `to_tsquery('simple', …)`. */
 export interface MatchQuery {
-  /** All of it. */
+  /** All terms, for the rank. */
   readonly whole: string;
-  /** The part that indexes are good at: it finds the rows. */
+  /** Terms that the index finds quickly. */
   readonly narrow: string;
-  /** Beginnings of very many words, which only sort rows out; empty when there is nothing to sort out. */
+  /** Prefixes with many completions, which only filter the rows; may be empty. */
   readonly broad: string;
+}
+
+/** Looks words up in the table of all indexed words, with one statement for each kind of lookup. */
+export async function expandWords(
+  pool: pg.Pool,
+  kind: SearchKind,
+  words: readonly string[],
+): Promise<ExpandedWord[]> {
+  const completions = await lookUp(
+    pool,
+    'search-completions',
+    `select asked.word, array(
+       select known.word from search_words as known
+       where kind = $1 and known.word ~>=~ asked.word and known.word ~<~ (asked.word || chr(1114111))
+       order by known.word using ~<~ limit ${MAX_COMPLETIONS + 1}
+     ) as found
+     from unnest($2::text[]) as asked (word)`,
+    [kind, words],
+  );
+  const misspelled = words.filter(
+    (word) => !completions.get(word)?.length && word.length >= MIN_CORRECTED_LENGTH,
+  );
+  const corrections = await lookUp(
+    pool,
+    'search-corrections',
+    `select asked.word, array(
+       select known.word from search_words as known
+       where kind = $1 and known.word % asked.word and similarity(known.word, asked.word) >= ${MIN_SIMILARITY}
+       order by similarity(known.word, asked.word) desc, known.word limit ${MAX_CORRECTIONS}
+     ) as found
+     from unnest($2::text[]) as asked (word)`,
+    [kind, misspelled],
+  );
+  return words.map((word) => ({
+    word,
+    completions: completions.get(word) ?? [],
+    corrections: corrections.get(word) ?? [],
+  }));
+}
+
+async function lookUp(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: [SearchKind, readonly string[]],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (values[1].length === 0) return new Map();
+  const { rows } = await pool.query<{ word: string; found: string[] }>({ name, text, values });
+  return new Map(rows.map(({ word, found }) => [word, found]));
+}
+
+/** The query for rows with all words, and the fallback for rows with any of them. */
+export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
+  const terms = words.map(termOf);
+  const join = (some: readonly Term[], operator: string) => some.map(({ text }) => text).join(operator);
+  const broad = terms.filter(({ isBroad }) => isBroad);
+  const narrow = terms.filter(({ isBroad }) => !isBroad);
+  // At least one term must use the index.
+  const [indexed, filtered] = narrow.length > 0 ? [narrow, broad] : [broad.slice(0, 1), broad.slice(1)];
+  const all = {
+    whole: join(terms, ' & '),
+    narrow: join(indexed, ' & '),
+    broad: join(filtered, ' & '),
+  };
+  const any = join(terms, ' | ');
+  return terms.length === 1 ? [all] : [all, { whole: any, narrow: any, broad: '' }];
 }
 
 interface Term {
@@ -19,26 +98,8 @@ interface Term {
   readonly isBroad: boolean;
 }
 
-/**
- * A word stands for all words that begin with it; one that begins none is taken as a slip and stands for the most
- * similar ones. Words hold letters and digits only, so they need no quotes.
- */
-function termOf(word: string, vocabulary: Vocabulary): Term {
-  const meant = vocabulary.beginningWith(word, mostNamed);
-  if (meant.length > mostNamed) return { text: `${word}:*`, isBroad: true };
-  const named = meant.length > 0 || word.length < shortestSlip ? meant : vocabulary.similarTo(word);
+function termOf({ word, completions, corrections }: ExpandedWord): Term {
+  if (completions.length > MAX_COMPLETIONS) return { text: `${word}:*`, isBroad: true };
+  const named = completions.length > 0 ? completions : corrections;
   return { text: named.length > 0 ? `(${named.join(' | ')})` : word, isBroad: false };
-}
-
-/** Queries for rows with all of the words, and, as the second choice, with any of them. */
-export function matchQueries(words: readonly string[], vocabulary: Vocabulary): MatchQuery[] {
-  const terms = words.map((word) => termOf(word, vocabulary));
-  const textOf = (some: readonly Term[], by: string) => some.map(({ text }) => text).join(by);
-  const broad = terms.filter(({ isBroad }) => isBroad);
-  const narrow = terms.filter(({ isBroad }) => !isBroad);
-  // Something has to find the rows.
-  const [finding, sorting] = narrow.length > 0 ? [narrow, broad] : [broad.slice(0, 1), broad.slice(1)];
-  const all = { whole: textOf(terms, ' & '), narrow: textOf(finding, ' & '), broad: textOf(sorting, ' & ') };
-  const loose = textOf(terms, ' | ');
-  return terms.length === 1 ? [all] : [all, { whole: loose, narrow: loose, broad: '' }];
 }

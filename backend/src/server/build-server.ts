@@ -1,82 +1,118 @@
 import swagger from '@fastify/swagger';
-import type { Tracing } from '@safar/shared/tracing/tracing';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { shutDownInOrder } from '@safar/shared/config/shut-down-in-order';
+import type { Tracing } from '@safar/shared/tracing/tracing';
 import fastify, { LogController } from 'fastify';
-import { api, type ApiOptions } from './api';
-import type { ApiServer } from './api-server';
-import { answerError, answerNotFound } from './error-answers';
-import { ajvOptions } from './field-errors';
-import { healthCalls } from './health';
-import { leaveInOrder } from './leave-in-order';
+import { addViewCall } from '../ads/add-view-call';
+import { blogCalls } from '../blog/blog-calls';
+import { formCalls } from '../forms/form-calls';
+import { listCalls } from '../lists/list-calls';
+import { healthCalls } from '../monitoring/health';
+import { serveMetrics } from '../monitoring/metrics';
+import { traceCalls } from '../monitoring/tracing';
+import { searchCall } from '../search/search-call';
+import { telemetryCalls } from '../telemetry/telemetry-calls';
+import type { ApiServer, Services } from './api-server';
+import { ajvOptions, sendError, sendNotFound } from './errors';
 import { serveMedia } from './media';
-import { serveMetrics } from '../metrics/serve-metrics';
-import { internalCalls } from '../telemetry/internal-calls';
-import { traceCalls } from '../tracing/trace-calls';
+import { registerRateLimits, sharedLimitStore, type WriteLimits } from './rate-limits';
+import { acceptFields } from './request-bodies';
+import { registerWriteGuard } from './write-guard';
 
-export interface ServerOptions extends ApiOptions {
-  packageFolder: string;
-  /** For what can be made again. */
-  cacheFolder: string;
-  /** The secret of the site server; without it nothing is kept of what browsers tell. */
-  internalToken?: string | undefined;
-  /** Those that open `/metrics` from elsewhere. */
-  metricsTokens?: readonly (string | undefined)[] | undefined;
-  /** Whose `X-Forwarded-*` headers are believed: addresses and networks with commas. */
-  trustedProxies?: string | undefined;
-  tracing?: Tracing | undefined;
-  /** Fires when the backend is about to end; it still answers then. */
-  ending?: AbortSignal | undefined;
-  /** JSON lines; false for silence. */
-  log: boolean;
+const MAX_BODY_BYTES = 16 * 1024;
+/** Milliseconds. A slow mobile connection needs about a minute for 5 MB. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+export interface ServerOptions {
+  readonly services: Services;
+  /** Signs cookies. */
+  readonly secret: string;
+  readonly limits: WriteLimits;
+  /** Whether all backends on the database share the rate limits. */
+  readonly sharedLimits: boolean;
+  /** Served at `/media`; without it `/media` responds with 404. */
+  readonly mediaFolder?: string | undefined;
+  /** Authorizes the site server; without it telemetry is not stored. */
+  readonly internalToken?: string | undefined;
+  /** Authorize requests for `/metrics` from other machines. */
+  readonly metricsTokens?: readonly (string | undefined)[] | undefined;
+  /** Addresses and networks, separated by commas, whose `X-Forwarded-*` headers are trusted. */
+  readonly trustedProxies?: string | undefined;
+  readonly tracing?: Tracing | undefined;
+  /** Aborted before the shutdown, while the server still responds. */
+  readonly ending?: AbortSignal | undefined;
+  /** Logs JSON lines to standard output. */
+  readonly log: boolean;
 }
 
-/** The HTTP server with all its calls, not yet listening. */
+/** The HTTP server with all calls, not yet listening. */
 export async function buildServer({
-  packageFolder,
-  cacheFolder,
-  log,
-  internalToken: token,
-  metricsTokens: tokens = [],
-  tracing,
-  ending,
   trustedProxies = 'loopback',
+  metricsTokens: tokens = [],
   ...options
 }: ServerOptions): Promise<ApiServer> {
+  const { services, mediaFolder, internalToken: token, tracing, ending, log } = options;
+  const { database } = services;
   const app = fastify({
     logger: log && { level: 'info', stream: process.stdout },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies,
     ajv: { customOptions: ajvOptions },
-    // A visitor on a slow line needs about a minute for 5 MB.
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What still comes over a kept connection while this server closes is answered like everything before.
+    // Requests on open connections are still processed while the server closes.
     return503OnClosing: false,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  if (tracing) traceCalls(app, { tracing, trusted: trustedProxies, pool: options.services.database.pool });
-  if (ending) leaveInOrder(app, ending);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
+  if (tracing) traceCalls(app, { tracing, trustedProxies, pool: database.pool });
+  if (ending) app.addHook('onRequest', shutDownInOrder(ending));
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(sendNotFound);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Safar TV',
         version: '1.0.0',
-        description: 'What the site reads and writes. Writes need the header X-XSRF-TOKEN; see /api/csrf.',
+        description: 'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf.',
       },
     },
   });
-  serveMetrics(app, { ...options.services, tokens });
-  healthCalls(app, options.services.database.pool);
-  await serveMedia(app, packageFolder, cacheFolder);
-  await app.register(async (scope: ApiServer) => api(scope, options), { prefix: '/api' });
-  const { database } = options.services;
-  if (token)
-    await app.register((scope: ApiServer) => internalCalls(scope, { database, token }), {
-      prefix: '/internal',
-    });
+  serveMetrics(app, { ...services, tokens });
+  healthCalls(app, database.pool);
+  if (mediaFolder !== undefined) await serveMedia(app, mediaFolder);
+  await app.register(async (scope: ApiServer) => registerApi(scope, options), { prefix: '/api' });
+  if (token) {
+    const registerInternal = (scope: ApiServer) => telemetryCalls(scope, { database, token });
+    await app.register(registerInternal, { prefix: '/internal' });
+  }
   await app.ready();
   return app;
+}
+
+/** All calls below /api. Forms have their own scope, because they accept files. */
+async function registerApi(
+  app: ApiServer,
+  { services, secret, limits, sharedLimits }: ServerOptions,
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+  await registerWriteGuard(app, secret);
+  await registerRateLimits(app, sharedLimits ? sharedLimitStore(services.database.pool, secret) : undefined);
+
+  await app.register(async (scope: ApiServer) => {
+    acceptFields(scope);
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit = MAX_BODY_BYTES;
+    });
+    listCalls(scope, services);
+    searchCall(scope, services);
+    blogCalls(scope, services);
+    addViewCall(scope, services, limits);
+  });
+  await app.register(async (scope: ApiServer) => formCalls(scope, services, limits));
+
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

@@ -1,20 +1,32 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { createHmac } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error';
+import type pg from 'pg';
+import { ApiError } from './errors';
 
 /**
- * Writes per address. Whole districts of Pakistan share an address behind their carrier, so these stop floods
- * rather than people. They are counted in each process on its own, or in the database for all of them.
+ * Rate limits of forms and ad events per address. Mobile carriers in Pakistan put whole districts behind one address, so
+ * the limits stop floods, not people. They are counted per process, or with `RATE_LIMIT_STORE=postgres` for all backends.
  */
 export interface WriteLimits {
-  eventsPerMinute: number;
-  formsPerTenMinutes: number;
+  readonly eventsPerMinute: number;
+  readonly formsPerTenMinutes: number;
 }
 
 export const defaultLimits: WriteLimits = { eventsPerMinute: 1200, formsPerTenMinutes: 30 };
 
-/** @param store where writes are counted; by default in this process's memory. */
-export async function limitWrites(
+/** Route configuration of all forms, which share one count. */
+export const formRateLimit = ({ formsPerTenMinutes }: WriteLimits) => ({
+  rateLimit: { max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' },
+});
+
+/** Route configuration of ad events. */
+export const eventRateLimit = ({ eventsPerMinute }: WriteLimits) => ({
+  rateLimit: { max: eventsPerMinute, timeWindow: '1 minute' },
+});
+
+/** @param store default: this process's memory */
+export async function registerRateLimits(
   app: FastifyInstance,
   store: FastifyRateLimitStoreCtor | undefined,
 ): Promise<void> {
@@ -29,4 +41,49 @@ export async function limitWrites(
       });
     },
   });
+}
+
+/** Counts a request and restarts the window if it is over; one statement, so that concurrent backends count correctly. */
+const COUNT_REQUEST = `
+  insert into rate_limits as known (key, hits, until)
+  values ($1, 1, now() + $2 * interval '1 millisecond')
+  on conflict (key) do update set
+    hits = case when known.until <= now() then 1 else known.hits + 1 end,
+    until = case when known.until <= now() then excluded.until else known.until end
+  returning hits, greatest(0, extract(epoch from until - now()) * 1000)::float8 as left_ms`;
+
+/**
+ * Counts in PostgreSQL for all backends. Addresses are stored as keyed hashes only. If the database fails, requests pass;
+ * their own statement fails then.
+ */
+export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimitStoreCtor {
+  return class SharedLimits implements FastifyRateLimitStore {
+    readonly #route: string;
+
+    constructor({ path = '' }: { path?: string }) {
+      this.#route = path;
+    }
+
+    incr(address: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
+      const key = createHmac('sha256', secret).update(`${this.#route}\n${address}`).digest('base64url');
+      pool
+        .query<{ hits: number; left_ms: number }>({
+          name: 'count-request',
+          text: COUNT_REQUEST,
+          values: [key, timeWindow],
+        })
+        .then(
+          ({ rows: [row] }) => callback(null, { current: row?.hits ?? 0, ttl: row?.left_ms ?? 0 }),
+          () => callback(null, { current: 0, ttl: timeWindow }),
+        );
+    }
+
+    child({ path }: { path: string }): FastifyRateLimitStore {
+      return new SharedLimits({ path });
+    }
+  };
+}
+
+export async function removeExpiredLimits(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from rate_limits where until < now()');
 }

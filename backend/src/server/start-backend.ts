@@ -1,110 +1,99 @@
-import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTracing } from '@safar/shared/tracing/start-tracing';
-import { ContentCache } from '../answers/content-cache';
-import { readContentVersion } from '../answers/read-content-version';
+import { EventWriter } from '../ads/event-writer';
 import { ContentError } from '../content/content-problem';
 import { loadContent } from '../content/load-content';
 import { openDatabase, type Database } from '../database/open-database';
-import { EventWriter } from '../events/event-writer';
+import { folderCarrier, mailFolder, smtpCarrier } from '../mail/mail-carrier';
+import { MailQueue } from '../mail/mail-queue';
 import type { MailSettings } from '../mail/mail-settings';
-import { startMail } from '../mail/start-mail';
-import type { ApiServer } from './api-server';
-import { buildServer } from './build-server';
-import { startChores } from './chores';
-import type { ListenAddress } from './listen-address';
+import { MailWorker } from '../mail/mail-worker';
+import { OperatorError } from '../operator-error';
+import type { ApiServer, Services } from './api-server';
+import { buildServer, type ServerOptions } from './build-server';
+import { startCleanup } from './cleanup';
+import { ContentCache, readContentVersion } from './content-cache';
 import { defaultLimits, type WriteLimits } from './rate-limits';
-import { signingSecret } from './signing-secret';
-import { StartupError } from './startup-error';
+import { signingSecret } from './write-guard';
 
-export interface BackendSettings {
-  listen: ListenAddress;
-  databaseUrl: string | undefined;
-  dataFolder: string;
-  packageFolder: string;
-  /** How long a change of content may go unnoticed. */
-  contentMaxAgeSeconds: number;
+interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+type OptionalServerOptions = Pick<
+  ServerOptions,
+  'mediaFolder' | 'internalToken' | 'metricsTokens' | 'trustedProxies' | 'ending'
+>;
+
+export interface BackendSettings extends OptionalServerOptions {
+  readonly listen: ListenAddress;
+  /** Default: the bundled PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+  readonly packageFolder: string;
+  /** Content files for a database that has never had content. */
+  readonly contentFolder?: string | undefined;
+  /** TTL of cached content; 0 checks the database for every request. */
+  readonly contentMaxAgeSeconds: number;
   /** Without them mails wait in the outbox. */
-  mail?: MailSettings;
-  limits?: WriteLimits;
-  /** Whether all backends on the database count writes together. */
-  sharedLimits?: boolean;
-  /** What the site server proves itself with. */
-  internalToken?: string | undefined;
-  /** What `/metrics` is opened with from elsewhere. */
-  metricsTokens?: readonly (string | undefined)[];
-  /** The collector of traces; without it there are none. */
-  tracesUrl?: string | undefined;
-  /** Whose `X-Forwarded-*` headers are believed; those of this machine by default. */
-  trustedProxies?: string;
-  /** Fires when this backend is about to end; it still answers then, and `/healthz` says 503. */
-  ending?: AbortSignal;
-  log?: boolean;
+  readonly mail?: MailSettings;
+  readonly limits?: WriteLimits;
+  readonly sharedLimits?: boolean;
+  /** The collector of traces. */
+  readonly tracesUrl?: string | undefined;
+  readonly log?: boolean;
 }
 
 export interface Backend {
-  /** Where it answers, for example http://127.0.0.1:4000. */
-  origin: string;
-  app: ApiServer;
-  /** Finishes the requests under way, writes what waits, and gives the database back. */
+  /** For example http://127.0.0.1:4000. */
+  readonly origin: string;
+  readonly app: ApiServer;
+  /** Completes running requests, writes queued events and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Requests that take longer than this when the backend stops are cut off. */
-const farewell = 2000;
+/** Milliseconds for running requests when the backend stops. */
+const STOP_LIMIT_MS = 2000;
 
-/** Starts everything: database, demo content on the very first start, HTTP. */
+/** Starts the database, loads the content files into an empty one, and listens. */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
-  const { listen, databaseUrl, dataFolder, packageFolder } = settings;
+  const { listen, databaseUrl, dataFolder, packageFolder, contentMaxAgeSeconds, tracesUrl } = settings;
   mkdirSync(dataFolder, { recursive: true });
   const secret = signingSecret(dataFolder);
   const database = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
   try {
-    const events = new EventWriter(database.pool);
-    const uploadsFolder = join(dataFolder, 'media/uploads');
-    const mailNews = new EventEmitter();
-    const services = {
+    const services: Services = {
       database,
-      content: new ContentCache(
-        () => readContentVersion(database.pool),
-        settings.contentMaxAgeSeconds * 1000,
-      ),
-      events,
-      uploadsFolder,
-      announceMail: () => void mailNews.emit('mail'),
+      content: new ContentCache(() => readContentVersion(database.pool), contentMaxAgeSeconds * 1000),
+      events: new EventWriter(database.pool),
+      uploadsFolder: join(dataFolder, 'media/uploads'),
+      mailQueue: await MailQueue.open(database),
     };
-    const { tracesUrl: endpoint } = settings;
-    const tracing =
-      endpoint === undefined
-        ? undefined
-        : await startTracing({ endpoint, service: 'safar-backend', say: (text) => app.log.warn(text) });
+    const log = (text: string) => app.log.warn(text);
+    const tracing = tracesUrl && (await startTracing({ endpoint: tracesUrl, service: 'safar-backend', log }));
     const app: ApiServer = await buildServer({
-      tracing,
+      ...settings,
       services,
       secret,
-      packageFolder,
-      cacheFolder: join(dataFolder, 'cache'),
+      tracing: tracing || undefined,
       limits: settings.limits ?? defaultLimits,
       sharedLimits: settings.sharedLimits ?? false,
-      internalToken: settings.internalToken,
-      metricsTokens: settings.metricsTokens,
-      ending: settings.ending,
-      trustedProxies: settings.trustedProxies,
       log: settings.log ?? true,
     });
-    await loadDemoContent(database, packageFolder, app);
+    services.mailQueue.onError = (error) => app.log.error({ err: error }, 'The mail queue failed.');
+    if (settings.contentFolder !== undefined) await loadFirstContent(database, settings.contentFolder, app);
     const origin = await startListening(app, listen);
-    const { db } = database;
-    const mail = settings.mail && startMail({ db, dataFolder, uploadsFolder, log: app.log }, settings.mail);
-    mailNews.on('mail', () => mail?.announce());
-    const stopChores = startChores({ db, pool: database.pool, uploadsFolder, log: app.log });
+    const mailWorker = settings.mail && createMailWorker(services, dataFolder, settings.mail, app.log);
+    await mailWorker?.start();
+    const stopCleanup = startCleanup(services, app.log);
     const stop = async () => {
-      const cut = setTimeout(() => app.server.closeAllConnections(), farewell);
-      await Promise.all([app.close(), mail?.stop()]);
+      const cut = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS);
+      await Promise.all([app.close(), mailWorker ? mailWorker.stop() : services.mailQueue.close()]);
       clearTimeout(cut);
-      await Promise.all([events.drain(), stopChores()]);
-      await Promise.all([database.close(), tracing?.stop()]);
+      await Promise.all([services.events.drain(), stopCleanup()]);
+      await Promise.all([database.close(), tracing && tracing.shutDown()]);
     };
     return { origin, app, stop };
   } catch (error) {
@@ -113,29 +102,57 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
   }
 }
 
-/** A site with empty lists and a clear log serves visitors better than none, so faulty files do not stop it. */
-async function loadDemoContent(database: Database, packageFolder: string, app: ApiServer): Promise<void> {
+/** Invalid files are logged and do not stop the start: a site with empty lists is better than none. */
+async function loadFirstContent(database: Database, contentFolder: string, app: ApiServer): Promise<void> {
   try {
-    await loadContent(database.db, join(packageFolder, 'content'), { onlyWhenEmpty: true });
+    await loadContent(database.db, contentFolder, { onlyWhenEmpty: true });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     app.log.error(error.message);
   }
 }
 
+function createMailWorker(
+  { database: { db }, mailQueue: queue, uploadsFolder }: Services,
+  dataFolder: string,
+  settings: MailSettings,
+  log: ApiServer['log'],
+): MailWorker {
+  const { smtpUrl } = settings;
+  const carrier = smtpUrl === undefined ? folderCarrier(mailFolder(dataFolder)) : smtpCarrier(smtpUrl);
+  const destination = smtpUrl === undefined ? 'written as files, because SMTP_URL is not set, to' : 'sent to';
+  log.info(`Mails about forms are ${destination} ${carrier.place}.`);
+  return new MailWorker({ db, queue, uploadsFolder, carrier, settings, log });
+}
+
+/**
+ * Parses `host:port` with an IPv6 host in brackets; port 0 selects a free port.
+ *
+ * @throws {OperatorError} for anything else
+ */
+export function parseListenAddress(text = '127.0.0.1:4000'): ListenAddress {
+  const [, ipv6, name, digits] = /^(?:\[([0-9a-f:.]+)\]|([^:\s]+)):(\d{1,5})$/i.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  const port = Number(digits);
+  if (host && port <= 65_535) return { host, port };
+  throw new OperatorError(
+    `BACKEND_LISTEN must be an address and a port such as 127.0.0.1:4000, got "${text}".`,
+  );
+}
+
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses that port; stop it or choose another port (0 selects a free one)',
+  EACCES: 'this account may not use that port; choose one above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'that host has no address',
+};
+
 async function startListening(app: ApiServer, { host, port }: ListenAddress): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      EADDRINUSE: 'another program uses that port; stop it or choose another port (0 takes any)',
-      EACCES: 'this account may not use that port; choose one above 1023',
-      EADDRNOTAVAIL: 'this machine has no such address',
-      ENOTFOUND: 'that host has no address',
-    };
-    const reason = code && reasons[code];
+    const reason = LISTEN_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
     if (!reason) throw error;
-    throw new StartupError(`BACKEND_LISTEN=${host}:${port} cannot be used: ${reason}.`, { cause: error });
+    throw new OperatorError(`BACKEND_LISTEN=${host}:${port} cannot be used: ${reason}.`, { cause: error });
   }
 }

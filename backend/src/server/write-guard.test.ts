@@ -17,12 +17,14 @@ const view = { type: 'adds', other_id: '1', views: '1' };
 const contact = { name: 'Ali', email: 'ali@example.org', contact_number: '03001234567', subject: 'Hello' };
 
 async function statusOf(url: string, headers: Record<string, string | undefined>): Promise<number> {
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const defined = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const fields = url.endsWith('AddView') ? view : contact;
-  return (await injectForm(backend.app, url, fields, Object.fromEntries(given))).statusCode;
+  return (await injectForm(backend.app, url, fields, Object.fromEntries(defined))).statusCode;
 }
 
-test('the token is readable, the secret is not, and neither leaves our site', async () => {
+test('scripts can read the token and not the secret; both are SameSite=Strict', async () => {
   const answer = await backend.app.inject({ method: 'GET', url: '/api/csrf' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(answer.cookies).toEqual([
@@ -32,19 +34,19 @@ test('the token is readable, the secret is not, and neither leaves our site', as
   expect(answer.cookies[1]).not.toHaveProperty('httpOnly');
 });
 
-test('cookies are marked secure behind a proxy that speaks https', async () => {
+test('cookies are secure behind an HTTPS proxy', async () => {
   const headers = { 'x-forwarded-proto': 'https' };
   const answer = await backend.app.inject({ method: 'GET', url: '/api/csrf', headers });
   expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
 });
 
 describe.each(['/api/AddView', '/api/contact/email'])('%s', (url) => {
-  test('passes with cookie and header', async () => {
+  test('is accepted with cookie and header', async () => {
     expect(await statusOf(url, session)).toBe(200);
   });
 
   test.each(['cross-site', 'same-site'])(
-    'is refused from a page that is %s, whatever it holds',
+    'is refused from a %s page even with cookie and header',
     async (site) => {
       expect(await statusOf(url, { ...session, 'sec-fetch-site': site })).toBe(403);
     },
@@ -57,7 +59,7 @@ describe.each(['/api/AddView', '/api/contact/email'])('%s', (url) => {
     expect(await statusOf(url, { ...old, origin: 'null' })).toBe(403);
   });
 
-  test('refuses a header that does not belong to the secret, also when a cookie repeats it', async () => {
+  test('refuses a forged header, even if a cookie repeats it', async () => {
     const forged = 'abcdefgh-forged';
     expect(await statusOf(url, { ...session, 'x-xsrf-token': forged })).toBe(403);
     const cookie = `${session.cookie?.split('; ')[0]}; XSRF-TOKEN=${forged}`;
@@ -69,13 +71,13 @@ describe.each(['/api/AddView', '/api/contact/email'])('%s', (url) => {
   });
 });
 
-test('a form without JavaScript passes from our own page, an ad event does not', async () => {
+test('a form without JavaScript is accepted from our own page, an ad event is not', async () => {
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'none' })).toBe(403);
   expect(await statusOf('/api/AddView', { 'sec-fetch-site': 'same-origin' })).toBe(403);
 });
 
-test('calls that only read need nothing', async () => {
+test('calls that only read are not guarded', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await injectForm(backend.app, '/api/search', { title: 'hunza' }, headers);
   expect(answer.statusCode).toBe(200);

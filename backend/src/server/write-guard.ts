@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { ApiError } from './api-error';
+import { ApiError } from './errors';
 
-const elsewhere = 'This form can only be sent from our own pages.';
+const OTHER_SITE = 'This form can only be sent from our own pages.';
 
 /**
- * Registers the cookies that prove where a write comes from: a signed secret that scripts cannot read, and a token
- * made from it that our own scripts repeat in the header X-XSRF-TOKEN.
+ * Protects writes against cross-site requests: a signed secret in a cookie that scripts cannot read, and a token derived from
+ * it that our scripts repeat in the header X-XSRF-TOKEN.
  */
-export async function protectWrites(app: FastifyInstance, secret: string): Promise<void> {
+export async function registerWriteGuard(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(cookie, { secret });
   await app.register(csrfProtection, {
     cookieOpts: { path: '/', sameSite: 'strict', httpOnly: true, signed: true },
@@ -25,32 +28,72 @@ export async function protectWrites(app: FastifyInstance, secret: string): Promi
   });
 }
 
-/** Hooks for a call that writes. They run before the body is read, so a refused upload costs nothing. */
-export function writeGuards(app: FastifyInstance, { plainForms = false } = {}): onRequestHookHandler[] {
+/**
+ * Hooks for calls that write. They run before the body is read, so that a refused upload costs nothing.
+ *
+ * @param allowsPlainForms accepts forms from browsers without JavaScript, which cannot send the header
+ */
+export function writeGuards(app: FastifyInstance, { allowsPlainForms = false } = {}): onRequestHookHandler[] {
   const checkToken: onRequestHookHandler = (request, reply, done) => {
-    // A browser without JavaScript sends no header, but it does say itself that our own page sent the form.
-    const isPlainForm = request.headers['x-xsrf-token'] === undefined;
-    if (plainForms && isPlainForm && comesFromOurPage(request)) done();
+    const hasToken = request.headers['x-xsrf-token'] !== undefined;
+    if (allowsPlainForms && !hasToken && isSameOrigin(request)) done();
     else app.csrfProtection.call(app, request, reply, done);
   };
   return [refuseOtherSites, checkToken];
 }
 
 const refuseOtherSites: onRequestHookHandler = (request, _reply, done) => {
-  if (comesFromElsewhere(request)) done(new ApiError(403, elsewhere));
+  if (isCrossSite(request)) done(new ApiError(403, OTHER_SITE));
   else done();
 };
 
-/** What browsers say and pages cannot; it has been found before that a given origin is ours. */
-function comesFromOurPage({ headers }: FastifyRequest): boolean {
+/** Pages cannot set these headers. `refuseOtherSites` has already compared `origin` with our host. */
+function isSameOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin !== undefined : site === 'same-origin';
 }
 
-function comesFromElsewhere({ headers, host }: FastifyRequest): boolean {
+/** Browsers without Sec-Fetch-Site send `origin`; other programs send neither and need the token. */
+function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = headers; // browsers before Sec-Fetch-Site send it; programs send neither and need the token
+  const { origin } = headers;
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/**
+ * The secret that signs cookies: 32 random bytes in a file, so that open forms survive a restart. Backends behind one address
+ * need the same file.
+ */
+export function signingSecret(dataFolder: string): string {
+  const path = join(dataFolder, 'backend-secret');
+  return readSecret(path) ?? createSecret(dataFolder, path);
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Linking is atomic, so that concurrent first starts agree on one secret. */
+function createSecret(dataFolder: string, path: string): string {
+  mkdirSync(dataFolder, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+    return secret;
+  } catch (error) {
+    const existing = readSecret(path);
+    if (existing === undefined) throw error;
+    return existing;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

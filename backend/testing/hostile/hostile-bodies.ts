@@ -1,14 +1,14 @@
-import { random as seeded, type Random } from '../../src/artwork/random';
+import { random as seeded, type Random } from '@safar/shared/domain/random';
 import { boundary, field, file, multipartBody, type Part } from './multipart-text';
 import { hostilePictures } from './hostile-pictures';
-import { fits, hostileJson, hostileText, urls } from './hostile-values';
+import { validValues, hostileJson, hostileText, urls } from './hostile-values';
 
 export interface HostileRequest {
   readonly kind: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The connection ends after so many bytes of it. */
+  /** The connection ends after this number of bytes. */
   readonly cutAt?: number;
 }
 
@@ -19,11 +19,11 @@ const json = { 'content-type': 'application/json' };
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** Fields that fit, some of them spoilt. */
-function spoilt(url: Url, random: Random): Fields {
-  const spoil = random.whole(0, 2);
-  const fields = Object.fromEntries(urls[url].map((name) => [name, fits[name] ?? '']));
-  for (let times = 0; times < spoil; times += 1) fields[random.pick(urls[url])] = hostileText(random);
+/** Valid fields with up to two hostile values. */
+function partlyHostile(url: Url, random: Random): Fields {
+  const hostileCount = random.whole(0, 2);
+  const fields = Object.fromEntries(urls[url].map((name) => [name, validValues[name] ?? '']));
+  for (let times = 0; times < hostileCount; times += 1) fields[random.pick(urls[url])] = hostileText(random);
   if (random.chance(0.1)) fields['submission_id'] = hostileText(random);
   if (random.chance(0.1))
     fields['elapsed_ms'] = random.pick(['-1', '1', '1e3', '99999999999999999999', '5000']);
@@ -37,14 +37,14 @@ type Made = Pick<HostileRequest, 'headers' | 'body' | 'cutAt'>;
 type Maker = (url: Url, random: Random) => Made;
 
 const wrongTypes: Maker = (url, random) => {
-  const fields: Record<string, unknown> = spoilt(url, random);
+  const fields: Record<string, unknown> = partlyHostile(url, random);
   fields[random.pick(urls[url])] = hostileJson(random);
   const body = random.chance(0.1) ? hostileJson(random) : fields;
   return { headers: json, body: Buffer.from(JSON.stringify(body)) };
 };
 
-const spoiltFields: Maker = (url, random) => {
-  const fields = spoilt(url, random);
+const hostileFields: Maker = (url, random) => {
+  const fields = partlyHostile(url, random);
   if (random.chance(0.3)) return { headers: json, body: Buffer.from(JSON.stringify(fields)) };
   if (random.chance(0.5)) return { headers: multipart, body: multipartBody(parts(fields)) };
   return { headers: urlencoded, body: Buffer.from(new URLSearchParams(fields).toString()) };
@@ -62,13 +62,21 @@ const nestedJson: Maker = (_url, random) => {
   return { headers: json, body: Buffer.from(random.chance(0.5) ? text : `{"name":${text}}`) };
 };
 
-const odd = ['__proto__', 'constructor', 'toString', '', 'name[]', 'name\r\nx: y', 'x'.repeat(3000)] as const;
+const ODD_NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  'name[]',
+  'name\r\nx: y',
+  'x'.repeat(3000),
+] as const;
 
 const oddNames: Maker = (url, random) => {
-  const fields = [...parts(spoilt(url, random)), field(random.pick(odd), 'x')];
+  const fields = [...parts(partlyHostile(url, random)), field(random.pick(ODD_NAMES), 'x')];
   if (random.chance(0.5)) return { headers: multipart, body: multipartBody(fields) };
-  const name = encodeURIComponent(random.pick(odd));
-  const text = `${new URLSearchParams(spoilt(url, random)).toString()}&${name}=%ZZ%00%ff&a[b][c]=1&&=`;
+  const name = encodeURIComponent(random.pick(ODD_NAMES));
+  const text = `${new URLSearchParams(partlyHostile(url, random)).toString()}&${name}=%ZZ%00%ff&a[b][c]=1&&=`;
   return { headers: urlencoded, body: Buffer.from(text) };
 };
 
@@ -77,9 +85,9 @@ const manyFields: Maker = (_url, random) => {
   return { headers: multipart, body: multipartBody(fields) };
 };
 
-/** A multipart body that something on the way has damaged. */
+/** A multipart body with random changes. */
 const brokenMultipart: Maker = (url, random) => {
-  const fields = [...parts(spoilt(url, random)), file('image', Buffer.from('x'))];
+  const fields = [...parts(partlyHostile(url, random)), file('image', Buffer.from('x'))];
   const whole = multipartBody(fields);
   const type = random.pick([
     multipart['content-type'],
@@ -100,7 +108,7 @@ const brokenMultipart: Maker = (url, random) => {
 const jsonParts: Maker = (url, random) => {
   const head = `Content-Disposition: form-data; name="${random.pick(urls[url])}"\r\nContent-Type: application/json`;
   const body = random.pick(['{', '{"a":1}', '[1]', '"x"', '{"__proto__":{"x":1}}']);
-  return { headers: multipart, body: multipartBody([...parts(spoilt(url, random)), { head, body }]) };
+  return { headers: multipart, body: multipartBody([...parts(partlyHostile(url, random)), { head, body }]) };
 };
 
 const otherTypes: Maker = (_url, random) => {
@@ -127,8 +135,8 @@ function picturesWith(pictures: readonly ((random: Random) => Buffer)[]): Maker 
       'x'.repeat(5000),
       '"; name="name',
     ]);
-    const good = Object.fromEntries(urls[url].map((one) => [one, fits[one] ?? '']));
-    const fields = random.chance(0.7) ? good : spoilt(url, random);
+    const valid = Object.fromEntries(urls[url].map((one) => [one, validValues[one] ?? '']));
+    const fields = random.chance(0.7) ? valid : partlyHostile(url, random);
     const all = [...parts(fields), file(random.chance(0.9) ? name : 'portrait', picture, filename)];
     if (random.chance(0.1)) all.push(file(name, picture));
     const body = multipartBody(all);
@@ -137,13 +145,13 @@ function picturesWith(pictures: readonly ((random: Random) => Buffer)[]): Maker 
   };
 }
 
-/** Requests that no page of ours sends: the same ones for the same seed. */
+/** Hostile requests, deterministic for a seed. */
 export async function* hostileRequests(seed: string, count: number): AsyncGenerator<HostileRequest> {
   const random = seeded(seed);
   const pictures = picturesWith(await hostilePictures());
   const makers: readonly [string, Maker][] = [
     ['wrong types', wrongTypes],
-    ['spoilt fields', spoiltFields],
+    ['hostile fields', hostileFields],
     ['nested JSON', nestedJson],
     ['odd names', oddNames],
     ['many fields', manyFields],

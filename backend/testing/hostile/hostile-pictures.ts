@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Random } from '../../src/artwork/random';
+import type { Random } from '@safar/shared/domain/random';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says how large it is, and may lie. */
+/** A PNG whose header may differ from its pixels. */
 function png(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -28,7 +28,7 @@ function png(width: number, height: number, pixels: Buffer): Buffer {
 
 const script = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>PK\x03\x04');
 
-/** Pictures that are none, too many pixels, or more than a picture. */
+/** Damaged pictures, other files, pictures with too many pixels, and pictures with appended data. */
 export async function hostilePictures(): Promise<readonly ((random: Random) => Buffer)[]> {
   const blank = { channels: 3, background: 'red' } as const;
   const jpeg = await sharp({ create: { width: 60, height: 40, ...blank } })
@@ -45,7 +45,7 @@ export async function hostilePictures(): Promise<readonly ((random: Random) => B
     .png({ compressionLevel: 9 })
     .toBuffer();
   const bomb = png(30_000, 30_000, Buffer.alloc(4_000_000));
-  const lie = png(65_535, 65_535, Buffer.alloc(100));
+  const falseHeader = png(65_535, 65_535, Buffer.alloc(100));
   const corrupt = (picture: Buffer, random: Random) => {
     const copy = Buffer.from(picture);
     for (let times = random.whole(1, 30); times > 0; times -= 1) {
@@ -58,7 +58,7 @@ export async function hostilePictures(): Promise<readonly ((random: Random) => B
     () => Buffer.concat([small, script]),
     () => Buffer.concat([jpeg.subarray(0, 4), script, jpeg]),
     () => bomb,
-    () => lie,
+    () => falseHeader,
     (random) => (random.chance(0.2) ? wide : small),
     (random) => corrupt(random.pick([jpeg, small, webp]), random),
     (random) => {

@@ -1,7 +1,7 @@
-import type { Random } from '../../src/artwork/random';
+import type { Random } from '@safar/shared/domain/random';
 
-/** What fits each field, so that the other fields decide. */
-export const fits: Readonly<Record<string, string>> = {
+/** A valid value for each field. */
+export const validValues: Readonly<Record<string, string>> = {
   name: 'Ayesha Khan',
   email: 'ayesha@example.org',
   city: 'Gilgit',
@@ -58,7 +58,7 @@ const texts = [
   ...headerTricks,
 ];
 
-/** Text that some field will not like, or will like too well. */
+/** Text that is invalid for some fields, or dangerous if it is not escaped. */
 export function hostileText(random: Random): string {
   if (random.chance(0.15)) return 'x'.repeat(random.pick([201, 5001, 20_001, 65_000, 90_000]));
   if (random.chance(0.1)) {
@@ -67,7 +67,7 @@ export function hostileText(random: Random): string {
   return texts[random.whole(0, texts.length - 1)] ?? '';
 }
 
-/** What is no text at all, as JSON can say it. */
+/** Any JSON value. */
 export function hostileJson(random: Random, depth = 0): unknown {
   const kinds = ['number', 'null', 'boolean', 'list', 'object', 'text'] as const;
   const kind = random.pick(kinds);

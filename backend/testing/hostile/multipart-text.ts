@@ -1,12 +1,12 @@
 export interface Part {
-  /** Lines of the part's head. */
+  /** Header lines. */
   readonly head: string;
   readonly body: Buffer | string;
 }
 
 export const boundary = '----WebKitFormBoundaryHostile';
 
-/** A multipart body as browsers write it, whatever its parts are. */
+/** A multipart body in the format of browsers. */
 export function multipartBody(parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(({ head, body }) => [
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),

@@ -31,7 +31,7 @@ function renderAll(page: TestPage): string {
   );
 }
 
-test('loads where there is no window and fills what remote.json promises', () => {
+test('loads without a window and exports the routes and slots of remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(remote.name).toBe(data.name);
   expect(Object.keys(remote.routes)).toEqual(data.routes.map(({ id }) => id));

@@ -1,19 +1,21 @@
-import { lazyFeature } from '@safar/shared/contract/lazy-feature';
+import { lazyPart } from '@safar/shared/contract/lazy-part';
 import { defineRemote } from '@safar/shared/contract/remote-module';
 
 export default defineRemote({
   name: 'mf-sample',
   features: [],
   routes: {
-    page: lazyFeature(() =>
+    page: lazyPart(() =>
       import(/* webpackChunkName: "route-page" */ './features/page/page-route').then(
         (part) => part.pageRoute,
       ),
     ),
   },
   slots: {
-    'home.more': lazyFeature(() =>
-      import(/* webpackChunkName: "home" */ './features/teaser/teaser-part').then((part) => part.teaserPart),
+    'home.more': lazyPart(() =>
+      import(/* webpackChunkName: "home" */ './features/teaser/teaser').then(({ Teaser }) => ({
+        component: Teaser,
+      })),
     ),
   },
 });

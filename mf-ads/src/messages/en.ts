@@ -1,6 +1,5 @@
-/** Words of the advertisement remote. */
 export const en = {
-  /** What an advertisement's picture is called: the API sends no words with it. */
+  /** The alternative text of an ad's picture; the API sends none. */
   visit: (site: string) => `Advertisement: visit ${site}`,
   advertisement: 'Advertisement',
   newTab: '(opens in a new tab)',

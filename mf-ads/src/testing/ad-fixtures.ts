@@ -3,8 +3,8 @@ import remote from '../remote';
 
 export const adFeatures: readonly Feature[] = remote.features;
 
-/** A banner as the API sends it. */
-export const wireAd = (id: number, fields: object = {}) => ({
+/** An ad in the API's format. */
+export const apiAd = (id: number, fields: object = {}) => ({
   id,
   category: 'Details',
   links: `https://shop${id}.example/offer`,

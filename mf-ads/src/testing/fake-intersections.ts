@@ -1,4 +1,4 @@
-/** Replaces IntersectionObserver: `show(share)` tells every observer how much of its element is on screen. */
+/** Replaces IntersectionObserver. `show(ratio)` notifies every observer of the same intersection ratio. */
 export function fakeIntersections() {
   const observers = new Set<FakeObserver>();
 
@@ -31,8 +31,8 @@ export function fakeIntersections() {
       return [];
     }
 
-    tell(share: number) {
-      const entry = { isIntersecting: share > 0, intersectionRatio: share };
+    notify(ratio: number) {
+      const entry = { isIntersecting: ratio > 0, intersectionRatio: ratio };
       this.callback(
         this.elements.map((target) => ({ ...entry, target }) as IntersectionObserverEntry),
         this,
@@ -42,7 +42,7 @@ export function fakeIntersections() {
 
   globalThis.IntersectionObserver = FakeObserver;
   return {
-    show: (share: number) => [...observers].forEach((observer) => observer.tell(share)),
+    show: (ratio: number) => [...observers].forEach((observer) => observer.notify(ratio)),
     thresholds: () => [...observers].map((observer) => observer.thresholds),
   };
 }

@@ -1,4 +1,3 @@
-/** Words of the blog. */
 export const en = {
   blog: 'Blog',
   blogLead: 'Notes from the road: the people, the kitchens and the weather behind our films.',
@@ -12,7 +11,7 @@ export const en = {
   allPosts: 'All posts',
   searchLabel: 'Search the blog',
   searchHint: 'Search posts',
-  searchTitle: 'Write a word to search for',
+  searchTitle: 'Enter a search term',
   search: 'Search',
   clearSearch: 'Clear the search',
   resultsFor: (text: string) => `Posts for: ${text}`,
@@ -28,7 +27,7 @@ export const en = {
   updated: 'Updated',
   minutesToRead: (minutes: number) => `${minutes} min read`,
   tags: 'Tags',
-  neighbours: 'Posts before and after this one',
+  adjacentPosts: 'Posts before and after this one',
   previousPost: 'Previous post',
   nextPost: 'Next post',
   related: 'More like this',

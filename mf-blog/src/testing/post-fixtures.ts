@@ -1,15 +1,15 @@
 import type { Feature } from '@safar/shared/contract/remote-module';
-import { latestPart } from '../features/latest/latest-part';
+import { latestPostsPart } from '../features/latest/latest-part';
 import { listRoute } from '../features/list/list-route';
 import { postRoute } from '../features/post/post-route';
 
-/** What all parts together keep in the store. */
-export const blogFeatures: readonly Feature[] = [listRoute, postRoute, latestPart].flatMap(
+/** The slices and sagas of all parts. */
+export const blogFeatures: readonly Feature[] = [listRoute, postRoute, latestPostsPart].flatMap(
   ({ features = [] }) => features,
 );
 
-/** A post as the API sends it. */
-export const wirePost = (id: number, fields: object = {}) => ({
+/** A post in the API's format. */
+export const apiPost = (id: number, fields: object = {}) => ({
   id,
   title: `Post ${id}`,
   description: `<p>Text of post ${id}.</p>`,
@@ -19,7 +19,7 @@ export const wirePost = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** The answer of `/Blog?page=`. */
-export const wirePage = (ids: readonly number[], { total = ids.length, page = 1 } = {}) => ({
-  data: { data: ids.map((id) => wirePost(id)), total, current_page: page },
+/** The response of `/Blog?page=`. */
+export const apiPage = (ids: readonly number[], { total = ids.length, page = 1 } = {}) => ({
+  data: { data: ids.map((id) => apiPost(id)), total, current_page: page },
 });

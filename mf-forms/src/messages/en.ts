@@ -6,7 +6,6 @@ const sizeText = (bytes: number) =>
     ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-/** Words of the forms. */
 export const en = {
   adventureClub: 'ADVENTURE CLUB',
   adventureText:
@@ -55,29 +54,29 @@ export const en = {
   subject: 'Subject',
   message: 'Message',
   pictureHint: 'JPEG, PNG or WebP, at most 5 MB',
-  leaveEmpty: 'Leave this field empty',
+  honeypotLabel: 'Leave this field empty',
   send: 'Send',
   retry: 'Retry',
   sending: 'Sending…',
-  uploading: 'How much of your picture has been sent',
+  uploading: 'Upload progress of your picture',
   failed: 'something went wrong',
   failedConnection:
-    'The connection was lost, and we do not know whether your form has arrived. What you wrote is still here: press Retry as soon as you are online again. It is taken once only.',
-  failedLate:
-    'No answer came within a minute. What you wrote is still here: press Retry. Your form is taken once only.',
+    'The connection was lost, and we do not know whether your form has arrived. What you wrote is still here: press Retry as soon as you are online again. It will be submitted only once.',
+  failedTimeout:
+    'The server did not answer within a minute. What you wrote is still here: press Retry. Your form will be submitted only once.',
   failedTooMany: (seconds: number) =>
     `Too many forms were sent from here. What you wrote is still here: please wait ${waitText(seconds)}, then press Retry.`,
-  failedOther: 'Your form was not taken. What you wrote is still here: please try again.',
-  failedPlain: 'Your form was not taken. Please check it and send it again.',
+  failedOther: 'Your form was not accepted. What you wrote is still here: please try again.',
+  failedWithoutScript: 'Your form was not accepted. Please check it and send it again.',
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
 
   leaveTitle: 'Leave without sending?',
   leaveText:
     'Your form was not sent. What you wrote is kept until you close this tab; a chosen picture is not.',
   leaveStay: 'Stay here',
-  leaveGo: 'Leave',
+  leaveConfirm: 'Leave',
 
-  pictureReading: 'The picture is being made ready…',
+  pictureReading: 'Preparing the picture…',
   pictureSize: (bytes: number) => sizeText(bytes),
   pictureRemove: 'Remove the picture',
 
@@ -90,12 +89,12 @@ export const en = {
     'You can look at the form, but nothing that you enter is sent or stored. All of the site is open to you without an account.',
   accountsClosedAnswer: 'Accounts are not open yet. Nothing was sent, and nothing is stored.',
   password: 'Password',
-  passwordAgain: 'Password once more',
+  passwordAgain: 'Repeat the password',
   showPassword: (field: string) => `Show: ${field}`,
   hidePassword: (field: string) => `Hide: ${field}`,
-  passwordMissing: 'Please write a password.',
-  passwordAgainMissing: 'Please write the password once more.',
+  passwordMissing: 'Please enter a password.',
+  passwordAgainMissing: 'Please repeat the password.',
   passwordsDiffer: 'enter the same password again',
   noAccount: 'No account?',
-  haveAccount: 'You have an account?',
+  haveAccount: 'Already have an account?',
 };

@@ -1,1 +1,4 @@
-export { formFeatures } from '../form-kit/form-features';
+import { joinUsRoute } from '../features/join-us/join-us-route';
+
+/** The slices and sagas of every form. */
+export const formFeatures = joinUsRoute.features ?? [];

@@ -1,19 +1,6 @@
-import { internalPath, safeLink } from '@safar/shared/domain/outbound-link';
-import { useHost } from '@safar/shared/host';
 import { Link } from '@safar/shared/router';
 import type { ReactNode } from 'react';
-
-/** Where a link of the API leads, if it may be followed at all. */
-export type ApiTarget = { readonly path: string } | { readonly address: string };
-
-/** Reads a link of the API: into this site, away from it, or nowhere (`undefined`). */
-export function useApiTarget(link: string): ApiTarget | undefined {
-  const { site } = useHost();
-  const path = internalPath(link, site.origin);
-  const address = safeLink(link);
-  if (path) return { path };
-  return address === undefined ? undefined : { address };
-}
+import type { ApiTarget } from './use-api-target';
 
 interface ApiLinkProps {
   readonly target: ApiTarget;
@@ -22,7 +9,7 @@ interface ApiLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to such a place. */
+/** A link to the target of an API link. */
 export function ApiLink({ target, className, label, children }: ApiLinkProps) {
   return 'path' in target ? (
     <Link to={target.path} className={className} aria-label={label}>

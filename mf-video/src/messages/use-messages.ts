@@ -1,5 +1,5 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 import { en } from './en';
 
-/** The words of mf-video in the shell's locale. */
+/** Texts of mf-video in the shell's locale. */
 export const useMessages = createMessages({ en });

@@ -1,46 +1,46 @@
-import type { RequestState } from '@safar/shared/state/request-state';
+import { type RequestState } from '@safar/shared/state/request-slice';
 import { Panel, type PanelProps } from '@safar/shared/ui/panel';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface RequestViewProps<T> {
   readonly request: RequestState<T>;
   readonly onRetry: () => void;
-  /** Of the true size. */
+  /** Placeholder with the dimensions of the content. */
   readonly skeleton: ReactNode;
-  /** The panel's sentence, made from the server's message, which may be empty. */
+  /** Formats the error panel's text from the server's message, which may be empty. */
   readonly errorText: (message: string) => string;
   readonly size?: PanelProps['size'];
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * Shows the states of a request; emptiness is the content's own affair. The panel stays while a retry is on its
- * way, so that the button keeps the focus, which then moves to the content that replaces it.
+ * Renders the skeleton, the error panel or the data of a request. The panel stays during a retry so that the focus stays
+ * on its button; the content that replaces the panel then takes the focus.
  */
 export function RequestView<T>(props: RequestViewProps<T>) {
   const { request, onRetry, skeleton, errorText, size = 'part', children } = props;
   const { status, data } = request;
-  const [retried, setRetried] = useState<string | null>(null);
+  const [retriedMessage, setRetriedMessage] = useState<string | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  if (status === 'ready' && retried !== null) setRetried(null);
+  const retryPressed = useRef(false);
+  if (status === 'ready' && retriedMessage !== null) setRetriedMessage(null);
 
   useEffect(() => {
-    if (!pressed.current || status !== 'ready') return;
-    pressed.current = false;
-    // Elsewhere the visitor has moved on.
+    if (!retryPressed.current || status !== 'ready') return;
+    retryPressed.current = false;
+    // Skipped if the visitor has moved the focus elsewhere.
     if (document.activeElement === document.body) ref.current?.focus();
   }, [status]);
 
   const failed = status === 'failed' ? (request.error ?? '') : null;
-  const message = failed ?? (status === 'loading' ? retried : null);
+  const message = failed ?? (status === 'loading' ? retriedMessage : null);
 
   function content() {
     if (data !== null) return children(data);
     if (message === null) return skeleton;
     const retry = () => {
-      pressed.current = true;
-      setRetried(message);
+      retryPressed.current = true;
+      setRetriedMessage(message);
       onRetry();
     };
     return (

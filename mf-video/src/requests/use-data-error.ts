@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/use-messages';
 
-/** The specification's sentence for lists that failed, for `RequestView`. */
+/** `errorText` with the text of the specification for failed lists. */
 export function useDataError(): (message: string) => string {
   const t = useMessages();
-  return (message) => t.showDataError(message || t.noAnswer);
+  return (message) => t.dataError(message || t.defaultDataError);
 }

@@ -1,4 +1,4 @@
-/** Stands for both builds of hls.js: does nothing by itself, tells what it was asked, and emits what a test wants. */
+/** Mock of both hls.js builds: records calls, and emits events on request. */
 
 export const Events = {
   ERROR: 'hlsError',
@@ -13,7 +13,7 @@ export const ErrorTypes = { NETWORK_ERROR: 'networkError', MEDIA_ERROR: 'mediaEr
 
 export class Hls {
   static supported = true;
-  static readonly all: Hls[] = [];
+  static readonly instances: Hls[] = [];
   static readonly Events = Events;
   static readonly ErrorTypes = ErrorTypes;
   static readonly DefaultConfig = {
@@ -22,11 +22,11 @@ export class Hls {
     },
   };
   static isSupported = () => Hls.supported;
-  /** The one that was made last. */
-  static get last(): Hls {
-    const last = Hls.all.at(-1);
-    if (!last) throw new Error('Nothing has asked for a stream yet.');
-    return last;
+  /** The most recently created instance. */
+  static get latest(): Hls {
+    const latest = Hls.instances.at(-1);
+    if (!latest) throw new Error('No Hls instance has been created.');
+    return latest;
   }
 
   readonly build: 'light' | 'full' = 'light';
@@ -39,11 +39,11 @@ export class Hls {
   source = '';
   loading = true;
   destroyed = false;
-  repairs = 0;
+  recoveries = 0;
   private readonly listeners = new Map<string, ((event: string, data: unknown) => void)[]>();
 
   constructor(readonly settings: Readonly<Record<string, unknown>>) {
-    Hls.all.push(this);
+    Hls.instances.push(this);
   }
 
   on(event: string, listener: (event: string, data: unknown) => void) {
@@ -54,8 +54,8 @@ export class Hls {
     for (const listener of this.listeners.get(event) ?? []) listener(event, data);
   }
 
-  /** A master playlist has arrived. */
-  offer(heights: readonly number[], captions: readonly string[] = []) {
+  /** Simulates the arrival of a multivariant playlist. */
+  announce(heights: readonly number[], captions: readonly string[] = []) {
     const subtitles = captions.map((lang) => ({ lang }));
     this.levels = heights.map((height) => ({ height }));
     this.emit(Events.MANIFEST_LOADED, { subtitles });
@@ -63,7 +63,7 @@ export class Hls {
     if (this.build === 'light') return;
     this.subtitleTracks = subtitles;
     this.emit(Events.SUBTITLE_TRACKS_UPDATED, {});
-    // The library goes on with its own choice; nothing here is a default.
+    // Like hls.js, selects no track, because none is a default.
     this.subtitleTrack = -1;
   }
 
@@ -82,7 +82,7 @@ export class Hls {
   }
 
   recoverMediaError() {
-    this.repairs += 1;
+    this.recoveries += 1;
   }
 
   destroy() {
@@ -90,7 +90,7 @@ export class Hls {
   }
 }
 
-/** The build that has captions. */
+/** The full build, which supports captions. */
 export class FullHls extends Hls {
   override readonly build = 'full';
 }

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 
-/** A list of text tracks that tests fill. */
+/** Stand-in for `TextTrackList`. */
 class TextTracks extends EventTarget {
   readonly tracks: { kind: string; language: string; mode: string }[] = [];
   [Symbol.iterator] = () => this.tracks.values();
 }
 
-/** Gives jsdom's media elements what they lack: playing and pausing with their events. Put `restore` into afterEach. */
+/** Implements playback on jsdom's media elements. Call `restore` in afterEach. */
 export function fakeMedia() {
   const playing = new WeakSet<HTMLMediaElement>();
   const times = new WeakMap<HTMLMediaElement, number>();
@@ -14,9 +14,9 @@ export function fakeMedia() {
   let buffered = 0;
   let seekable: readonly [number, number] | undefined;
   const media = HTMLMediaElement.prototype;
-  const before = Object.getOwnPropertyDescriptors(media);
-  const lacked = !('textTracks' in media);
-  let refusal: Error | undefined;
+  const originalDescriptors = Object.getOwnPropertyDescriptors(media);
+  const hadNoTextTracks = !('textTracks' in media);
+  let rejection: Error | undefined;
 
   Object.defineProperties(media, {
     paused: {
@@ -50,7 +50,7 @@ export function fakeMedia() {
     play: {
       configurable: true,
       value(this: HTMLMediaElement) {
-        if (refusal) return Promise.reject(refusal);
+        if (rejection) return Promise.reject(rejection);
         if (!playing.has(this)) {
           playing.add(this);
           this.dispatchEvent(new Event('play'));
@@ -68,30 +68,31 @@ export function fakeMedia() {
   });
 
   return {
-    /** The browser refuses to play from now on. */
-    refuse: (error: Error | undefined) => {
-      refusal = error;
+    /** Makes `play` reject with this error. */
+    rejectPlay: (error: Error | undefined) => {
+      rejection = error;
     },
-    /** So many seconds of the stream have arrived. */
-    buffer: (seconds: number) => {
+    /** Sets the end of the buffered range. */
+    setBuffered: (seconds: number) => {
       buffered = seconds;
     },
-    /** The stream lies between these seconds. */
-    window: (from: number, to: number) => {
+    /** Sets the seekable range. */
+    setSeekable: (from: number, to: number) => {
       seekable = [from, to];
     },
-    /** The browser has found captions in the stream by itself. */
+    /** Adds a caption track as a browser does with native HLS. */
     addCaptions: (language: string) => {
       const track = { kind: 'subtitles', language, mode: 'disabled' };
       textTracks.tracks.push(track);
       act(() => void textTracks.dispatchEvent(new Event('addtrack')));
       return track;
     },
-    /** The first or next picture is there. */
-    show: (element: HTMLMediaElement): void => act(() => void element.dispatchEvent(new Event('playing'))),
+    /** Emits `playing`. */
+    emitPlaying: (element: HTMLMediaElement): void =>
+      act(() => void element.dispatchEvent(new Event('playing'))),
     restore: () => {
-      if (lacked) Reflect.deleteProperty(media, 'textTracks');
-      Object.defineProperties(media, before);
+      if (hadNoTextTracks) Reflect.deleteProperty(media, 'textTracks');
+      Object.defineProperties(media, originalDescriptors);
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Video } from '@safar/shared/api/schemas/video';
+import type { Video } from '@safar/shared/api/schemas';
 import { fakeHttp } from '@safar/shared/testing/fake-http';
 import type { HttpRequest } from '@safar/shared/contract/http';
 
-/** The host's id of the fixture video with this number: `film0000007`. */
+/** The video host's id of the fixture video with this number: `film0000007`. */
 export const hostId = (id: number) => `film${String(id).padStart(7, '0')}`;
 
 export function video(id: number, overrides: Partial<Video> = {}): Video {
@@ -20,21 +20,21 @@ export function video(id: number, overrides: Partial<Video> = {}): Video {
 export const videos = (count: number, overrides: Partial<Video> = {}): Video[] =>
   Array.from({ length: count }, (_, index) => video(index + 1, overrides));
 
-/** The page of these that a request asks for, with the total; all of them when it asks for none. */
-export function pageAnswer(found: readonly Video[], fields: HttpRequest['fields']) {
+/** The requested page of these videos with the total, or all videos without paging parameters. */
+export function pageResponse(found: readonly Video[], fields: HttpRequest['fields']) {
   const [page, size] = [fields?.['page'], fields?.['per_page']].map(Number);
   if (!page || !size) return { data: found };
   return { data: found.slice((page - 1) * size, page * size), total: found.length, current_page: page };
 }
 
-/** Answers `/VideosGet` as the backend does: the asked category of these, or all; a page of them; or one by its id. */
+/** Responds to `/VideosGet` like the backend: filters by id or category, sorts and pages. */
 export const videosBackend =
   (all: readonly Video[]) =>
   ({ fields }: HttpRequest) => {
     if (fields?.['id'] !== undefined) return { data: all.filter(({ id }) => id === fields['id']) };
     const category = fields?.['category'];
     const found = all.filter((video) => category === undefined || video.category === category);
-    return pageAnswer(fields?.['order'] === 'newest' ? found.sort((a, b) => b.id - a.id) : found, fields);
+    return pageResponse(fields?.['order'] === 'newest' ? found.sort((a, b) => b.id - a.id) : found, fields);
   };
 
 export const slides = [
@@ -55,7 +55,7 @@ export const shorts = [1, 2, 3].map((id) => ({
   shorts_video: id === 3 ? null : `https://www.youtube.com/shorts/short00000${id}`,
 }));
 
-/** A backend that knows these videos, slides and categories. */
+/** A mock backend with these videos and the fixtures of this file. */
 export const backend = (all: readonly Video[]) =>
   fakeHttp({
     '/VideosGet': videosBackend(all),

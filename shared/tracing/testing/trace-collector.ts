@@ -7,7 +7,7 @@ interface SentAttribute {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** A span as it goes over OTLP/JSON. */
+/** A span in OTLP/JSON. */
 interface SentSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -26,13 +26,13 @@ interface SentBatch {
 
 export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
   readonly service: unknown;
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly attributes: Readonly<Record<string, unknown>>;
 }
 
 const valuesOf = (attributes: readonly SentAttribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A collector of traces that keeps what it gets. `mode` is how it behaves from then on: well, badly, or not at all. */
+/** A trace collector that records spans. `mode` makes it accept, reject or hang. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const collector = { mode: 'takes' as 'takes' | 'refuses' | 'hangs', requests: 0 };
@@ -46,7 +46,7 @@ export async function startTraceCollector() {
           spans.push({
             ...span,
             service: valuesOf(resource.attributes)['service.name'],
-            facts: valuesOf(attributes),
+            attributes: valuesOf(attributes),
           });
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });

@@ -2,26 +2,30 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Pause, Play } from '
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
 import { useUiMessages } from '../messages/use-ui-messages';
-import { CarouselDots, type CarouselDotsProps } from './carousel-dots';
+import type { CarouselMove, CarouselSlide } from './carousel-layout';
 import styles from './carousel-controls.module.scss';
 
-export interface CarouselControlsProps extends CarouselDotsProps {
-  readonly upright: boolean;
-  /** It moves by itself, or will when it can. */
+export interface CarouselControlsProps {
+  readonly slides: readonly CarouselSlide[];
+  readonly current: number;
+  /** The current slide on wide screens before the first movement; the server cannot measure a screen. */
+  readonly currentOnWideScreens: number;
+  readonly vertical: boolean;
+  /** See `Autoplay.on`. */
   readonly on: boolean;
-  /** `undefined` where nothing can move by itself. */
+  /** Undefined when the carousel cannot advance. */
   readonly onToggle: (() => void) | undefined;
-  readonly onStep: (direction: 1 | -1) => void;
-  /** A pointer or the focus comes near: they will be used. */
-  readonly onNear: () => void;
+  readonly onMove: (move: CarouselMove) => void;
+  /** Pointer or focus has reached the controls, so one of them will probably be used. */
+  readonly onApproach: () => void;
 }
 
-/** Stop or start, first in the tab order; then back, a dot for every slide, on. */
+/** Stop or start button, first in the tab order; then the arrows around a dot for each slide. */
 export function CarouselControls(props: CarouselControlsProps) {
-  const { upright, on, onToggle, onStep, onNear, ...dots } = props;
+  const { slides, current, currentOnWideScreens, vertical, on, onToggle, onMove, onApproach } = props;
   const t = useUiMessages();
   return (
-    <div className={styles.controls} onPointerEnter={onNear} onFocus={onNear}>
+    <div className={styles.controls} onPointerEnter={onApproach} onFocus={onApproach}>
       {onToggle && (
         <IconButton
           className={styles.stop}
@@ -33,15 +37,28 @@ export function CarouselControls(props: CarouselControlsProps) {
       <IconButton
         className={styles.arrow}
         label={t.previousSlide}
-        icon={<Icon icon={upright ? ChevronUp : ChevronLeft} />}
-        onClick={() => onStep(-1)}
+        icon={<Icon icon={vertical ? ChevronUp : ChevronLeft} />}
+        onClick={() => onMove({ step: -1 })}
       />
-      <CarouselDots {...dots} />
+      <div className={styles.dots} role="group" aria-label={t.chooseSlide}>
+        {slides.map(({ key, label }, index) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.dot}
+            aria-label={t.showSlide(index + 1, slides.length, label)}
+            aria-current={index === current}
+            data-current={index === current}
+            data-current-wide={index === currentOnWideScreens}
+            onClick={() => onMove({ goTo: index })}
+          />
+        ))}
+      </div>
       <IconButton
         className={styles.arrow}
         label={t.nextSlide}
-        icon={<Icon icon={upright ? ChevronDown : ChevronRight} />}
-        onClick={() => onStep(1)}
+        icon={<Icon icon={vertical ? ChevronDown : ChevronRight} />}
+        onClick={() => onMove({ step: 1 })}
       />
     </div>
   );

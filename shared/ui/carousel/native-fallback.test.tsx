@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeMedia, fakeView } from '../../testing/fake-screen';
+import { fakeMatchMedia, fakeIntersectionObserver } from '../../testing/fake-screen';
 import { Carousel } from '../carousel';
 import { renderUi } from '../test-support/render-ui';
 
-// The chunk cannot be had: the network is gone, or the release is.
+// Simulates a chunk that fails to load.
 jest.mock('./slick-row', () => {
   throw new Error('Loading chunk carousel failed.');
 });
@@ -17,29 +17,26 @@ const slides = ['Hunza', 'Thar', 'Makran'].map((title) => ({
 /** Slides of 300 px in a row of 300 px. */
 function layOut(row: HTMLElement) {
   const cells = [...row.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]')];
-  row.getBoundingClientRect = () => new DOMRect(0, 0, 300, 400);
-  cells.forEach((cell, index) => {
-    cell.getBoundingClientRect = () => new DOMRect(index * 300 - row.scrollLeft, 0, 300, 400);
-  });
+  cells.forEach((cell, index) => Object.defineProperty(cell, 'offsetLeft', { value: index * 300 }));
   Object.defineProperty(row, 'clientWidth', { value: 300 });
   Object.defineProperty(row, 'scrollWidth', { value: 900 });
-  row.scrollBy = ((to: ScrollToOptions) => {
-    row.scrollLeft += to.left ?? 0;
-    // As browsers do: never in the middle of the call.
+  row.scrollTo = ((to: ScrollToOptions) => {
+    row.scrollLeft = to.left ?? 0;
+    // Browsers report a scroll after the call.
     queueMicrotask(() => fireEvent.scroll(row));
-  }) as typeof row.scrollBy;
+  }) as typeof row.scrollTo;
 }
 
-test('without slick the arrows and dots scroll the native row, and the dots follow it', async () => {
-  fakeMedia();
-  fakeView();
+test('arrows and dots scroll the native row when slick fails to load, and the dots follow it', async () => {
+  fakeMatchMedia();
+  fakeIntersectionObserver();
   renderUi(<Carousel variant="hero" label="Places" slides={slides} />);
   const [first] = screen.getAllByRole('group', { name: '1 of 3' });
   const row = first!.parentElement!;
   layOut(row);
   const press = async (name: string, marked: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
-    // The chunk fails some turns of the event loop after the press.
+    // The import fails some turns of the event loop after the press.
     await waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(marked));
   };
 

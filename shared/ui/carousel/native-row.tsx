@@ -1,40 +1,74 @@
-import { useEffect, type RefObject } from 'react';
-import type { CarouselSlide } from './carousel-slide';
-import { firstOnWide, type CarouselVariant } from './layout';
-import { placeOf } from './place';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import {
+  firstOnWideScreens,
+  slideOffset,
+  wrapIndex,
+  type CarouselLayout,
+  type CarouselVariant,
+  type RowProps,
+} from './carousel-layout';
 import { Slide } from './slide';
 import styles from './carousel.module.scss';
 
-export interface NativeRowProps {
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly variant: CarouselVariant;
-  readonly slides: readonly CarouselSlide[];
-  /** `undefined` until somebody has moved it. */
-  readonly position: number | undefined;
-  /** Somebody is at work with it: the slides beside the current one may be next. */
-  readonly touched: boolean;
-  readonly onScroll: () => void;
+export interface NativePosition {
+  readonly current: number;
+  /** The slide whose dot is marked. At the end of the row this is the last slide, which cannot scroll to the start edge. */
+  readonly marked: number;
 }
 
-/** The carousel as the server writes it: a row that scrolls by itself, with fingers and without scripts. */
-export function NativeRow(props: NativeRowProps) {
-  const { scroller, variant, slides, position, touched, onScroll } = props;
+export interface NativeRowProps extends RowProps {
+  readonly variant: CarouselVariant;
+  /** Undefined until the row was scrolled. */
+  readonly position: number | undefined;
+  readonly onScroll: (position: NativePosition) => void;
+}
+
+// In pixels. With browser zoom, scroll offsets are fractional and may miss the end slightly.
+const TOLERANCE = 2;
+
+/** The scroll offset of each slide, and the current position of the row. */
+function measure(row: HTMLElement, { axis, centered, first }: CarouselLayout) {
+  const slides = [...row.querySelectorAll<HTMLElement>(':scope > [role="group"]')];
+  const place = (slide?: HTMLElement) => (axis === 'y' ? slide?.offsetTop : slide?.offsetLeft) ?? 0;
+  const origin = place(slides[Math.min(first, slides.length - 1)]);
+  const offsets = slides.map((slide) => place(slide) - origin);
+  const scrolled = axis === 'y' ? row.scrollTop : row.scrollLeft;
+  const distances = offsets.map((offset) => Math.abs(offset - scrolled));
+  const current = Math.max(0, distances.indexOf(Math.min(...distances)));
+  const passed = Math.abs(row.scrollLeft);
+  const atEnd = passed > TOLERANCE && passed + row.clientWidth >= row.scrollWidth - TOLERANCE;
+  return { offsets, position: { current, marked: atEnd && !centered ? slides.length - 1 : current } };
+}
+
+/** The carousel as the server renders it: a row that the browser scrolls, also without scripts. */
+export function NativeRow({ ref, variant, slides, layout, position, used, onScroll }: NativeRowProps) {
+  const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const current = position ?? 0;
-  const currentOnWide = position ?? Math.min(firstOnWide(variant), count - 1);
+  const highlighted = position ?? Math.min(firstOnWideScreens(variant), count - 1);
   const last = slides.at(-1);
+  const report = () => row.current && onScroll(measure(row.current, layout).position);
+  const reportRestored = useEffectEvent(() => {
+    if (row.current?.scrollLeft) report();
+  });
 
-  useEffect(() => {
-    // Browsers bring back where a row stood, and do so before anybody listens.
-    if (scroller.current?.scrollLeft) onScroll();
-  }, [scroller, onScroll]);
+  useImperativeHandle(ref, () => (move) => {
+    if (!row.current) return;
+    const { offsets, position: now } = measure(row.current, layout);
+    const offset = offsets['goTo' in move ? move.goTo : wrapIndex(now.current + move.step, count)];
+    // `scroll-behavior` in the style sheet makes it smooth, except under reduced motion.
+    row.current.scrollTo(layout.axis === 'y' ? { top: offset ?? 0 } : { left: offset ?? 0 });
+  });
+
+  // The browser restores scroll positions from its history before this code runs.
+  useEffect(() => reportRestored(), []);
 
   return (
-    <div className={styles.native} ref={scroller} onScroll={onScroll}>
+    <div className={styles.native} ref={row} onScroll={report}>
       {variant === 'coverflow' && count > 2 && last && (
-        // What loops has a neighbour on either side from the start.
+        // The coverflow loops, so its first slide has a neighbour on both sides.
         <div className={styles.lead} inert aria-hidden="true">
-          <Slide slide={last} index={count - 1} count={count} place={-1} placeOnWide={-1} near={touched} />
+          <Slide slide={last} index={count - 1} count={count} offset={-1} loadPicture={used} />
         </div>
       )}
       {slides.map((slide, index) => (
@@ -43,9 +77,8 @@ export function NativeRow(props: NativeRowProps) {
           slide={slide}
           index={index}
           count={count}
-          place={placeOf(index, current)}
-          placeOnWide={placeOf(index, currentOnWide)}
-          near={Math.abs(index - current) <= (touched ? 1 : 0)}
+          offset={slideOffset(index, highlighted)}
+          loadPicture={Math.abs(index - current) <= (used ? 1 : 0)}
         />
       ))}
     </div>

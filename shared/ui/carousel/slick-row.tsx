@@ -1,88 +1,110 @@
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import Slick from 'react-slick';
-import { useReducedMotion } from '../hooks/use-reduced-motion';
-import type { CarouselSlide } from './carousel-slide';
-import type { CarouselLayout } from './layout';
-import { placeOf, wrap } from './place';
+import { swipeThresholdPx } from '../../domain/product-limits';
+import { useReducedMotion } from '../hooks/use-visitor-preferences';
+import { slideOffset, wrapIndex, type CarouselMove, type RowProps } from './carousel-layout';
 import { Slide } from './slide';
-import { tidySlides } from './tidy-slides';
-import { useTurns } from './use-turns';
 import styles from './carousel.module.scss';
 
-/** What moves the row, one movement after the other. */
-export interface CarouselEngine {
-  go(index: number): void;
-  step(direction: 1 | -1): void;
-}
-
-export interface SlickRowProps {
-  readonly ref: Ref<CarouselEngine>;
-  readonly slides: readonly CarouselSlide[];
-  readonly layout: CarouselLayout;
-  /** The slide to begin with; later moves are the row's own. */
+export interface SlickRowProps extends RowProps {
+  /** Index of the first current slide. */
   readonly start: number;
-  /** Of the page: slick itself is always laid out from left to right. */
-  readonly rtl: boolean;
-  /** Milliseconds that one movement takes. */
+  readonly autoplay: boolean;
+  readonly interval: number;
   readonly duration: number;
-  /** Somebody is at work with it: the slide before is one movement away as well. */
-  readonly touched: boolean;
-  readonly onMove: (position: number) => void;
+  readonly onMove: (current: number) => void;
 }
 
-/** How many slides slick must have to turn round without end and without the same one twice in sight. */
-const leastFor = ({ shown, centered, fade }: CarouselLayout) =>
-  fade ? 2 : Math.max(shown + 1, centered ? 3 : 2);
+/** A pointer that moved less than this many pixels has clicked; more is a drag. */
+const CLICK_TOLERANCE = 8;
 
-/** The row that loops and moves by itself, drawn by react-slick. A lazy chunk: it takes the native row's place. */
+/**
+ * The carousel drawn by react-slick, in a chunk of its own. It takes the place of the native row. Arrows, dots and the
+ * stop button are not slick's, because the server renders them before slick is loaded and their focus has to survive
+ * the change.
+ */
 export function SlickRow(props: SlickRowProps) {
-  const { ref, slides, layout, start, rtl, touched, onMove } = props;
+  const { ref, slides, layout, used, start, autoplay, interval, onMove } = props;
   const { shown, centered, axis, fade } = layout;
   const duration = useReducedMotion() ? 0 : props.duration;
-  const slick = useRef<Slick>(null);
   const root = useRef<HTMLDivElement>(null);
+  const slick = useRef<Slick>(null);
   const [current, setCurrent] = useState(start);
-  const at = useRef(start);
-  // Of each layout, the slide to begin with: slick measures the whole row anew whenever this changes.
+  const [touchThreshold, setTouchThreshold] = useState(1);
+  const [verticalSwiping, setVerticalSwiping] = useState(false);
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const animationEnd = useRef(0);
+  const delayedMove = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Slick measures again when the layout changes, and starts at the slide that was the current one before.
   const layoutKey = `${shown}${centered}${axis}`;
-  const [begun, setBegun] = useState({ layoutKey, at: start });
-  if (begun.layoutKey !== layoutKey) setBegun({ layoutKey, at: current });
-  const turns = useTurns(duration);
+  const [initial, setInitial] = useState({ layoutKey, slide: start });
+  if (initial.layoutKey !== layoutKey) setInitial({ layoutKey, slide: current });
 
+  // Slick only loops with more slides than it shows, so a short list is rendered twice.
   const count = slides.length;
-  const total = count * Math.ceil(leastFor(layout) / count);
-  const mirrored = rtl && axis === 'x';
-  /** Slick's own number of a slide and back: in a mirrored row it counts from the other end. */
-  const translate = useCallback(
-    (index: number) => (mirrored ? wrap(total - (centered ? 1 : shown) - index, total) : index),
-    [mirrored, total, centered, shown],
-  );
+  const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
+  // From right to left slick counts from the last slide and, unless it is centered, to the left edge.
+  const rtl = axis === 'x' && document.dir === 'rtl';
+  const slickIndex = (index: number) =>
+    rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      go: (index) =>
-        turns.take(() => {
-          const away = (copy: number) => Math.abs(index + copy * count - at.current);
-          const copies = Array.from({ length: total / count }, (_, copy) => copy);
-          const nearest = copies.reduce((a, b) => (away(b) < away(a) ? b : a));
-          slick.current?.slickGoTo(translate(index + nearest * count));
-        }),
-      step: (direction) =>
-        turns.take(() => {
-          if ((direction === 1) === mirrored) slick.current?.slickPrev();
-          else slick.current?.slickNext();
-        }),
-    }),
-    [turns, total, count, translate, mirrored],
-  );
+  function execute(move: CarouselMove) {
+    if ('goTo' in move) {
+      const copy = move.goTo + count;
+      const isCopyCloser = copy < total && Math.abs(copy - current) < Math.abs(move.goTo - current);
+      slick.current?.slickGoTo(slickIndex(isCopyCloser ? copy : move.goTo));
+    } else if ((move.step === 1) === rtl) slick.current?.slickPrev();
+    else slick.current?.slickNext();
+  }
+
+  useImperativeHandle(ref, () => (move) => {
+    // Slick ignores calls while it animates.
+    clearTimeout(delayedMove.current);
+    delayedMove.current = setTimeout(() => execute(move), animationEnd.current - performance.now());
+  });
+  useEffect(() => () => clearTimeout(delayedMove.current), []);
+
+  useEffect(() => {
+    // A change of slick's `autoplay` prop would end a running animation.
+    if (autoplay) slick.current?.slickPlay();
+    else slick.current?.slickPause();
+  }, [autoplay, layoutKey]);
 
   useLayoutEffect(() => root.current?.style.setProperty('--slide-time', `${duration}ms`), [duration]);
 
-  const tidy = () => tidySlides(root.current);
+  /** Repairs slick's elements after each of its renderings. */
+  function repair() {
+    for (const content of root.current?.querySelectorAll<HTMLElement>('.slick-slide > div') ?? []) {
+      // Links in slides that slick hides from screen readers could still be focused.
+      content.inert = content.matches('[aria-hidden="true"] > *');
+    }
+    for (const image of root.current?.querySelectorAll<HTMLImageElement>('.slick-slide img') ?? []) {
+      // Slick wraps the click handler of each picture again at every rendering, and measures the row when pictures
+      // have loaded, which ends a running animation. The size of our slides does not depend on their pictures.
+      image.onclick = null;
+      image.onload = null;
+      image.onerror = null;
+      // Lazy loading skips pictures that are clipped, so the next slide would come in without its picture.
+      if (image.closest('.slick-active + .slick-slide')) image.loading = 'eager';
+    }
+  }
+
+  function handleClick(event: MouseEvent) {
+    const { target, clientX, clientY, detail } = event;
+    const distance = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
+    // The click at the end of a drag must not follow a link; a click by keyboard has `detail` 0.
+    if (detail > 0 && distance > CLICK_TOLERANCE) return event.preventDefault();
+    // The content of a hidden slide is inert, so the click reaches slick's element around it. Slick's own option for
+    // this (`focusOnSelect`) moves the focus as well.
+    if (!(target instanceof HTMLElement) || !target.matches('.slick-slide[aria-hidden="true"]')) return;
+    const index = Number(target.dataset['index']);
+    slick.current?.slickGoTo(rtl ? total - 1 - index : index);
+  }
+
   const drawn = Array.from({ length: total }, (_, index) => {
+    const offset = slideOffset(index, current, total);
     const slide = slides[index % count];
-    const place = placeOf(index, current, total);
     return (
       slide && (
         <Slide
@@ -90,49 +112,66 @@ export function SlickRow(props: SlickRowProps) {
           slide={slide}
           index={index % count}
           count={count}
-          place={place}
-          placeOnWide={place}
-          near={place === 0 || place === 1 || (place === -1 && touched)}
-          dir={rtl ? 'rtl' : undefined}
+          offset={offset}
+          loadPicture={offset === 0 || offset === 1 || (offset === -1 && used)}
+          dir={document.dir === 'rtl' ? 'rtl' : undefined}
         />
       )
     );
   });
 
   return (
-    <div ref={root} className={styles.slick}>
+    <div
+      ref={root}
+      className={styles.slick}
+      onPointerDown={({ pointerType, clientX, clientY, currentTarget }) => {
+        pressedAt.current = { x: clientX, y: clientY };
+        const isVertical = axis === 'y' && pointerType !== 'touch';
+        setVerticalSwiping(isVertical);
+        // Slick divides the size of the row by this number to get the minimum length of a drag.
+        setTouchThreshold(
+          (isVertical ? currentTarget.offsetHeight : currentTarget.offsetWidth) / swipeThresholdPx,
+        );
+      }}
+      // Slick would start a drag with every mouse button.
+      onMouseDownCapture={(event) => event.button !== 0 && event.stopPropagation()}
+      // The browser would drag links and pictures.
+      onDragStart={(event) => event.preventDefault()}
+      onClickCapture={handleClick}
+    >
       <Slick
-        key={begun.layoutKey}
+        key={initial.layoutKey}
         ref={slick}
         slidesToShow={shown}
-        slidesToScroll={1}
-        initialSlide={translate(begun.at)}
+        initialSlide={rtl ? total - 1 - slickIndex(initial.slide) : initial.slide}
         centerMode={centered}
         centerPadding="0px"
         vertical={axis === 'y'}
+        verticalSwiping={verticalSwiping}
+        touchThreshold={touchThreshold}
+        swipeToSlide={axis === 'x' && !fade && !rtl}
         fade={fade}
+        rtl={rtl}
+        autoplay
+        // Slick adds 50 ms.
+        autoplaySpeed={interval - 50}
+        pauseOnHover={false}
         speed={duration}
         cssEase={fade ? 'ease-in-out' : 'cubic-bezier(0.2, 0.7, 0.2, 1)'}
-        infinite
         arrows={false}
-        dots={false}
+        // Arrow keys would move the slide with the focus out of sight.
         accessibility={false}
-        draggable={false}
-        swipe={false}
-        touchMove={false}
-        pauseOnHover={false}
-        onInit={tidy}
-        onReInit={tidy}
-        afterChange={turns.ended}
+        onInit={repair}
+        onReInit={repair}
         beforeChange={(_from, to) => {
-          turns.began();
-          const next = translate(wrap(to, total));
-          at.current = next;
+          // Slick accepts calls again shortly after the animation.
+          animationEnd.current = performance.now() + duration + 60;
+          const next = slickIndex(wrapIndex(to, total));
           setCurrent(next);
           onMove(next % count);
         }}
       >
-        {mirrored ? drawn.reverse() : drawn}
+        {drawn}
       </Slick>
     </div>
   );

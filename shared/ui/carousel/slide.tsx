@@ -1,36 +1,33 @@
 import { useState } from 'react';
 import { useUiMessages } from '../messages/use-ui-messages';
-import type { CarouselSlide } from './carousel-slide';
+import type { CarouselSlide } from './carousel-layout';
 import styles from './carousel.module.scss';
 
 export interface SlideProps {
   readonly slide: CarouselSlide;
-  /** Counted from 0. */
   readonly index: number;
   readonly count: number;
-  /** See `placeOf`; on wide screens the start is another one, and the server knows no screen. */
-  readonly place: number;
-  readonly placeOnWide: number;
-  readonly near: boolean;
+  /** See `slideOffset`; the style sheet turns and shrinks slides by it. */
+  readonly offset: number;
+  readonly loadPicture: boolean;
   readonly dir?: 'rtl' | undefined;
 }
 
-/** One slide of a carousel. What has been near once keeps its picture. */
-export function Slide({ slide, index, count, place, placeOnWide, near, dir }: SlideProps) {
+export function Slide({ slide, index, count, offset, loadPicture, dir }: SlideProps) {
   const t = useUiMessages();
-  const [wasNear, setWasNear] = useState(near);
-  if (near && !wasNear) setWasNear(true);
+  // A picture that was loaded once stays.
+  const [loaded, setLoaded] = useState(loadPicture);
+  if (loadPicture && !loaded) setLoaded(true);
   return (
     <div
       role="group"
       aria-roledescription={t.slide}
       aria-label={t.slideOf(index + 1, count)}
       className={styles.slide}
-      data-place={place}
-      data-place-wide={placeOnWide}
+      data-offset={offset}
       dir={dir}
     >
-      {slide.content(near || wasNear)}
+      {slide.content(loadPicture || loaded)}
     </div>
   );
 }

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that "copied" is said. */
-const SAID_FOR = 4_000;
+/** How long "copied" is shown. */
+const COPIED_MS = 4_000;
 
 type Outcome = 'none' | 'copied' | 'refused';
 
 export interface CopyLink {
-  /** `refused`: the browser has no clipboard here, or the visitor does not allow it. */
+  /** `refused`: the page has no clipboard access, or the visitor denied it. */
   readonly outcome: Outcome;
   copy(): void;
 }
 
-/** Puts an address on the clipboard and tells what came of it. */
+/** Copies a URL to the clipboard. */
 export function useCopyLink(address: string): CopyLink {
   const [outcome, setOutcome] = useState<Outcome>('none');
 
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome('none'), SAID_FOR);
+    const timer = setTimeout(() => setOutcome('none'), COPIED_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -26,7 +26,7 @@ export function useCopyLink(address: string): CopyLink {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch {
-      // Also without a clipboard, which a page has over a secure connection only.
+      // Also reached without `navigator.clipboard`, which exists in secure contexts only.
       setOutcome('refused');
     }
   }

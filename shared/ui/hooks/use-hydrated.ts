@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
- * False on the server and in the first render over server HTML, true afterwards (and at once in parts that the
- * browser renders itself). For what only a running page can offer: a clock, a measure, a control without a fallback.
+ * False on the server and during hydration, true afterwards and in client-rendered parts. For content that needs the
+ * browser: a clock, a measurement, a control without a fallback.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -13,7 +13,7 @@ class Observer {
   }
 }
 
-function see(intersectionRatio: number) {
+function report(intersectionRatio: number) {
   const entry = { isIntersecting: true, intersectionRatio } as IntersectionObserverEntry;
   act(() => Observer.last?.notify([entry], {} as IntersectionObserver));
 }
@@ -26,18 +26,18 @@ function Probe({ once = false }) {
 beforeEach(() => Object.assign(window, { IntersectionObserver: Observer }));
 afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-test('less than the threshold is not in view', () => {
+test('an element is in view from the threshold on', () => {
   render(<Probe />);
-  see(0.09);
+  report(0.09);
   expect(screen.getByText('unseen')).toBeInTheDocument();
-  see(0.1);
+  report(0.1);
   expect(screen.getByText('seen')).toBeInTheDocument();
 });
 
-test('with `once` it stops watching after the first time', () => {
+test('with `once` it stops observing after the first time', () => {
   render(<Probe once />);
-  see(0.05);
+  report(0.05);
   expect(Observer.last?.connected).toBe(true);
-  see(0.5);
+  report(0.5);
   expect(Observer.last?.connected).toBe(false);
 });

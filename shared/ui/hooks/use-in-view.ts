@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface InViewOptions {
-  /** The share of the element, 0 to 1, that must be visible. 0 (default) means one pixel. */
+  /** Minimum visible share of the element, 0 to 1. 0 (default) means one pixel. */
   readonly threshold?: number;
-  /** Grows the viewport, e.g. `200px 0px` to know a little earlier. */
+  /** Extends the viewport, e.g. `200px 0px`. */
   readonly rootMargin?: string;
-  /** Stop watching after the first time. */
+  /** Stops observing after the first time in view. */
   readonly once?: boolean;
 }
 
-/**
- * Whether an element is visible. Put the ref on it; false on the server.
- */
+/** Whether the element with the ref is in view; false on the server. */
 export function useInView<E extends Element = HTMLDivElement>({
   threshold = 0,
   rootMargin = '0px',
@@ -27,7 +25,7 @@ export function useInView<E extends Element = HTMLDivElement>({
       (entries) => {
         const latest = entries.at(-1);
         if (!latest) return;
-        // `isIntersecting` is true for a touching edge as well, so the share has to be compared, too.
+        // `isIntersecting` is also true below the threshold when the edges touch.
         const visible = latest.isIntersecting && latest.intersectionRatio >= threshold;
         setInView(visible);
         if (visible && once) observer.disconnect();

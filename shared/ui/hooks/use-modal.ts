@@ -1,25 +1,22 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { focusContent } from '../focus-content';
-import { focusFirst } from '../focus-first';
-import { holdPage } from '../hold-page';
-import { listenToModal } from '../listen-to-modal';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { focusMainContent } from '../focus-content';
 
-export interface Modal {
+interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Whether the element is on the page: from opening until the exit has played. */
+  /** Whether the element is mounted: from opening until the exit animation ends. */
   readonly shown: boolean;
 }
 
-/** The movements of the element itself and its backdrop; what goes on forever inside does not count. */
-function movements(element: HTMLElement): readonly Animation[] {
+/** Animations of the element and its backdrop, without those of its content, which may be endless. */
+function ownAnimations(element: HTMLElement): readonly Animation[] {
   const all = element.getAnimations?.({ subtree: true }) ?? [];
   return all.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === element);
 }
 
 /**
- * A `<dialog>` whose being open is a prop. The browser gives the top layer, the inert page, Esc and the way back
- * of the focus; this adds what it lacks: an exit that can be seen, a sensible first focus, and after a change of
- * page the focus on the new page instead of on the button that opened the dialog.
+ * Controls a `<dialog>` by a prop. The browser provides the top layer, the inert page, Esc and the return of focus. This
+ * hook adds an exit animation, the initial focus and, after a navigation, focus on the content of the new page instead of
+ * the opener.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,15 +29,15 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     latest.current = { open, onClose };
   });
 
-  // A layout effect, because its cleanup runs while the element is still there to give the focus back.
+  // The cleanup of a layout effect runs while the element can still return focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!shown || !dialog) return undefined;
     openedAt.current = location.pathname;
-    const release = holdPage();
+    const release = lockPageScroll();
     dialog.showModal();
-    focusFirst(dialog);
-    const stop = listenToModal(dialog, () => latest.current.open && latest.current.onClose());
+    focusFirstField(dialog);
+    const stop = listenForDismissal(dialog, () => latest.current.open && latest.current.onClose());
     return () => {
       stop();
       release();
@@ -52,19 +49,89 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const dialog = ref.current;
     if (open || !shown || !dialog) return undefined;
     let reopened = false;
-    const leave = () => {
+    const finish = () => {
       if (reopened) return;
       if (dialog.open) dialog.close();
-      if (location.pathname !== openedAt.current) focusContent();
+      if (location.pathname !== openedAt.current) focusMainContent();
       setShown(false);
     };
-    const exit = movements(dialog);
-    if (exit.length === 0) leave();
-    else void Promise.allSettled(exit.map(({ finished }) => finished)).then(leave);
+    const exit = ownAnimations(dialog);
+    if (exit.length === 0) finish();
+    else void Promise.allSettled(exit.map(({ finished }) => finished)).then(finish);
     return () => {
       reopened = true;
     };
   }, [open, shown]);
 
   return { ref, shown };
+}
+
+/**
+ * Calls `close` on Esc, on the back gesture of the system, and on a press that starts and ends on the backdrop. A drag
+ * that starts inside, to select text, does not close the modal.
+ */
+function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): () => void {
+  let pressedOnBackdrop = false;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      // A cancelled file picker fires an event of the same name, which bubbles.
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+  // Browsers close the dialog on a second Esc without a `cancel` event.
+  dialog.addEventListener('close', (event) => event.target === dialog && close(), { signal });
+  dialog.addEventListener(
+    'pointerdown',
+    (event) => {
+      pressedOnBackdrop = event.target === dialog;
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      if (pressedOnBackdrop && event.target === dialog) close();
+      pressedOnBackdrop = false;
+    },
+    { signal },
+  );
+  return () => listeners.abort();
+}
+
+/**
+ * Locks the scrolling of the page below a modal. Keeps the gutter of a classic scroll bar, so that the page does not shift;
+ * overlay scroll bars have none, and `scrollbar-gutter` in the style sheet would reserve it on every page.
+ *
+ * The count of open modals lives on `<html>`, because every remote bundles its own copy of this file. The selector
+ * `:has(dialog:modal)` needs no count, but makes browsers search the whole document on every change.
+ */
+export function lockPageScroll(): () => void {
+  const root = document.documentElement;
+  const count = () => Number(root.dataset['held'] ?? 0);
+  if (count() === 0 && innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
+  root.dataset['held'] = String(count() + 1);
+  return () => {
+    if (count() > 1) root.dataset['held'] = String(count() - 1);
+    else {
+      delete root.dataset['held'];
+      root.style.scrollbarGutter = '';
+    }
+  };
+}
+
+// A honeypot field has a negative tabindex.
+const fieldSelector =
+  ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [tabindex="-1"])';
+
+/** Focuses the first field of a dialog, or its title, so that screen readers start at the beginning. */
+function focusFirstField(dialog: HTMLElement) {
+  const target = dialog.querySelector<HTMLElement>(fieldSelector) ?? dialog.querySelector<HTMLElement>('h2');
+  target?.focus({ preventScroll: true });
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from '@safar/shared/router';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
- * What the link that led here has handed over (`SiteLink.state`), `null` without any. Also `null` on the server, which never
- * sees it, and in the first render over its HTML; a page that was handed nothing does not render a second time for that.
- * Browsers keep it over releases: check what it is.
+ * The navigation state of the link that led to this page (`InternalLinkProps.state`), null without one, on the server and
+ * during hydration. A page without state does not render a second time. Browsers keep the state across releases, so
+ * validate it.
  */
 export function useNavigationState(): unknown {
   const { state } = useLocation() as { readonly state: unknown };
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => state,
     () => null,
   );

@@ -1,24 +1,24 @@
 import { useCallback, useState } from 'react';
-import { newId } from '../../domain/new-id';
+import { randomUuid } from '../../domain/random-uuid';
 import type { ToastMessage } from '../toast';
 
-// More than these hide what the page shows; the oldest goes.
-const atOnce = 3;
+// More would cover the page; the oldest is removed.
+const MAX_MESSAGES = 3;
 
 export interface Toasts {
   readonly messages: readonly ToastMessage[];
-  /** The same words are not shown twice at once. */
+  /** Shows a message; the same text replaces its earlier message. */
   show(text: string, tone?: ToastMessage['tone']): void;
   dismiss(id: string): void;
 }
 
-/** The notices of a page, for the one `ToastRegion` on it. */
+/** The messages of the `ToastRegion`. */
 export function useToasts(): Toasts {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
 
   const show = useCallback((text: string, tone: ToastMessage['tone'] = 'info') => {
-    const message = { id: newId(), text, tone };
-    setMessages((before) => [...before.filter((old) => old.text !== text), message].slice(-atOnce));
+    const message = { id: randomUuid(), text, tone };
+    setMessages((before) => [...before.filter((old) => old.text !== text), message].slice(-MAX_MESSAGES));
   }, []);
 
   const dismiss = useCallback((id: string) => {

@@ -1,4 +1,4 @@
-/** The words of the design system itself; words about content come in as props. */
+/** Texts of the design system. Texts about content are props. */
 export const en = {
   advertisement: 'Advertisement',
   next: 'Next',
@@ -34,4 +34,4 @@ export const en = {
   copyYourself: 'This browser does not let us copy. Here is the link:',
 };
 
-export type UiCatalogue = typeof en;
+export type UiMessages = typeof en;

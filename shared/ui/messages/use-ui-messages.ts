@@ -1,5 +1,5 @@
 import { createMessages } from '../../messages/create-messages';
 import { en } from './en';
 
-/** The design system's own words in the shell's locale. */
+/** The texts of the design system in the locale of the shell. */
 export const useUiMessages = createMessages({ en });

@@ -1,15 +1,15 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** `0b1412` */
-export const fromHex = (hex: string): Rgb => [
+/** @param hex without the `#`: `0b1412` */
+export const parseHex = (hex: string): Rgb => [
   Number.parseInt(hex.slice(0, 2), 16),
   Number.parseInt(hex.slice(2, 4), 16),
   Number.parseInt(hex.slice(4, 6), 16),
 ];
 
-/** What is seen of `below` through `above`. */
-export const through = (above: Rgb, opacity: number, below: Rgb): Rgb => [
+/** The visible colour of a translucent `above` on `below`. */
+export const blendColors = (above: Rgb, opacity: number, below: Rgb): Rgb => [
   above[0] * opacity + below[0] * (1 - opacity),
   above[1] * opacity + below[1] * (1 - opacity),
   above[2] * opacity + below[2] * (1 - opacity),

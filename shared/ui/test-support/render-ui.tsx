@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createTestPage, type TestPageOptions } from '../../testing/test-page';
 
-/** The site around a component, without a store: design system parts never need one. */
+/** Renders a component within host and router. Components of the design system need no store. */
 export function renderUi(element: ReactNode, options: Pick<TestPageOptions, 'saveData'> = {}) {
   const { services } = createTestPage({ ...options, site: { imageBase: '/backend' } });
   return render(element, {

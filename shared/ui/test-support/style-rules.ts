@@ -1,14 +1,14 @@
-/** One rule of a style sheet: where it stands and what it says itself. */
+/** A rule of a style sheet, without its nested rules. */
 export interface StyleRule {
   readonly selector: string;
   readonly declarations: ReadonlyMap<string, string>;
 }
 
 /**
- * The rules of an SCSS file, nested ones for themselves. Just enough of the syntax for our own files: no braces in
- * strings, no interpolation.
+ * Parses the rules of an SCSS file, nested ones separately. Supports the syntax of our own files only: no braces in
+ * strings and no interpolation.
  */
-export function styleRules(scss: string): readonly StyleRule[] {
+export function parseStyleRules(scss: string): readonly StyleRule[] {
   const text = scss.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
   const rules: StyleRule[] = [];
   const open: { selector: string; declarations: Map<string, string> }[] = [];

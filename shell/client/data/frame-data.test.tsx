@@ -1,14 +1,10 @@
 import { runWorker } from '@safar/shared/state/run-worker';
-import { failure, fakeHttp, pendingAnswer, type FakeHttp } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse, type FakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bannerKey } from './banner-slice';
-import { categoriesKey } from './categories-slice';
-import { frameFeatures, loadFrame } from './frame-data';
-import { useBanner } from './use-banner';
-import { useCategories } from './use-categories';
+import { frameFeatures, loadFrame, useBanner, useCategories } from './frame-data';
 
 const category = { name: 'Northern Areas', icon: 'media/icons/peak.svg' };
 const answers = {
@@ -37,37 +33,37 @@ function Probe() {
 
 const text = (id: string) => screen.getByTestId(id).textContent;
 
-test('the server brings both, in two calls at once, and the browser asks for nothing', async () => {
-  const pending = pendingAnswer();
-  const http = fakeHttp({ ...answers, '/bannerTaxt': pending.answer });
+test('the server loads both in parallel, and the browser requests nothing', async () => {
+  const pending = pendingResponse();
+  const http = fakeHttp({ ...answers, '/bannerTaxt': pending.response });
   const loading = onServer(http);
   await act(async () => undefined);
   expect(http.requests.map(({ path }) => path).sort()).toEqual(['/Category', '/bannerTaxt']);
   pending.resolve(answers['/bannerTaxt']);
-  const handedOver = await loading;
-  expect(handedOver).toMatchObject({
-    [bannerKey]: { status: 'ready', data: 'Winter on Air' },
-    [categoriesKey]: { status: 'ready', data: [category] },
+  const preloadedState = await loading;
+  expect(preloadedState).toMatchObject({
+    'shell/banner': { status: 'ready', data: 'Winter on Air' },
+    'shell/categories': { status: 'ready', data: { items: [category], total: 1 } },
   });
 
   const browser = fakeHttp(answers);
-  renderRemote(<Probe />, { features: frameFeatures, handedOver, http: browser });
+  renderRemote(<Probe />, { features: frameFeatures, preloadedState, http: browser });
   await act(async () => undefined);
   expect(text('banner')).toBe('ready Winter on Air');
   expect(browser.requests).toEqual([]);
 });
 
-test('a failure is a state that keeps the plain sentence of the server', async () => {
+test("a failure is a state with the server's message", async () => {
   const state = await onServer(
     fakeHttp({ '/bannerTaxt': failure(500), '/Category': failure(500, 'We are moving house.') }),
   );
   expect(state).toMatchObject({
-    [bannerKey]: { status: 'failed', data: null, error: '' },
-    [categoriesKey]: { status: 'failed', data: null, error: 'We are moving house.' },
+    'shell/banner': { status: 'failed', data: null, error: '' },
+    'shell/categories': { status: 'failed', data: null, error: 'We are moving house.' },
   });
 });
 
-test('what a server gave up is asked for by the browser', async () => {
+test('the browser loads what the server aborted', async () => {
   const controller = new AbortController();
   controller.abort();
   const http = fakeHttp(answers);
@@ -75,28 +71,28 @@ test('what a server gave up is asked for by the browser', async () => {
   await loadFrame({
     run: (saga, ...args) => runWorker(page.store, { http, signal: controller.signal }, saga, ...args),
   });
-  expect(page.store.getState()).toMatchObject({ [bannerKey]: { status: 'idle' } });
+  expect(page.store.getState()).toMatchObject({ 'shell/banner': { status: 'idle' } });
 
   renderRemote(<Probe />, {
     features: frameFeatures,
-    handedOver: page.store.getState(),
+    preloadedState: page.store.getState(),
     http: fakeHttp(answers),
   });
   expect(await screen.findByText('ready Winter on Air')).toBeVisible();
   expect(text('list')).toBe('ready Northern Areas');
 });
 
-test('while the list is missing the four known categories stand in; a later failure keeps the list', async () => {
+test('the four known categories replace a missing list; a later failure keeps the list', async () => {
   const http = fakeHttp({ ...answers, '/Category': failure(500) });
   renderRemote(<Probe />, { features: frameFeatures, http });
   const known = 'Most Watched, Exclusive Documentaries, Best of This Week, Trending Now';
   expect(await screen.findByText(`failed ${known}`)).toBeVisible();
 
-  http.answer('/Category', answers['/Category']);
+  http.respond('/Category', answers['/Category']);
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('ready Northern Areas')).toBeVisible();
 
-  http.answer('/Category', failure(503, 'Please wait a moment.'));
+  http.respond('/Category', failure(503, 'Please wait a moment.'));
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('failed Northern Areas')).toBeVisible();
   expect(text('error')).toBe('Please wait a moment.');

@@ -2,7 +2,7 @@ import { ScrollToTop } from '@safar/shared/ui/scroll-to-top';
 import { Footer } from './footer/footer';
 import { Notices } from './notices/notices';
 
-/** What follows the page, and what appears over it later. */
+/** Everything after the page content; in a lazy chunk, because the first screen does not need it. */
 export function FrameEnd() {
   return (
     <>

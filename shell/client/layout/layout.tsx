@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { LateBlock } from '../late/late-block';
-import { lateChunks } from '../late/late-chunks';
-import { useShellMessages } from '../messages/use-shell-messages';
+import { LazyBlock } from '@safar/composition/lazy/lazy-content';
+import { deferredChunks } from '../lazy-chunks';
+import { useShellMessages } from '../messages/shell-messages';
 import { CategoryBar } from './category-bar/category-bar';
 import { Header } from './header/header';
-import { RouteAnnouncer } from './route/route-announcer';
-import { RouteFocus } from './route/route-focus';
-import { ScrollMemory } from './route/scroll-memory';
+import { RouteAnnouncer, RouteFocus } from './route/route-focus';
+import { ScrollRestoration } from './route/scroll-restoration';
 import styles from './layout.module.scss';
 
-/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useShellMessages();
   return (
@@ -22,10 +20,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <LateBlock name="frame-end" chunk={lateChunks.frameEnd} />
+      <LazyBlock name="frame-end" chunk={deferredChunks.frameEnd} />
       <RouteAnnouncer />
       <RouteFocus />
-      <ScrollMemory />
+      <ScrollRestoration />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useLocation } from '@safar/shared/router';
-import { useComposition } from '../composition/composition-context';
-import { RouteOutlet } from '../composition/route-outlet';
-import { matchPage } from '../navigation/match-page';
+import { useComposition } from '@safar/composition/composition';
+import { RouteOutlet } from '@safar/composition/outlets';
+import { LazyPage } from '@safar/composition/lazy/lazy-content';
+import { useEffect } from 'react';
+import { pages } from '../composition-host';
 import { designChunk, designPath } from './design/design-chunk';
 import { HomePage } from './home/home-page';
 import { NotFoundPage } from './not-found-page';
-import { pageChunks } from './page-chunks';
-import { ChunkPage } from './page-kit/chunk-page';
-import { PagePreload } from './page-kit/page-preload';
+import { chunkOfPath, pageChunks } from './page-chunks';
 
-/** The page of the current address. */
 export function CurrentPage() {
   return (
     <>
@@ -22,8 +21,8 @@ export function CurrentPage() {
 function Page() {
   const { pathname } = useLocation();
   const { registry } = useComposition();
-  if (designChunk && pathname === designPath) return <ChunkPage chunk={designChunk} />;
-  const match = matchPage(pathname, registry);
+  if (designChunk && pathname === designPath) return <LazyPage chunk={designChunk} />;
+  const match = pages.matchPage(pathname, registry);
   if (match.kind === 'remote') return <RouteOutlet match={match} />;
   switch (match.page) {
     case 'home':
@@ -31,6 +30,20 @@ function Page() {
     case 'not-found':
       return <NotFoundPage />;
     default:
-      return <ChunkPage key={match.page} chunk={pageChunks[match.page]} />;
+      return <LazyPage key={match.page} chunk={pageChunks[match.page]} />;
   }
+}
+
+/** Preloads a page's code when a link to it is hovered or focused. */
+export function PagePreload() {
+  useEffect(() => {
+    const preload = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin === location.origin) chunkOfPath(link.pathname)?.request();
+    };
+    const events = ['pointerover', 'focusin'];
+    events.forEach((type) => addEventListener(type, preload, { passive: true }));
+    return () => events.forEach((type) => removeEventListener(type, preload));
+  }, []);
+  return null;
 }

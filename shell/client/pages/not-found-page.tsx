@@ -1,10 +1,10 @@
-import { ButtonLink } from '@safar/shared/ui/button-link';
+import { ButtonLink } from '@safar/shared/ui/button';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { Panel } from '@safar/shared/ui/panel';
 import { useLocation } from '@safar/shared/router';
-import { useShellMessages } from '../messages/use-shell-messages';
+import { useShellMessages } from '../messages/shell-messages';
 
-/** Shown for every address that leads nowhere; the server answers it with status 404. */
+/** The server sends it with status 404. */
 export function NotFoundPage() {
   const t = useShellMessages();
   const { pathname } = useLocation();

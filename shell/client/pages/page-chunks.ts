@@ -1,44 +1,44 @@
 import { shellPages, type ShellPageId } from '../navigation/shell-pages';
-import { createPageChunk, type PageChunk } from './page-kit/page-chunk';
+import { createLazyChunk, type LazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
-/** Pages of the shell whose code visitors download only when they go there. */
+/** Pages whose code is loaded when they are visited. */
 export type ChunkPageId = Exclude<ShellPageId, 'home' | 'not-found'>;
 
-export const pageChunks: Readonly<Record<ChunkPageId, PageChunk>> = {
-  about: createPageChunk(async () => {
+export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
+  about: createLazyChunk(async () => {
     const { AboutPage } = await import(/* webpackChunkName: "page-about" */ './about/about-page');
     return AboutPage;
   }),
-  career: createPageChunk(async () => {
+  career: createLazyChunk(async () => {
     const { CareerPage } = await import(/* webpackChunkName: "page-career" */ './career/career-page');
     return CareerPage;
   }),
-  shop: createPageChunk(async () => {
+  shop: createLazyChunk(async () => {
     const { ShopPage } = await import(/* webpackChunkName: "page-shop" */ './shop/shop-page');
     return ShopPage;
   }),
-  awards: createPageChunk(async () => {
+  awards: createLazyChunk(async () => {
     const { AwardsPage } = await import(/* webpackChunkName: "page-awards" */ './awards/awards-page');
     return AwardsPage;
   }),
-  disclaimer: createPageChunk(async () => {
+  disclaimer: createLazyChunk(async () => {
     const { DisclaimerPage } = await import(
-      /* webpackChunkName: "page-disclaimer" */ './disclaimer/disclaimer-page'
+      /* webpackChunkName: "page-disclaimer" */ './legal/disclaimer-page'
     );
     return DisclaimerPage;
   }),
-  terms: createPageChunk(async () => {
-    const { TermsPage } = await import(/* webpackChunkName: "page-terms" */ './terms/terms-page');
+  terms: createLazyChunk(async () => {
+    const { TermsPage } = await import(/* webpackChunkName: "page-terms" */ './legal/terms-page');
     return TermsPage;
   }),
-  privacy: createPageChunk(async () => {
-    const { PrivacyPage } = await import(/* webpackChunkName: "page-privacy" */ './privacy/privacy-page');
+  privacy: createLazyChunk(async () => {
+    const { PrivacyPage } = await import(/* webpackChunkName: "page-privacy" */ './legal/privacy-page');
     return PrivacyPage;
   }),
 };
 
-/** The chunk behind a fixed path of the shell, if it has one. */
-export function chunkOfPath(pathname: string): PageChunk | undefined {
+/** The chunk of the page with this path. */
+export function chunkOfPath(pathname: string): LazyChunk | undefined {
   const ids = Object.keys(pageChunks) as ChunkPageId[];
   const id = ids.find((page) => shellPages[page].path === pathname);
   return id && pageChunks[id];

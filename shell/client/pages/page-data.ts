@@ -1,20 +1,21 @@
 import type { Feature, LoadContext, LoadResult } from '@safar/shared/contract/remote-module';
+import { parsePageNumber } from '@safar/shared/domain/paging';
 import type { ShellPageId } from '../navigation/shell-pages';
-import { fetchJobs, watchJobs } from './career/jobs-saga';
-import { jobsKey, jobsReducer, selectJobs, type WithJobs } from './career/jobs-slice';
+import { jobsRequest, lastJobsPage } from './career/jobs-state';
 
 /** Slices of the shell's own pages. */
-export const pageFeatures: readonly Feature[] = [{ key: jobsKey, reducer: jobsReducer, saga: watchJobs }];
+export const pageFeatures: readonly Feature[] = [jobsRequest.feature];
 
-/** The page stands, but what it is for could not be had: search engines should come again. */
-const UNAVAILABLE: LoadResult = { status: 503 };
+type PageLoad = (context: LoadContext, search: URLSearchParams) => Promise<LoadResult>;
 
-/** What a server brings into the store before it renders one of the shell's own pages. */
-export const pageLoads: Readonly<
-  Partial<Record<ShellPageId, (context: LoadContext) => Promise<LoadResult>>>
-> = {
-  async career({ run, getState }) {
-    await run(fetchJobs);
-    return selectJobs(getState() as WithJobs).status === 'failed' ? UNAVAILABLE : {};
+/** Loads of the shell's own pages, which the server runs before rendering. */
+export const pageLoads: Readonly<Partial<Record<ShellPageId, PageLoad>>> = {
+  async career({ run, getState }, search) {
+    const page = parsePageNumber(search.get('page'));
+    await run(jobsRequest.fetch, page);
+    const { status, data } = jobsRequest.select(getState() as object, page);
+    // The page renders, but without its content; 503 makes search engines come back later.
+    if (status === 'failed') return { status: 503 };
+    return data && page > lastJobsPage(data.total) ? { status: 404 } : {};
   },
 };

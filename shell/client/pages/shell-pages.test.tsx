@@ -5,24 +5,26 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from '@safar/shared/router';
 import { fakeHttp } from '@safar/shared/testing/fake-http';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
-import { CompositionProvider } from '../composition/composition-context';
-import { createServerComposition } from '../composition/server-composition';
+import { CompositionProvider } from '@safar/composition/composition';
+import { createServerComposition } from '@safar/composition/server-rendering/server-composition';
+import { compositionHost } from '../composition-host';
 import { CurrentPage } from './current-page';
 import { pageFeatures, pageLoads } from './page-data';
 
 const registry = { revision: 1, remotes: {} };
 
-/** The page of a path as the server sends it, complete. */
+/** The complete server-rendered page of a path. */
 async function serve(path: string): Promise<string> {
   const http = fakeHttp({ '/Jobs': { data: [{ id: 1, title: 'Editor', message: 'Write.' }] } });
   const page = createTestPage({ features: pageFeatures, http, runWatchers: false });
-  await pageLoads.career?.(page.context);
+  await pageLoads.career?.(page.context, new URLSearchParams());
   const composition = createServerComposition({
     registry,
     modules: new Map(),
     failed: new Map(),
     onRenderStart: () => undefined,
     rendered: true,
+    host: compositionHost,
   });
   const output = new PassThrough();
   const html = text(output);
@@ -54,7 +56,7 @@ test.each([
   expect(html).toContain(`<title>${title} · Safar TV</title>`);
   expect(html).toMatch(/<meta name="description" content="[^"]{40,160}"/);
   expect(html).toContain(`<link rel="canonical" href="https://safar.example${path}"/>`);
-  // Nothing left to the browser, nothing hidden, and no style that the security policy would drop.
+  // No boundary left to the browser, nothing hidden, and no inline style, which the CSP would block.
   expect(html).not.toMatch(/<!--\$[!?]-->|Loading…| hidden=| style=/);
   expect(await serve(path)).toBe(html);
 });

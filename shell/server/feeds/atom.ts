@@ -1,15 +1,15 @@
-import { element, parentElement, textElement, xmlDocument } from '../found/write-xml';
+import { emptyElement, parentElement, textElement, xmlDocument } from '../xml';
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
-/** A feed as RFC 4287 wants it; every address is absolute, every time is ISO in UTC. */
+/** An Atom feed (RFC 4287). URLs are absolute, times are ISO 8601 in UTC. */
 export interface AtomFeed {
-  /** The address of the feed itself; also its id. */
-  readonly address: string;
+  /** URL of the feed, also its id. */
+  readonly url: string;
   readonly title: string;
   readonly subtitle: string;
-  /** The page that it is the feed of. */
-  readonly page: string;
+  /** URL of the page that lists the same content. */
+  readonly pageUrl: string;
   readonly icon: string;
   readonly author: { readonly name: string; readonly uri: string };
   readonly updated: string;
@@ -17,40 +17,38 @@ export interface AtomFeed {
 }
 
 export interface AtomEntry {
-  /** Its page; also its id. */
-  readonly address: string;
+  /** URL of the entry's page, also its id. */
+  readonly url: string;
   readonly title: string;
   readonly updated: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  /** Safe HTML. */
+  /** Sanitized HTML. */
   readonly html: string;
 }
 
-function entryOf({ address, title, updated, tags, summary, html }: AtomEntry): string {
-  return parentElement('entry', [
-    textElement('id', address),
+const entryElement = ({ url, title, updated, tags, summary, html }: AtomEntry): string =>
+  parentElement('entry', [
+    textElement('id', url),
     textElement('title', title, { type: 'text' }),
-    element('link', { rel: 'alternate', type: 'text/html', href: address }),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: url }),
     textElement('updated', updated),
-    ...tags.map((term) => element('category', { term })),
+    ...tags.map((term) => emptyElement('category', { term })),
     textElement('summary', summary, { type: 'text' }),
     textElement('content', html, { type: 'html' }),
   ]);
-}
 
-/** The feed as XML. */
-export function writeAtom(feed: AtomFeed): string {
+export function serializeAtom(feed: AtomFeed): string {
   const children = [
-    textElement('id', feed.address),
+    textElement('id', feed.url),
     textElement('title', feed.title, { type: 'text' }),
     textElement('subtitle', feed.subtitle, { type: 'text' }),
-    element('link', { rel: 'self', type: 'application/atom+xml', href: feed.address }),
-    element('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
+    emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: feed.url }),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: feed.pageUrl }),
     textElement('updated', feed.updated),
     parentElement('author', [textElement('name', feed.author.name), textElement('uri', feed.author.uri)]),
     textElement('icon', feed.icon),
-    ...feed.entries.map(entryOf),
+    ...feed.entries.map(entryElement),
   ];
   return xmlDocument(parentElement('feed', children, { xmlns: 'http://www.w3.org/2005/Atom' }));
 }

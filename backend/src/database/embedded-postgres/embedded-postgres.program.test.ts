@@ -8,12 +8,12 @@ import pg from 'pg';
 import { removeTemporaryFolders, temporaryFolder } from '../../../testing/temporary-folder';
 import { assertReachable } from './account';
 import { startEmbeddedPostgres } from './embedded-postgres';
-import { isAlive, readPostmaster } from './postmaster-file';
+import { isAlive, readPostmaster } from './server-process';
 
 const packageFolder = resolve(__dirname, '../../..');
 afterAll(removeTemporaryFolders);
 
-/** Creating a cluster is the slow part, so most tests use this one, each after the other. */
+/** Most tests share this cluster, because creating one is slow. */
 const shared = temporaryFolder();
 
 const clusterOf = (base: string) => join(base, 'v18');
@@ -26,7 +26,7 @@ async function query(connection: pg.ClientConfig, text: string): Promise<unknown
   return rows;
 }
 
-/** A program that runs the launcher and prints one number per row that PostgreSQL has acknowledged. */
+/** A program that starts PostgreSQL and prints the number of each acknowledged row. */
 async function startWriter(base: string): Promise<ChildProcess> {
   const program = join(packageFolder, 'dist/launcher-test.mjs');
   buildSync({
@@ -66,14 +66,14 @@ test('a second start joins the server of the first', async () => {
   const base = shared;
   const first = await startEmbeddedPostgres(base, packageFolder);
   const second = await startEmbeddedPostgres(base, packageFolder);
-  expect([first.joined, second.joined]).toEqual([false, true]);
+  expect([first.hasJoined, second.hasJoined]).toEqual([false, true]);
   await second.stop();
   expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
   expect(existsSync(join(clusterOf(base), 'postmaster.pid'))).toBe(false);
 });
 
-test('two first starts at the same moment end with one server', async () => {
+test('two concurrent first starts run one server', async () => {
   const base = temporaryFolder();
   const both = await Promise.all([
     startEmbeddedPostgres(base, packageFolder),
@@ -84,7 +84,7 @@ test('two first starts at the same moment end with one server', async () => {
   expect(readPostmaster(clusterOf(base))).toBeUndefined();
 });
 
-test('kill -9 leaves no orphan and loses no acknowledged row', async () => {
+test('SIGKILL leaves no orphan and loses no acknowledged row', async () => {
   const base = shared;
   const writer = await startWriter(base);
   let output = '';
@@ -108,11 +108,11 @@ test('kill -9 leaves no orphan and loses no acknowledged row', async () => {
   await again.stop();
 });
 
-test('whoever joined takes over when the owner is killed', async () => {
+test('a process that joined starts the server again when the owner is killed', async () => {
   const base = shared;
   const owner = await startWriter(base);
   const joined = await startEmbeddedPostgres(base, packageFolder);
-  expect(joined.joined).toBe(true);
+  expect(joined.hasJoined).toBe(true);
   const before = readPostmaster(clusterOf(base)) ?? 0;
   owner.kill('SIGKILL');
   expect(await ended(before)).toBe(true);
@@ -129,17 +129,17 @@ test('whoever joined takes over when the owner is killed', async () => {
   expect(readPostmaster(clusterOf(base))).toBeUndefined();
 });
 
-test('the process id of another program in postmaster.pid does not keep it from starting', async () => {
+test('a postmaster.pid with the process id of another program does not prevent a start', async () => {
   const base = shared;
   const first = await startEmbeddedPostgres(base, packageFolder);
   await first.stop();
   writeFileSync(join(clusterOf(base), 'postmaster.pid'), `${process.pid}\n`);
   const second = await startEmbeddedPostgres(base, packageFolder);
-  expect(second.joined).toBe(false);
+  expect(second.hasJoined).toBe(false);
   await second.stop();
 });
 
-test('a path that is too long for a socket works as well', async () => {
+test('a path that is too long for a socket works', async () => {
   const base = join(
     temporaryFolder(),
     'a-folder-with-quite-a-long-name',
@@ -152,7 +152,7 @@ test('a path that is too long for a socket works as well', async () => {
   await server.stop();
 });
 
-test('a folder that nobody may enter is named in one sentence', () => {
+test('the error names a folder that PostgreSQL’s account cannot enter', () => {
   const closed = temporaryFolder();
   const inside = join(closed, 'postgres');
   mkdirSync(inside);
@@ -165,7 +165,7 @@ test('a folder that nobody may enter is named in one sentence', () => {
   );
 });
 
-test('nobody but the account of PostgreSQL can reach the socket', async () => {
+test('only PostgreSQL’s account can reach the socket', async () => {
   const base = shared;
   const server = await startEmbeddedPostgres(base, packageFolder);
   expect(statSync(server.connection.host).mode & 0o077).toBe(0);

@@ -1,91 +1,88 @@
 import { mkdirSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../../server/startup-error';
-import { assertReachable, giveTo, postgresAccount } from './account';
-import { locateBinaries } from './binaries';
-import { ensureCluster, superuser } from './cluster';
-import { isAlive, readPostmaster, removeIfStale } from './postmaster-file';
-import { ServerProcess } from './server-process';
-import { socketFolder } from './socket-folder';
+import { OperatorError } from '../../operator-error';
+import { assertReachable, chownTo, postgresAccount, socketFolder } from './account';
+import { ensureCluster, locateBinaries, superuser } from './cluster';
+import { isAlive, readPostmaster, removeIfStale, ServerProcess } from './server-process';
 
-const port = 5432; // names the socket; no network port is opened
-const startLimit = 30_000;
-const mostStarts = 5;
-const watchInterval = 500;
+const PORT = 5432; // part of the socket's name; no network port is opened
+const START_TIMEOUT_MS = 30_000;
+const MAX_STARTS = 5;
+const WATCH_INTERVAL_MS = 500;
 
 export interface EmbeddedPostgres {
-  /** Connection settings for `pg`. They stay the same for the life of the cluster. */
+  /** Connection settings for `pg`, constant for the cluster. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Whether this process joined a server that another process had started. */
-  joined: boolean;
-  /** Stops the server if this process started it. */
+  /** Whether another process started the server. */
+  hasJoined: boolean;
+  /** Stops a server that this process started. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the PostgreSQL that ships inside npm on `base`, or joins the one that another process runs there. When
- * that server ends (its owner stopped, or it was killed), it is started again from here.
+ * Starts the bundled PostgreSQL, or joins the server that another process runs on the same folder. If that server ends, this
+ * process starts it again.
  *
- * @param base folder of the database; created when missing.
- * @param packageFolder the backend's folder, from which npm packages are resolved.
- * @throws {StartupError} in one sentence when it cannot run here.
+ * @param base the database's folder; created if it does not exist
+ * @param packageFolder the backend's folder, from which npm packages are resolved
+ * @throws {OperatorError} if it cannot run here
  */
 export async function startEmbeddedPostgres(base: string, packageFolder: string): Promise<EmbeddedPostgres> {
   const account = postgresAccount();
   const binaries = locateBinaries(packageFolder);
   assertReachable(account, binaries.postgres, 'move the checkout out of that folder');
   mkdirSync(base, { recursive: true });
-  giveTo(account, base);
+  chownTo(account, base);
   assertReachable(account, base, 'set DATA_DIR to a folder outside it');
   const cluster = await ensureCluster(base, binaries, account);
 
   const host = socketFolder(cluster, account);
-  const connection = { host, port, user: superuser, database: 'postgres' };
+  const connection = { host, port: PORT, user: superuser, database: 'postgres' };
   let server: ServerProcess | undefined;
-  let stopped = false;
+  let isStopped = false;
 
-  /** Returns once the server answers, whoever runs it. */
+  /** Resolves when a server answers, whether started here or by another process. */
   async function acquire(): Promise<void> {
-    const deadline = Date.now() + startLimit;
-    for (let starts = 0; starts < mostStarts && Date.now() < deadline && !stopped;) {
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (let starts = 0; starts < MAX_STARTS && Date.now() < deadline && !isStopped;) {
       const other = readPostmaster(cluster);
       if (other && isAlive(other)) {
         if (await answers(connection)) return;
-        if (!removeIfStale(cluster, other)) await pause(30);
+        if (!removeIfStale(cluster, other)) await delay(30);
         continue;
       }
-      // A second process may do the same at this moment: PostgreSQL lets one of them win, the other joins it.
+      // If a second process does the same, PostgreSQL starts for one of them and the other joins it.
       starts += 1;
-      server = new ServerProcess(binaries.postgres, cluster, host, port, account);
-      while (!server.ended && Date.now() < deadline) {
+      server = new ServerProcess(binaries.postgres, cluster, host, PORT, account);
+      while (!server.hasEnded && Date.now() < deadline) {
         if (await answers(connection)) return;
-        await pause(20);
+        await delay(20);
       }
-      await pause(100);
+      await delay(100);
     }
-    if (!stopped) throw new StartupError(startFailure(cluster, server));
+    if (!isStopped) throw new OperatorError(startFailure(cluster, server));
   }
 
   await acquire();
-  const joined = !server || server.ended;
+  const hasJoined = !server || server.hasEnded;
 
-  let acquiring = false;
+  let isAcquiring = false;
   const watch = setInterval(() => {
     const running = readPostmaster(cluster);
-    if (acquiring || (running && isAlive(running))) return;
-    acquiring = true;
+    if (isAcquiring || (running && isAlive(running))) return;
+    isAcquiring = true;
     acquire()
       .catch((error: Error) => console.error(error.message))
-      .finally(() => (acquiring = false));
-  }, watchInterval);
+      .finally(() => (isAcquiring = false));
+  }, WATCH_INTERVAL_MS);
   watch.unref();
 
   return {
     connection,
-    joined,
+    hasJoined,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(watch);
       await server?.stop();
     },
@@ -107,8 +104,8 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 function startFailure(cluster: string, server: ServerProcess | undefined): string {
-  const lastWord = server?.log.split('\n').pop();
-  return lastWord
-    ? `PostgreSQL did not start in ${cluster}: ${lastWord}`
+  const lastLine = server?.log.split('\n').pop();
+  return lastLine
+    ? `PostgreSQL did not start in ${cluster}: ${lastLine}`
     : `PostgreSQL did not start in ${cluster}: process ${readPostmaster(cluster)} holds the folder and does not answer; end it.`;
 }

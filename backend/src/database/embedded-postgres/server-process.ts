@@ -1,13 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Account } from './account';
-import { postgresEnvironment } from './cluster';
+
+/** Only these variables: PGDATA, PGOPTIONS and others of the caller must not reach PostgreSQL. */
+export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
 /**
- * The shell that guards the server. It waits for the end of the pipe on descriptor 3, which closes when the
- * process that started it ends, even by kill -9, and then shuts PostgreSQL down (SIGINT: fast shutdown).
+ * A shell script that shuts PostgreSQL down (SIGINT: fast shutdown) when the pipe on descriptor 3 closes, which happens when
+ * the process that started it ends, even by SIGKILL.
  */
-const guard = `
+const GUARD_SCRIPT = `
 "$@" 3<&- & server=$!
 { read -r _ <&3; kill -INT $server; } & watcher=$!
 exec 3<&-
@@ -15,11 +19,11 @@ wait $server; status=$?
 kill $watcher 2>/dev/null
 exit $status`;
 
-const settings = {
+const SETTINGS = {
   listen_addresses: '',
   shared_buffers: '32MB',
   max_connections: '50',
-  // The default method of PostgreSQL 18 starts worker processes that a site of this size never needs.
+  // The default of PostgreSQL 18 starts worker processes, which this site does not need.
   io_method: 'sync',
 };
 
@@ -28,14 +32,14 @@ export class ServerProcess {
   #log = '';
 
   constructor(program: string, cluster: string, socketFolder: string, port: number, account: Account) {
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [program, '-D', cluster, '-k', socketFolder, '-p', String(port), ...flags];
-    this.#guard = spawn('/bin/sh', ['-c', guard, 'sh', ...command], {
+    this.#guard = spawn('/bin/sh', ['-c', GUARD_SCRIPT, 'sh', ...command], {
       ...account,
       cwd: cluster,
       env: postgresEnvironment,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // Ctrl+C reaches the whole terminal group; PostgreSQL must outlive it until its clients are done.
+      // Ctrl+C reaches the whole process group, but PostgreSQL must run until its clients have stopped.
       detached: true,
     });
     this.#guard.on('error', (error) => (this.#log += error.message));
@@ -47,20 +51,63 @@ export class ServerProcess {
     return this.#guard.stdio[3] as Writable;
   }
 
-  /** The end of what PostgreSQL wrote to its log. */
+  /** The end of PostgreSQL's log. */
   get log(): string {
     return this.#log.trim();
   }
 
-  get ended(): boolean {
+  get hasEnded(): boolean {
     return this.#guard.exitCode !== null || this.#guard.signalCode !== null || this.#guard.pid === undefined;
   }
 
-  /** Ends the server and waits until it is gone. */
+  /** Resolves when the server has ended. */
   async stop(): Promise<void> {
-    if (this.ended) return;
-    const gone = new Promise<void>((resolve) => this.#guard.once('exit', () => resolve()));
+    if (this.hasEnded) return;
+    const exited = new Promise<void>((resolve) => this.#guard.once('exit', () => resolve()));
     this.#lifeline.end();
-    await gone;
+    await exited;
   }
+}
+
+/** The process id that the cluster's server wrote to postmaster.pid. */
+export function readPostmaster(cluster: string): number | undefined {
+  try {
+    const [line = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number.parseInt(line, 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False for zombies. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return true; // no /proc on this system
+  }
+}
+
+/**
+ * Removes a postmaster.pid whose process is another program. After a container restarts, process ids are reused, and
+ * PostgreSQL would not start because "its" process is running.
+ *
+ * @returns whether the file was stale
+ */
+export function removeIfStale(cluster: string, pid: number): boolean {
+  let workingFolder: string;
+  try {
+    workingFolder = readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return false;
+  }
+  if (workingFolder === realpathSync(cluster)) return false;
+  if (readPostmaster(cluster) !== pid) return false;
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return true;
 }

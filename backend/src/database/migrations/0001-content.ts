@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What editors publish. `source` keeps each item as its content file has it, for the export. */
+/** The content of the site. `source` is the item of the content file, unchanged, for the export. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('categories')
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createItems(db, 'jobs', ['title', 'time', 'end_time', 'image', 'message']).execute();
   await createItems(db, 'banner', ['baner_tax']).execute();
 
-  // Version 0 means that nothing was ever loaded. Every load adds one, and backends notice the change by it.
+  // Version 0 means that no content was ever loaded. Every load increments it, and backends poll it to detect changes.
   await createState(db);
 }
 

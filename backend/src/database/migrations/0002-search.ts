@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Full text of videos and posts, and their words for finding what a mistyped word meant. */
+/** Full-text columns of videos and posts, and the table of their words, from which misspelled words are corrected. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
 

@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Views and clicks of ads. There is no reference to the ads table: counts outlive an ad that leaves the content.
- */
+/** Views and clicks of ads. There is no foreign key to the ads table, because counts are kept after an ad is removed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('events')

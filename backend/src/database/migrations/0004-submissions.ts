@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What visitors send through the forms, and the mails that announce it. */
+/** Submitted forms, and the mails that announce them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('submissions')

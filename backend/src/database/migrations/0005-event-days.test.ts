@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../testing/test-database';
 import * as before from './0003-events';
 import * as eventDays from './0005-event-days';
 
-test('events that are there are carried over to their days, and counted', async () => {
+test('existing events are moved to the partitions of their days and counted', async () => {
   const pool = new pg.Pool({ connectionString: await createTestDatabase() });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await before.up(db);
@@ -21,7 +21,7 @@ test('events that are there are carried over to their days, and counted', async 
   expect(now.rows).toEqual(old.rows);
   const days = await pool.query<{ day: string; views: string; clicks: string }>(`
     select day::text, sum(views) as views, sum(clicks) as clicks from ad_days group by day order by day`);
-  // Ten days of UTC begin at five in the morning in Karachi and so touch eleven days there.
+  // Ten days in UTC cover parts of eleven days in Karachi.
   expect(days.rows.map(({ day }) => day)).toHaveLength(11);
   expect(days.rows[0]).toEqual({ day: '2026-01-01', views: '17', clicks: '2' });
   expect(days.rows.reduce((sum, { views, clicks }) => sum + Number(views) + Number(clicks), 0)).toBe(240);

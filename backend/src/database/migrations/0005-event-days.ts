@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Events by day, a partition for each, and beside them what each ad had on each day. Rows that are there are carried
- * over. The day is a column of its own because an id counts once per day, and days are those of Karachi.
+ * Partitions events by day and adds the daily sums of each ad. Existing rows are copied. The day is a separate column of the
+ * primary key, because an id counts once per day and days begin at midnight in Karachi.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db); // years of events may have to be carried over
+  await sql`set local statement_timeout = 0`.execute(db); // copying years of events may take long
   await sql`alter table events rename to events_before`.execute(db);
   await sql`drop index events_by_ad`.execute(db);
   await sql`alter table events_before rename constraint events_pkey to events_before_pkey`.execute(db);
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, event_id)
     ) partition by range (day)`.execute(db);
 
-  // Rows of this table change all the time; with space left on its pages, PostgreSQL changes them in place.
+  // Rows are updated often. Free space on each page lets PostgreSQL update them without new index entries (HOT).
   await sql`
     create table ad_days (
       day date not null,

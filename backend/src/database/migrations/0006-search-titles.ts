@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The titles of videos have an index of their own: a frequent word is looked for in them first. Slips are corrected
- * from the words in memory, so the words need no index by what they look like.
+ * Adds an index on the titles of videos, because a search looks for frequent words in titles first. Removes the trigram index
+ * on words, because misspelled words were corrected in memory at that time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index videos_titles on videos using gin (ts_filter(search, '{a}'))`.execute(db);

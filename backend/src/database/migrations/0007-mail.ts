@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the mail worker and the operator need to know of a mail; the pictures that were begun, so that those whose
- * submission never came are found; and for half an hour what became of forms that browsers without scripts sent.
+ * The status of each mail; all stored pictures, so that pictures without a submission can be found and deleted; and for
+ * half an hour the outcome of forms that browsers without JavaScript submitted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

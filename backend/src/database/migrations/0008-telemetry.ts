@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What browsers tell of releases. Only sums are kept for long: page loads by the minute, failures and measured values by the quarter
- * of an hour. Page loads themselves stay for a day, so that each counts once.
+ * Browser telemetry. Only sums are kept for thirty days: page loads per minute, failures and measured values per quarter of an
+ * hour. Ids of page loads are kept for a day, so that each load counts once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Counters against floods that backends share. Not logged: after a crash they begin anew, and every write costs less. */
+/** Rate limits that all backends share. Unlogged, because writes are cheaper and counters may be lost in a crash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table rate_limits (

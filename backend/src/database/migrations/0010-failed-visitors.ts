@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * How many visitors had a failure of a release: a set of numbers from 0 to 65,535, each of them shared by thousands of people and
- * forgotten after a day.
+ * Visitors with failures of a release: a set of numbers from 0 to 65,535, each shared by thousands of people. Rows are deleted
+ * after a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

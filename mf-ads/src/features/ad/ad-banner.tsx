@@ -1,14 +1,15 @@
-import type { Ad } from '@safar/shared/api/schemas/ad';
+import type { Ad } from '@safar/shared/api/schemas';
 import type { AdShape, SlotProps } from '@safar/shared/contract/slots';
-import { safeLink } from '@safar/shared/domain/outbound-link';
+import { safeExternalUrl } from '@safar/shared/domain/links';
+import { pictureSources } from '@safar/shared/domain/pictures';
 import { useHost } from '@safar/shared/host';
 import { useDispatch } from '@safar/shared/state';
+import { Image } from '@safar/shared/ui/image';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
 import { useRef, type MouseEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { adClicked } from '../tracking/tracking-slice';
+import { adClicked } from '../tracking/tracking-state';
 import { useAdTracking } from '../tracking/use-ad-tracking';
-import { AdPicture } from './ad-picture';
 import styles from './ad-banner.module.scss';
 
 export interface AdBannerProps {
@@ -16,19 +17,19 @@ export interface AdBannerProps {
   readonly category: SlotProps['ad']['category'];
   readonly placement: string;
   readonly shape: AdShape;
-  /** The picture could not be had. */
+  /** The picture failed to load. */
   readonly onBroken: (adId: number) => void;
 }
 
 const MIDDLE_BUTTON = 1;
 
-/** An ad's picture, and the link around it if it has a usable one; views and clicks are reported. */
+/** An ad's picture, linked if the ad has a safe link; reports views and clicks. */
 export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerProps) {
   const t = useMessages();
   const dispatch = useDispatch();
   const { events } = useHost();
   const box = useRef<HTMLDivElement>(null);
-  const href = safeLink(ad.links);
+  const href = safeExternalUrl(ad.links);
   useAdTracking(box, { adId: ad.id, category, placement, onBroken });
 
   const reportClick = () => {
@@ -59,5 +60,36 @@ export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerP
         picture
       )}
     </div>
+  );
+}
+
+/** A banner is at most 640 px wide; the other shapes are laid out in columns. */
+const columnSizes = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
+const sizes: Readonly<Record<AdShape, string>> = {
+  banner: '(width >= 1320px) 608px, (width >= 768px) 50vw, 100vw',
+  card: columnSizes,
+  square: columnSizes,
+  tower: columnSizes,
+};
+
+interface AdPictureProps {
+  readonly path: string | null;
+  readonly alt: string;
+  readonly shape: AdShape;
+}
+
+/**
+ * An ad's picture, never cropped. The rest of the box shows the picture's dominant colour or, if that is unknown, a
+ * blurred copy of the picture.
+ */
+function AdPicture({ path, alt, shape }: AdPictureProps) {
+  const { site } = useHost();
+  const picture = pictureSources(site.imageBase, path);
+  const frame = { picture, sizes: sizes[shape], ratio: 'cover' } as const;
+  return (
+    <>
+      {!picture?.color && <Image {...frame} alt="" className={styles.backdrop} />}
+      <Image {...frame} alt={alt} className={styles.picture} />
+    </>
   );
 }

@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { adFeatures, wireAd } from '../../testing/ad-fixtures';
+import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { AdSlot } from './ad-slot';
 
 const slot = <AdSlot category="Details" placement="video" />;
-// The lot of these visits: they begin with the first ad.
+// Visits begin with the first ad.
 beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => jest.restoreAllMocks());
 
 const pictureAddress = (link: HTMLElement) => link.querySelector('img')?.getAttribute('src');
 
-test('asks for its category and links the banner safely into a new tab', async () => {
-  const http = fakeHttp({ '/addsGet': { data: [wireAd(1)] } });
+test('requests its category and links the banner safely in a new tab', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [apiAd(1)] } });
   renderRemote(slot, { features: adFeatures, http, site: { imageBase: '/backend' } });
 
   const link = await screen.findByRole('link', {
@@ -30,14 +30,14 @@ test('asks for its category and links the banner safely into a new tab', async (
   });
 });
 
-test('holds its labelled place while the ads are on their way', async () => {
-  const pending = pendingAnswer();
-  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': pending.answer }) });
+test('reserves its labelled space while the ads load', async () => {
+  const pending = pendingResponse();
+  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': pending.response }) });
   const frame = screen.getByRole('complementary', { name: 'Advertisement' });
   expect(frame).toHaveTextContent('Advertisement');
   expect(screen.queryByRole('link')).toBeNull();
 
-  pending.resolve({ data: [wireAd(1)] });
+  pending.resolve({ data: [apiAd(1)] });
   expect(await screen.findByRole('link')).toBeVisible();
   expect(screen.getByRole('complementary', { name: 'Advertisement' })).toBe(frame);
 });
@@ -45,7 +45,7 @@ test('holds its labelled place while the ads are on their way', async () => {
 test.each([
   ['there is none', { data: [] }],
   ['the request failed', failure(500, 'No ads available')],
-  ['no ad has a usable picture', { data: [wireAd(1, { image: 'data:image/png;base64,AAAA' })] }],
+  ['no ad has a usable picture', { data: [apiAd(1, { image: 'data:image/png;base64,AAAA' })] }],
 ])('shows the house banner when %s', async (_case, answer) => {
   renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': answer }) });
   expect(await screen.findByRole('link', { name: /Adventure Club/ })).toHaveAttribute('href', '/join-us');
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('shows the house banner when the picture does not load', async () => {
-  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': { data: [wireAd(1)] } }) });
+  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': { data: [apiAd(1)] } }) });
   const link = await screen.findByRole('link', { name: /shop1/ });
   fireEvent.error(link.querySelector('img') as HTMLImageElement);
   expect(screen.getByRole('link', { name: /Adventure Club/ })).toBeVisible();
@@ -62,15 +62,15 @@ test('shows the house banner when the picture does not load', async () => {
 test.each(['javascript:alert(1)', '/inside', '//elsewhere.example', ''])(
   'shows an ad with the link "%s" as a picture only',
   async (links) => {
-    const http = fakeHttp({ '/addsGet': { data: [wireAd(1, { links })] } });
+    const http = fakeHttp({ '/addsGet': { data: [apiAd(1, { links })] } });
     renderRemote(slot, { features: adFeatures, http });
     expect(await screen.findByRole('img', { name: 'Advertisement' })).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   },
 );
 
-test('places of one category share one request and show different ads in turn', async () => {
-  const http = fakeHttp({ '/addsGet': { data: [wireAd(1), wireAd(2)] } });
+test('placements of one category share one request and show different ads', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [apiAd(1), apiAd(2)] } });
   renderRemote(
     <>
       <AdSlot category="Details" placement="top" />
@@ -84,10 +84,10 @@ test('places of one category share one request and show different ads in turn', 
   expect(http.requests).toHaveLength(1);
 });
 
-test('every ad has the same chance to be the first of a visit', async () => {
-  const first = async (lot: number) => {
-    jest.spyOn(Math, 'random').mockReturnValue(lot);
-    const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4].map((id) => wireAd(id)) } });
+test('every ad has the same probability of being the first of a visit', async () => {
+  const firstAds = async (random: number) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4].map((id) => apiAd(id)) } });
     const { unmount } = renderRemote(
       <>
         <AdSlot category="Details" placement="top" />
@@ -100,28 +100,48 @@ test('every ad has the same chance to be the first of a visit', async () => {
     return shown.join(' ');
   };
   const shown: string[] = [];
-  for (const lot of [0, 0.24, 0.25, 0.49, 0.5, 0.74, 0.75, 0.999]) shown.push(await first(lot));
+  for (const random of [0, 0.24, 0.25, 0.49, 0.5, 0.74, 0.75, 0.999]) shown.push(await firstAds(random));
   const pairs = ['1 2', '2 3', '3 4', '4 1'].map((pair) => pair.replace(/\d/g, '/ads/$&.png'));
   expect(shown).toEqual(pairs.flatMap((pair) => [pair, pair]));
 });
 
-test('five places of one category take five different ads, and the next visit goes on with the sixth', async () => {
-  const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4, 5, 6].map((id) => wireAd(id)) } });
-  const places = (visit: string) =>
+test('of 5,000 ads a visit requests one page, which every ad can begin', async () => {
+  const all = Array.from({ length: 5000 }, (_, index) => apiAd(index + 1));
+  const firstAd = async (random: number) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const http = fakeHttp({
+      '/addsGet': ({ fields }: { fields: { page: number; per_page: number } }) => {
+        const { page, per_page: size } = fields;
+        return { data: all.slice((page - 1) * size, page * size), total: all.length, current_page: page };
+      },
+    });
+    const { unmount } = renderRemote(slot, { features: adFeatures, http });
+    const address = pictureAddress(await screen.findByRole('link'));
+    unmount();
+    return [address, http.requests.map(({ fields }) => fields?.['page'])];
+  };
+  expect(await firstAd(0)).toEqual(['/ads/1.png', [1]]);
+  expect(await firstAd(0.5)).toEqual(['/ads/2501.png', [1, 209]]);
+  expect(await firstAd(0.99999)).toEqual(['/ads/5000.png', [1, 417]]);
+});
+
+test('five placements of one category show five different ads, and the next page continues with the sixth', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4, 5, 6].map((id) => apiAd(id)) } });
+  const placements = (page: string) =>
     ['first', 'second', 'live-1', 'live-2', 'live-3'].map((placement) => (
-      <AdSlot key={placement + visit} category="Details" placement={placement} shape="card" />
+      <AdSlot key={placement + page} category="Details" placement={placement} shape="card" />
     ));
-  const { update } = renderRemote(<>{places('a')}</>, { features: adFeatures, http });
+  const { update } = renderRemote(<>{placements('a')}</>, { features: adFeatures, http });
   const shown = async () => (await screen.findAllByRole('link')).map(pictureAddress);
   expect(await shown()).toEqual([1, 2, 3, 4, 5].map((id) => `/ads/${id}.png`));
-  update(<>{places('b')}</>);
+  update(<>{placements('b')}</>);
   expect(await shown()).toEqual([6, 1, 2, 3, 4].map((id) => `/ads/${id}.png`));
   expect(http.requests).toHaveLength(1);
 });
 
-test('a picture that leaves room in its box stands on its own colour, or on a copy that nobody hears of', async () => {
-  const known = wireAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
-  const http = fakeHttp({ '/addsGet': { data: [wireAd(1), known] } });
+test('the box around a picture shows its dominant colour, or a decorative copy of the picture', async () => {
+  const withColor = apiAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
+  const http = fakeHttp({ '/addsGet': { data: [apiAd(1), withColor] } });
   renderRemote(
     <>
       <AdSlot category="Details" placement="top" />
@@ -129,19 +149,19 @@ test('a picture that leaves room in its box stands on its own colour, or on a co
     </>,
     { features: adFeatures, http },
   );
-  const [unknownLink, knownLink] = await screen.findAllByRole('link');
-  const pictures = [...(unknownLink?.querySelectorAll('img') ?? [])].map(({ alt, src }) => [alt, src]);
+  const [plainLink, colorLink] = await screen.findAllByRole('link');
+  const pictures = [...(plainLink?.querySelectorAll('img') ?? [])].map(({ alt, src }) => [alt, src]);
   expect(pictures).toEqual([
     ['', 'http://localhost/ads/1.png'],
     ['Advertisement: visit shop1.example', 'http://localhost/ads/1.png'],
   ]);
-  expect(knownLink?.querySelectorAll('img')).toHaveLength(1);
-  expect(knownLink?.querySelector('rect')).toHaveAttribute('fill', '#634d40');
+  expect(colorLink?.querySelectorAll('img')).toHaveLength(1);
+  expect(colorLink?.querySelector('rect')).toHaveAttribute('fill', '#634d40');
 });
 
 test('each category has its own list', async () => {
   const answer = ({ fields }: { fields: { category: string } }) => ({
-    data: fields.category === 'Details' ? [wireAd(1)] : [wireAd(9)],
+    data: fields.category === 'Details' ? [apiAd(1)] : [apiAd(9)],
   });
   renderRemote(
     <>
@@ -155,8 +175,8 @@ test('each category has its own list', async () => {
   );
 });
 
-test('the next page shows the next ad without asking again', async () => {
-  const http = fakeHttp({ '/addsGet': { data: [wireAd(1), wireAd(2), wireAd(3)] } });
+test('the next page shows the next ad without another request', async () => {
+  const http = fakeHttp({ '/addsGet': { data: [apiAd(1), apiAd(2), apiAd(3)] } });
   const { update } = renderRemote(<AdSlot key="first" category="Details" placement="video" />, {
     features: adFeatures,
     http,
@@ -167,24 +187,28 @@ test('the next page shows the next ad without asking again', async () => {
   expect(http.requests).toHaveLength(1);
 });
 
-test('the next page asks again after a failure', async () => {
+test('the next page repeats a failed request', async () => {
   const http = fakeHttp({ '/addsGet': failure(503) });
   const { update } = renderRemote(<AdSlot key="first" category="Details" placement="video" />, {
     features: adFeatures,
     http,
   });
   await screen.findByRole('link', { name: /Adventure Club/ });
-  http.answer('/addsGet', { data: [wireAd(1)] });
+  http.respond('/addsGet', { data: [apiAd(1)] });
   update(<AdSlot key="second" category="Details" placement="video" />);
   expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();
 });
 
-test('a request that the server gave up is made again', async () => {
-  const given = { request: { status: 'loading', data: null, error: null }, turns: { video: 0 }, nextTurn: 1 };
+test('a request that the server aborted is repeated', async () => {
+  const details = {
+    request: { status: 'loading', data: null, error: null },
+    turns: { video: 0 },
+    nextTurn: 1,
+  };
   renderRemote(slot, {
     features: adFeatures,
-    http: fakeHttp({ '/addsGet': { data: [wireAd(1)] } }),
-    handedOver: { 'mf-ads/ads': { Details: given } },
+    http: fakeHttp({ '/addsGet': { data: [apiAd(1)] } }),
+    preloadedState: { 'mf-ads/ads': { Details: details } },
   });
   expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();
   await act(async () => undefined);

@@ -1,47 +1,56 @@
 import type { SlotProps } from '@safar/shared/contract/slots';
 import { useHost } from '@safar/shared/host';
 import { useDispatch, useSelector } from '@safar/shared/state';
-import { AdBox } from '@safar/shared/ui/ad-box';
-import { Mark } from '@safar/shared/ui/mark';
+import { AdBox } from '@safar/shared/ui/ad-frame';
+import { Mark } from '@safar/shared/ui/wordmark';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { AdBanner } from './ad-banner';
-import { adsRequested, placementClosed, placementOpened, selectCategoryAds, type AdsRoot } from './ads-slice';
-import { adsWithPicture, chooseAd } from './choose-ad';
+import {
+  adsRequested,
+  adsWithPicture,
+  chooseAd,
+  placementMounted,
+  placementUnmounted,
+  selectCategoryAds,
+  type AdsRoot,
+} from './ads-state';
 import { HouseBanner } from './house-banner';
 import styles from './ad-slot.module.scss';
 
 /**
- * One advertisement. It has its size from the first paint on; where there is none to show, the house banner stands,
- * because visitors need not know that a place was not sold.
+ * One advertisement, with a fixed size from the first paint. The house banner fills an unsold slot.
  *
- * With which ad a visit begins is drawn in the browser, so that every advertiser has the same chance with every visit,
- * whoever shares a finished page of the server. Until then the box shows the mark and asks for no picture: one that is
- * not this visit's would be downloaded for nothing. Without scripts the first ad stands there.
+ * The browser chooses the ad at which a visit begins (`CategoryAds.start`). Until then the slot shows the logo and
+ * requests no picture, because a picture of another ad would be downloaded in vain. Without JavaScript the first ad is
+ * shown.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const t = useMessages();
   const dispatch = useDispatch();
   const { site } = useHost();
-  const { request, turns, start } = useSelector((root: AdsRoot) => selectCategoryAds(root, category));
+  const { request, turns, start, page } = useSelector((root: AdsRoot) => selectCategoryAds(root, category));
   const [brokenId, setBrokenId] = useState<number>();
-  const answered = request.status === 'ready' || request.status === 'failed';
+  const isOtherPage = page !== null && request.data !== null && request.data.page !== page;
+  const isSettled = request.status === 'failed' || (request.status === 'ready' && !isOtherPage);
 
   useEffect(() => {
-    dispatch(placementOpened({ category, placement, start: Math.random() }));
-    return () => void dispatch(placementClosed({ category, placement }));
+    dispatch(placementMounted({ category, placement, start: Math.random() }));
+    return () => void dispatch(placementUnmounted({ category, placement }));
   }, [dispatch, category, placement]);
 
-  // A request that the server gave up is handed over as loading, so only an answer counts.
+  // The server hands over a request that it aborted as `loading`, so the browser repeats that one too. It hands over the
+  // first page of the ads, but a visit may begin on another one.
   useEffect(() => {
-    if (!answered) dispatch(adsRequested(category));
-  }, [dispatch, category, answered]);
+    if (!isSettled) dispatch(adsRequested(category));
+  }, [dispatch, category, isSettled, isOtherPage]);
 
   const turn = turns[placement];
-  if (!answered || turn === undefined) return <AdBox shape={shape} label={t.advertisement} />;
-  const ads = adsWithPicture(request.data ?? [], site.imageBase);
-  const drawn = start !== null || ads.length < 2;
-  const ad = chooseAd(ads, turn, start ?? 0);
+  if (!isSettled || turn === undefined) return <AdBox shape={shape} label={t.advertisement} />;
+  const { items, total } = request.data ?? { items: [], total: 0 };
+  const ads = adsWithPicture(items, site.imageBase);
+  const isChosen = start !== null || total < 2;
+  const ad = chooseAd(ads, turn, start ?? 0, total);
   const banner =
     ad && ad.id !== brokenId ? (
       <AdBanner
@@ -57,11 +66,11 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
     );
   return (
     <AdBox shape={shape} label={t.advertisement}>
-      {drawn ? (
+      {isChosen ? (
         banner
       ) : (
         <>
-          <Mark className={styles.mark} />
+          <Mark className={styles.placeholder} />
           <noscript>{banner}</noscript>
         </>
       )}

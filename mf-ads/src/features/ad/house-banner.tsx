@@ -1,17 +1,17 @@
 import { Link } from '@safar/shared/router';
 import { Artwork } from '@safar/shared/ui/artwork';
 import { Icon } from '@safar/shared/ui/icon';
-import { Mark } from '@safar/shared/ui/mark';
+import { Mark } from '@safar/shared/ui/wordmark';
 import { ArrowRight } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import styles from './house-banner.module.scss';
 
-/** Stands in an advertisement's place that nobody else fills, whatever its shape. */
+/** The site's own advertisement, shown in slots that no advertiser has booked. */
 export function HouseBanner() {
   const t = useMessages();
   return (
     <Link className={styles.house} to="/join-us">
-      <Artwork mood="offline" className={styles.ground} />
+      <Artwork scene="offline" className={styles.ground} />
       <Mark className={styles.mark} />
       <span className={styles.title}>{t.houseTitle}</span>
       <span className={styles.text}>{t.houseText}</span>

@@ -1,22 +1,23 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Link } from '@safar/shared/router';
 import { failure, fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { adFeatures, wireAd } from '../../testing/ad-fixtures';
+import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { fakeIntersections } from '../../testing/fake-intersections';
 import { AdSlot } from '../ad/ad-slot';
 
 const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-const sentOf = (http: FakeHttp) => http.requests.filter(({ path }) => path === '/AddView');
-/** Views and clicks; viewable impressions have a test of their own. */
-const eventsOf = (http: FakeHttp) => sentOf(http).filter(({ fields }) => !fields?.['viewable']);
-const tell = (visibility: DocumentVisibilityState) => {
+const sentEvents = (http: FakeHttp) => http.requests.filter(({ path }) => path === '/AddView');
+/** Without viewable impressions, which have their own test. */
+const viewsAndClicks = (http: FakeHttp) => sentEvents(http).filter(({ fields }) => !fields?.['viewable']);
+const setVisibility = (visibility: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
   fireEvent(document, new Event('visibilitychange'));
 };
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** jsdom loads no pictures: what a browser says of one that has come. */
+/** Simulates a loaded picture; jsdom loads none. */
 function loadPicture(image: HTMLImageElement) {
   for (const [name, value] of Object.entries({ complete: true, currentSrc: image.src, naturalWidth: 1600 })) {
     Object.defineProperty(image, name, { value });
@@ -24,18 +25,18 @@ function loadPicture(image: HTMLImageElement) {
   fireEvent.load(image);
 }
 
-let screenOf: ReturnType<typeof fakeIntersections>;
+let viewport: ReturnType<typeof fakeIntersections>;
 const now = '2026-11-21T08:00:00.000Z';
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(now) });
   localStorage.clear();
-  screenOf = fakeIntersections();
-  tell('visible');
+  viewport = fakeIntersections();
+  setVisibility('visible');
 });
 afterEach(() => jest.useRealTimers());
 
 async function openPage({ loaded = true, slots = 1 } = {}) {
-  const http = fakeHttp({ '/addsGet': { data: [wireAd(7)] }, '/AddView': { success: true } });
+  const http = fakeHttp({ '/addsGet': { data: [apiAd(7)] }, '/AddView': { success: true } });
   const page = renderRemote(
     <>
       {Array.from({ length: slots }, (_, index) => (
@@ -50,22 +51,22 @@ async function openPage({ loaded = true, slots = 1 } = {}) {
   const loadPictures = () =>
     links.forEach((link) => loadPicture(link.querySelector('img') as HTMLImageElement));
   if (loaded) loadPictures();
-  const show = (share: number) => act(() => screenOf.show(share));
+  const show = (share: number) => act(() => viewport.show(share));
   return { ...page, http, link: links[0] as HTMLElement, show, loadPictures };
 }
 
-test('a view is sent once, when a tenth of the banner is visible', async () => {
+test('a view is sent once, when a tenth of the banner is in view', async () => {
   const { http, show } = await openPage();
-  expect(screenOf.thresholds()).toEqual([[0.1, 0.5]]);
+  expect(viewport.thresholds()).toEqual([[0.1, 0.5]]);
   show(0.09);
-  expect(eventsOf(http)).toHaveLength(0);
+  expect(viewsAndClicks(http)).toHaveLength(0);
 
   show(0.1);
   await wait(0);
   show(0);
   show(1);
   await wait(60_000);
-  expect(eventsOf(http)).toEqual([
+  expect(viewsAndClicks(http)).toEqual([
     {
       method: 'POST',
       path: '/AddView',
@@ -76,35 +77,35 @@ test('a view is sent once, when a tenth of the banner is visible', async () => {
   ]);
 });
 
-test('an ad that stands twice on a page is seen once', async () => {
+test('an ad in two slots of a page counts one view', async () => {
   const { http, show } = await openPage({ slots: 2 });
   show(1);
   await wait(0);
-  expect(eventsOf(http)).toHaveLength(1);
+  expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
 test('nothing counts before the picture has loaded', async () => {
   const { http, show, loadPictures } = await openPage({ loaded: false });
   show(1);
   await wait(5_000);
-  expect(eventsOf(http)).toHaveLength(0);
+  expect(viewsAndClicks(http)).toHaveLength(0);
   loadPictures();
   await wait(0);
-  expect(eventsOf(http)).toHaveLength(1);
+  expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
 test('nothing counts in a hidden tab', async () => {
-  tell('hidden');
+  setVisibility('hidden');
   const { http, show } = await openPage();
   show(1);
   await wait(5_000);
-  expect(eventsOf(http)).toHaveLength(0);
-  tell('visible');
+  expect(viewsAndClicks(http)).toHaveLength(0);
+  setVisibility('visible');
   await wait(0);
-  expect(eventsOf(http)).toHaveLength(1);
+  expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
-test('a new page visit counts anew, also for a banner that stays', async () => {
+test('a new page view counts again, also for a banner that stays mounted', async () => {
   const { http, show } = await openPage();
   show(1);
   await wait(0);
@@ -112,60 +113,60 @@ test('a new page visit counts anew, also for a banner that stays', async () => {
   await wait(0);
   show(1);
   await wait(0);
-  const ids = eventsOf(http).map(({ fields }) => fields?.['event_id']);
+  const ids = viewsAndClicks(http).map(({ fields }) => fields?.['event_id']);
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a failed view is repeated after 2, 8 and 30 seconds with the same id', async () => {
+test('a failed view is retried after 2, 8 and 30 seconds with the same id', async () => {
   const { http, show } = await openPage();
-  http.answer('/AddView', failure(503));
+  http.respond('/AddView', failure(503));
   show(1);
   const attempts: number[] = [];
   for (const milliseconds of [0, 1_999, 1, 7_999, 1, 29_999, 1, 120_000]) {
     await wait(milliseconds);
-    attempts.push(eventsOf(http).length);
+    attempts.push(viewsAndClicks(http).length);
   }
   expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
-  expect(new Set(eventsOf(http).map(({ fields }) => fields?.['event_id'])).size).toBe(1);
+  expect(new Set(viewsAndClicks(http).map(({ fields }) => fields?.['event_id'])).size).toBe(1);
 });
 
-test('a view is not repeated once it was taken', async () => {
+test('a view is not retried after a success', async () => {
   const { http, show } = await openPage();
-  http.answer('/AddView', failure(503));
+  http.respond('/AddView', failure(503));
   show(1);
   await wait(1_000);
-  http.answer('/AddView', { success: true });
+  http.respond('/AddView', { success: true });
   await wait(60_000);
-  expect(eventsOf(http)).toHaveLength(2);
+  expect(viewsAndClicks(http)).toHaveLength(2);
 });
 
-test('after the last attempt it is sent, as the same view, with the next event', async () => {
+test('after the last retry a view is sent again, with the same id, together with the next event', async () => {
   const { http, show, link } = await openPage();
-  http.answer('/AddView', failure(503));
+  http.respond('/AddView', failure(503));
   show(1);
   await wait(900);
   show(0);
   await wait(60_000);
-  http.answer('/AddView', { success: true });
+  http.respond('/AddView', { success: true });
   fireEvent.click(link);
   await wait(0);
-  const ids = eventsOf(http)
+  const ids = viewsAndClicks(http)
     .filter(({ fields }) => fields?.['views'])
     .map(({ fields }) => fields?.['event_id']);
   expect(ids).toHaveLength(5);
   expect(new Set(ids).size).toBe(1);
 });
 
-test('half of the banner for a second is a viewable impression: told to the page, and sent once a visit', async () => {
+test('half of the banner in view for a second is a viewable impression: emitted on the page and sent once per page view', async () => {
   const { services, http, show } = await openPage({ slots: 2 });
-  const viewables = () => sentOf(http).filter(({ fields }) => fields?.['viewable']);
-  const heard = jest.fn();
-  services.events.on('ad/viewable', heard);
+  const viewables = () => sentEvents(http).filter(({ fields }) => fields?.['viewable']);
+  const listener = jest.fn();
+  services.events.on('ad/viewable', listener);
   show(0.5);
   await wait(999);
   show(0.4);
   await wait(5_000);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(viewables()).toEqual([]);
 
   show(0.6);
@@ -173,14 +174,14 @@ test('half of the banner for a second is a viewable impression: told to the page
   show(0);
   show(1);
   await wait(5_000);
-  expect(heard.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     [{ adId: 7, category: 'Details', placement: 'place-0' }],
     [{ adId: 7, category: 'Details', placement: 'place-1' }],
   ]);
   expect(viewables().map(({ fields }) => fields)).toEqual([
     { type: 'adds', other_id: 7, viewable: 1, event_id: uuid, at: expect.any(String) as string },
   ]);
-  expect(eventsOf(http)).toHaveLength(1);
+  expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
 test.each([
@@ -190,37 +191,48 @@ test.each([
     (link: HTMLElement) =>
       fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
   ],
-])('a %s is sent at once and never held up', async (_name, press) => {
+])('a %s is sent at once and does not delay the navigation', async (_name, press) => {
   const { services, http, link } = await openPage();
-  const heard = jest.fn();
-  services.events.on('ad/clicked', heard);
-  http.answer('/AddView', () => new Promise(() => undefined));
+  const listener = jest.fn();
+  services.events.on('ad/clicked', listener);
+  http.respond('/AddView', () => new Promise(() => undefined));
 
-  // True when nobody prevented what the browser does with the link.
+  // `fireEvent` returns false if a handler called `preventDefault`.
   expect(press(link)).toBe(true);
   await wait(0);
-  expect(eventsOf(http).map(({ fields }) => fields)).toEqual([
+  expect(viewsAndClicks(http).map(({ fields }) => fields)).toEqual([
     { type: 'adds', other_id: 7, clicks: 1, event_id: uuid, at: now },
   ]);
-  expect(heard).toHaveBeenCalledWith({ adId: 7, category: 'Details', placement: 'place-0' });
+  expect(listener).toHaveBeenCalledWith({ adId: 7, category: 'Details', placement: 'place-0' });
 });
 
-test('the context menu is no click', async () => {
+test('opening the context menu is not a click', async () => {
   const { http, link } = await openPage();
   fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true }));
-  expect(eventsOf(http)).toHaveLength(0);
+  expect(viewsAndClicks(http)).toHaveLength(0);
 });
 
-test('every click counts, each with its own id, and a failed one is repeated', async () => {
+test('every click counts with its own id, and a failed one is retried', async () => {
   const { http, link } = await openPage();
-  http.answer('/AddView', failure(500));
+  http.respond('/AddView', failure(500));
   fireEvent.click(link);
   await wait(0);
   fireEvent.click(link);
   await wait(0);
-  http.answer('/AddView', { success: true });
+  http.respond('/AddView', { success: true });
   await wait(2_000);
-  const ids = eventsOf(http).map(({ fields }) => fields?.['event_id']);
+  const ids = viewsAndClicks(http).map(({ fields }) => fields?.['event_id']);
   expect(ids).toHaveLength(4);
   expect(new Set(ids).size).toBe(2);
+});
+
+test('Enter on a focused ad counts as one click', async () => {
+  jest.useRealTimers();
+  const http = fakeHttp({ '/addsGet': { data: [apiAd(7)] }, '/AddView': { success: true } });
+  renderRemote(<AdSlot category="Details" placement="video" />, { features: adFeatures, http });
+  await screen.findByRole('link');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const clicks = () => http.requests.filter(({ fields }) => fields?.['clicks'] === 1);
+  await waitFor(() => expect(clicks()).toHaveLength(1));
 });

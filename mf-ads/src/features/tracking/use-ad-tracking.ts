@@ -1,10 +1,91 @@
 import type { SlotProps } from '@safar/shared/contract/slots';
+import { adVisibilityThreshold } from '@safar/shared/domain/product-limits';
 import { useHost } from '@safar/shared/host';
 import { useLocation } from '@safar/shared/router';
 import { useDispatch } from '@safar/shared/state';
 import { useEffect, type RefObject } from 'react';
-import { observeExposure } from './observe-exposure';
-import { adExposed } from './tracking-slice';
+import { adExposed } from './tracking-state';
+
+/** The IAB/MRC definition of a viewable impression: half of the ad in view for one second. */
+const viewableThreshold = 0.5;
+const viewableMs = 1_000;
+
+interface ExposureListeners {
+  /** The visible share rose to `adVisibilityThreshold`; called each time it does. */
+  onView(): void;
+  /** The viewable impression was reached; called at most once. */
+  onViewable(): void;
+  /** The picture failed to load. */
+  onBroken(): void;
+}
+
+/** The state of a picture that may have loaded before hydration. A lazy picture that has not started is `complete` too. */
+function loadState(image: HTMLImageElement | null): 'loaded' | 'broken' | 'pending' {
+  if (!image?.complete || !image.currentSrc) return 'pending';
+  return image.naturalWidth > 0 ? 'loaded' : 'broken';
+}
+
+/**
+ * Measures the visible share of a banner. It is 0 until the picture has loaded, and while the tab is hidden. Browsers
+ * without IntersectionObserver report nothing.
+ *
+ * @param box the element around the picture
+ * @returns the function that stops the measurement
+ */
+function observeExposure(box: Element, { onView, onViewable, onBroken }: ExposureListeners): () => void {
+  let intersectionRatio = 0;
+  const initialState = loadState(box.querySelector('img'));
+  let isLoaded = initialState === 'loaded';
+  let isInView = false;
+  let isViewable = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const update = () => {
+    const visibleShare = isLoaded && document.visibilityState === 'visible' ? intersectionRatio : 0;
+    const wasInView = isInView;
+    isInView = visibleShare >= adVisibilityThreshold;
+    if (isInView && !wasInView) onView();
+    if (visibleShare < viewableThreshold) {
+      clearTimeout(timer);
+      timer = undefined;
+    } else if (!isViewable) {
+      timer ??= setTimeout(() => {
+        isViewable = true;
+        onViewable();
+      }, viewableMs);
+    }
+  };
+  const onLoad = () => {
+    isLoaded = true;
+    update();
+  };
+
+  // `load` and `error` of images do not bubble, but an ancestor receives them in the capture phase.
+  box.addEventListener('load', onLoad, true);
+  box.addEventListener('error', onBroken, true);
+  document.addEventListener('visibilitychange', update);
+  const observer =
+    typeof IntersectionObserver === 'undefined'
+      ? undefined
+      : new IntersectionObserver(
+          (entries) => {
+            const latest = entries.at(-1);
+            intersectionRatio = latest?.isIntersecting ? latest.intersectionRatio : 0;
+            update();
+          },
+          { threshold: [adVisibilityThreshold, viewableThreshold] },
+        );
+  observer?.observe(box);
+  if (initialState === 'broken') onBroken();
+
+  return () => {
+    clearTimeout(timer);
+    observer?.disconnect();
+    box.removeEventListener('load', onLoad, true);
+    box.removeEventListener('error', onBroken, true);
+    document.removeEventListener('visibilitychange', update);
+  };
+}
 
 export interface TrackedAd {
   readonly adId: number;
@@ -13,22 +94,22 @@ export interface TrackedAd {
   readonly onBroken: (adId: number) => void;
 }
 
-/** Reports that a banner was seen, anew for every page visit, also when it stays mounted from one to the next. */
+/** Reports a banner's exposure per page view, also for a banner that stays mounted across navigations. */
 export function useAdTracking(box: RefObject<Element | null>, ad: TrackedAd): void {
   const { adId, category, placement, onBroken } = ad;
   const dispatch = useDispatch();
   const { events } = useHost();
-  const { key: visit } = useLocation();
+  const { key: pageView } = useLocation();
 
   useEffect(() => {
     if (!box.current) return undefined;
     return observeExposure(box.current, {
-      onSeen: () => dispatch(adExposed({ kind: 'views', adId, visit })),
+      onView: () => dispatch(adExposed({ kind: 'views', adId, pageView })),
       onViewable: () => {
-        dispatch(adExposed({ kind: 'viewable', adId, visit }));
+        dispatch(adExposed({ kind: 'viewable', adId, pageView }));
         events.emit('ad/viewable', { adId, category, placement });
       },
       onBroken: () => onBroken(adId),
     });
-  }, [box, dispatch, events, visit, adId, category, placement, onBroken]);
+  }, [box, dispatch, events, pageView, adId, category, placement, onBroken]);
 }

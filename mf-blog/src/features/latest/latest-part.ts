@@ -1,11 +1,10 @@
-import type { PartCode } from '@safar/shared/contract/lazy-feature';
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
 import type { NoProps } from '@safar/shared/contract/slots';
 import { LatestPosts } from './latest-posts';
-import { loadLatest, watchLatest } from './latest-saga';
-import { latestReducer } from './latest-slice';
+import { latestPosts } from './latest-state';
 
-export const latestPart: PartCode<NoProps> = {
+export const latestPostsPart: RemotePart<NoProps> = {
   component: LatestPosts,
-  features: [{ key: 'mf-blog/latest', reducer: latestReducer, saga: watchLatest }],
-  load: async (_props, { run }) => void (await run(loadLatest)),
+  features: [latestPosts.feature],
+  load: async (_props, { run }) => void (await run(latestPosts.fetch)),
 };

@@ -1,13 +1,15 @@
-import { useDispatch, useSelector } from '@safar/shared/state';
+import { useRequest } from '@safar/shared/state/request-slice';
+import { Grid } from '@safar/shared/ui/grid';
 import { Panel } from '@safar/shared/ui/panel';
 import { Section } from '@safar/shared/ui/section';
-import { useEffect } from 'react';
+import { CardSkeleton } from '@safar/shared/ui/section-skeleton';
+import { LoadingStatus } from '@safar/shared/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
-import { PostRow } from '../post-row/post-row';
-import { PostRowSkeleton } from '../post-row/post-row-skeleton';
-import { latestRequested, selectLatest } from './latest-slice';
+import { PostRow } from '../post-card/post-row';
+import rowStyles from '../post-card/post-row.module.scss';
+import { latestPosts } from './latest-state';
 
-/** The newest posts on the home page, and the way to all of them. */
+/** The newest posts on the home page. */
 export function LatestPosts() {
   const t = useMessages();
   return (
@@ -19,26 +21,26 @@ export function LatestPosts() {
 
 function LatestContent() {
   const t = useMessages();
-  const dispatch = useDispatch();
-  const { status, data, error } = useSelector(selectLatest);
-  const answered = status === 'ready' || status === 'failed';
+  const { request, retry } = useRequest(latestPosts, undefined);
+  const { status, data, error } = request;
 
-  // A request that the server gave up is handed over as loading, so only an answer counts.
-  useEffect(() => {
-    if (!answered) dispatch(latestRequested());
-  }, [dispatch, answered]);
-
-  if (!answered) return <PostRowSkeleton />;
   if (status === 'failed') {
-    return (
-      <Panel
-        kind="error"
-        message={t.loadFailed(error || t.noAnswer)}
-        onRetry={() => dispatch(latestRequested())}
-      />
-    );
+    return <Panel kind="error" message={t.loadFailed(error || t.noAnswer)} onRetry={retry} />;
   }
+  if (status !== 'ready') return <PostRowSkeleton />;
   const posts = data ?? [];
   if (posts.length === 0) return <Panel kind="empty" message={t.noPost} />;
   return <PostRow posts={posts} label={t.fromTheBlog} />;
+}
+
+function PostRowSkeleton() {
+  return (
+    <LoadingStatus>
+      <Grid columns={3} className={rowStyles.row}>
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </Grid>
+    </LoadingStatus>
+  );
 }

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from '@safar/shared/router';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { blogFeatures, wirePage, wirePost } from '../../testing/post-fixtures';
+import { blogFeatures, apiPage, apiPost } from '../../testing/post-fixtures';
 import { BlogPage } from './blog-page';
 
-/** The shell's part: it hands over what it matched. */
+/** Passes the search parameters of the URL, as the shell does. */
 function RoutedBlogPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
     <main>
       <BlogPage params={{}} search={new URLSearchParams(search)} />
-      <button onClick={() => void navigate(-1)}>The browser’s Back</button>
+      <button onClick={() => void navigate(-1)}>Browser back</button>
     </main>
   );
 }
@@ -28,8 +28,8 @@ beforeAll(() => {
 
 const pager = () => within(screen.getByRole('navigation', { name: 'Pages of the blog' }));
 
-test('the first page: Prev is disabled, Next leads on', async () => {
-  open('/blog', { '/Blog': wirePage([1, 2], { total: 11 }) });
+test('on the first page Prev is disabled and Next links to page 2', async () => {
+  open('/blog', { '/Blog': apiPage([1, 2], { total: 11 }) });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Blog');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true');
@@ -37,69 +37,69 @@ test('the first page: Prev is disabled, Next leads on', async () => {
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/blog?page=2');
 });
 
-test('Next is disabled once page*10 is not below the total', async () => {
-  open('/blog?page=2', { '/Blog': wirePage([1], { total: 20, page: 2 }) });
+test('Next is disabled when page * 10 reaches the total', async () => {
+  open('/blog?page=2', { '/Blog': apiPage([1], { total: 20, page: 2 }) });
   await screen.findByRole('article');
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/blog');
 });
 
-test('another page is another request, and shows loading meanwhile', async () => {
-  const { http, address } = open('/blog', { '/Blog': wirePage([1], { total: 30 }) });
+test('another page sends another request and shows the loading state meanwhile', async () => {
+  const { http, currentPath } = open('/blog', { '/Blog': apiPage([1], { total: 30 }) });
   await screen.findByRole('link', { name: 'Post 1' });
-  const pending = pendingAnswer();
-  http.answer('/Blog', pending.answer);
+  const pending = pendingResponse();
+  http.respond('/Blog', pending.response);
   await userEvent.click(pager().getByRole('link', { name: 'Next' }));
-  expect(address()).toBe('/blog?page=2');
+  expect(currentPath()).toBe('/blog?page=2');
   expect(screen.getByText('Loading…')).toBeInTheDocument();
-  pending.resolve(wirePage([11], { total: 30, page: 2 }));
+  pending.resolve(apiPage([11], { total: 30, page: 2 }));
   expect(await screen.findByRole('link', { name: 'Post 11' })).toBeVisible();
   expect(http.requests.map(({ query }) => query)).toEqual([{ page: 1 }, { page: 2 }]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('Back shows the page as it was, without a wait, also when the server is gone', async () => {
-  const { http } = open('/blog', { '/Blog': wirePage([1], { total: 30 }) });
+test('Back shows the previous page at once, also when the server is down', async () => {
+  const { http } = open('/blog', { '/Blog': apiPage([1], { total: 30 }) });
   await screen.findByRole('link', { name: 'Post 1' });
-  http.answer('/Blog', wirePage([11], { total: 30, page: 2 }));
+  http.respond('/Blog', apiPage([11], { total: 30, page: 2 }));
   await userEvent.click(pager().getByRole('link', { name: 'Next' }));
   await screen.findByRole('link', { name: 'Post 11' });
-  http.answer('/Blog', failure(503));
-  await userEvent.click(screen.getByRole('button', { name: 'The browser’s Back' }));
+  http.respond('/Blog', failure(503));
+  await userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
   expect(screen.getByRole('link', { name: 'Post 1' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('search engines learn where the pages are, and feed readers where the feed is', async () => {
-  open('/blog?page=2', { '/Blog': wirePage([1], { total: 21, page: 2 }) });
+test('the head links to the adjacent pages and to the feed', async () => {
+  open('/blog?page=2', { '/Blog': apiPage([1], { total: 21, page: 2 }) });
   await screen.findByRole('article');
-  const addressOf = (rel: string) => document.head.querySelector(`link[rel=${rel}]`)?.getAttribute('href');
-  expect(addressOf('canonical')).toBe('https://safar.example/blog?page=2');
-  expect(addressOf('prev')).toBe('https://safar.example/blog');
-  expect(addressOf('next')).toBe('https://safar.example/blog?page=3');
-  expect(addressOf('alternate')).toBe('https://safar.example/blog/feed.xml');
+  const hrefOf = (rel: string) => document.head.querySelector(`link[rel=${rel}]`)?.getAttribute('href');
+  expect(hrefOf('canonical')).toBe('https://safar.example/blog?page=2');
+  expect(hrefOf('prev')).toBe('https://safar.example/blog');
+  expect(hrefOf('next')).toBe('https://safar.example/blog?page=3');
+  expect(hrefOf('alternate')).toBe('https://safar.example/blog/feed.xml');
   expect(document.title).toBe('Blog, page 2 · Safar TV');
 });
 
-test('a search has pages where the backend counts what it found', async () => {
-  const { http, address } = open('/blog?search=hunza', {
-    '/BlogSearch': { data: [wirePost(7)], total: 11, current_page: 1 },
+test('search results are paginated if the backend sends a total', async () => {
+  const { http, currentPath } = open('/blog?search=hunza', {
+    '/BlogSearch': { data: [apiPost(7)], total: 11, current_page: 1 },
   });
   expect(await screen.findByText('11 posts found')).toBeVisible();
-  http.answer('/BlogSearch', { data: [wirePost(8)], total: 11, current_page: 2 });
+  http.respond('/BlogSearch', { data: [apiPost(8)], total: 11, current_page: 2 });
   await userEvent.click(pager().getByRole('link', { name: 'Next' }));
-  expect(address()).toBe('/blog?search=hunza&page=2');
+  expect(currentPath()).toBe('/blog?search=hunza&page=2');
   expect(await screen.findByRole('link', { name: 'Post 8' })).toBeVisible();
   expect(http.requests.at(-1)).toMatchObject({ query: { search: 'hunza', page: 2 } });
   expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/blog?search=hunza');
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the search box searches for what is not empty, and its clear button returns to page 1', async () => {
-  const { http, address } = open('/blog?page=3', {
-    '/Blog': wirePage([21], { total: 30, page: 3 }),
-    '/BlogSearch': { data: [wirePost(7)] },
+test('the search box ignores blank input, and its clear button returns to page 1', async () => {
+  const { http, currentPath } = open('/blog?page=3', {
+    '/Blog': apiPage([21], { total: 30, page: 3 }),
+    '/BlogSearch': { data: [apiPost(7)] },
   });
   const box = screen.getByRole('searchbox', { name: 'Search the blog' });
   const form = screen.getByRole('search');
@@ -108,48 +108,48 @@ test('the search box searches for what is not empty, and its clear button return
   expect(box).toHaveAttribute('name', 'search');
 
   await userEvent.type(box, '   {Enter}');
-  expect(address()).toBe('/blog?page=3');
+  expect(currentPath()).toBe('/blog?page=3');
   await userEvent.clear(box);
   await userEvent.type(box, ' hunza & food {Enter}');
-  expect(address()).toBe('/blog?search=hunza+%26+food');
+  expect(currentPath()).toBe('/blog?search=hunza+%26+food');
   expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
   expect(http.requests.at(-1)).toMatchObject({ path: '/BlogSearch', query: { search: 'hunza & food' } });
   expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true');
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
 
   await userEvent.click(screen.getByRole('link', { name: 'Clear the search' }));
-  expect(address()).toBe('/blog');
+  expect(currentPath()).toBe('/blog');
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(http.requests.at(-1)).toMatchObject({ path: '/Blog', query: { page: 1 } });
 });
 
-test('a list without posts says so', async () => {
+test('an empty list shows "No post available"', async () => {
   open('/blog?search=nothing', { '/BlogSearch': { data: [] } });
   expect(await screen.findByText('No post available')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/blog');
 });
 
-test('a failed page is an error that can be tried again', async () => {
+test('a failed request shows an error that can be retried', async () => {
   const { http } = open('/blog', { '/Blog': failure(500, 'SQLSTATE[HY000]') });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Getting error while showing data: our server did not answer.',
   );
-  http.answer('/Blog', wirePage([1]));
+  http.respond('/Blog', apiPage([1]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Post 1' })).toBeVisible();
 });
 
-test('a failed search shows the alert error', async () => {
+test('a failed search shows the title "error"', async () => {
   const { http } = open('/blog?search=hunza', { '/BlogSearch': failure(500) });
   expect(within(await screen.findByRole('alert')).getByText('error')).toBeVisible();
-  http.answer('/BlogSearch', { data: [wirePost(7)] });
+  http.respond('/BlogSearch', { data: [apiPost(7)] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
 });
 
-test('leaving aborts what is on its way', async () => {
-  const { http, update } = open('/blog', { '/Blog': pendingAnswer().answer });
+test('unmounting the page aborts the request', async () => {
+  const { http, update } = open('/blog', { '/Blog': pendingResponse().response });
   await waitFor(() => expect(http.requests).toHaveLength(1));
   update(null);
   expect(http.requests[0]?.signal?.aborted).toBe(true);

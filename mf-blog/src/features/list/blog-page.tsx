@@ -1,35 +1,118 @@
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
+import { pageState } from '@safar/shared/domain/paging';
+import { useHost } from '@safar/shared/host';
+import { useNavigationType } from '@safar/shared/router';
+import { useSelector } from '@safar/shared/state';
+import { useCancelOnUnmount, useRequest } from '@safar/shared/state/request-slice';
 import { Container } from '@safar/shared/ui/container';
+import { Icon } from '@safar/shared/ui/icon';
+import { JsonLd } from '@safar/shared/ui/json-ld';
+import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
+import { Rss } from 'lucide';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { FollowLink } from '../feed/follow-link';
+import { FeedLink } from '../feed/feed-link';
+import { FEED_PATH } from '../feed/feed-path';
+import { postPath, type PostSummary } from '../post-card/post-navigation';
 import styles from './blog-page.module.scss';
-import { ListMeta } from './list-meta';
-import { listPath } from './list-path';
-import { listQueryOf } from './list-query';
-import { PostList } from './post-list';
-import { PostListData } from './post-list-data';
+import { listPath, parseListQuery, type ListQuery } from './list-query';
+import { listRequest, selectVisited } from './list-state';
+import { PostList, type PostListRequest } from './post-list';
 import { SearchBox } from './search-box';
-import { useList } from './use-list';
-import { usePageTop } from './use-page-top';
 
-/** `/blog`: a page of posts, or of the posts that a search found. */
+/** `/blog`: a page of all posts or of search results. */
 export function BlogPage({ search: parameters }: RouteTarget) {
   const t = useMessages();
-  const query = listQueryOf(parameters);
-  const view = useList(query);
-  usePageTop(listPath(query));
+  const query = parseListQuery(parameters);
+  const request = usePostList(query);
+  useScrollToTop(listPath(query));
   return (
     <>
-      <ListMeta {...query} total={view.list?.total ?? 0} />
-      {process.env.SAFAR_SIDE !== 'client' && <PostListData posts={view.list?.posts ?? []} />}
+      <ListMeta {...query} total={request.list?.total ?? 0} />
+      {process.env.SAFAR_SIDE !== 'client' && <PostListJsonLd posts={request.list?.posts ?? []} />}
       <PageTitle title={t.blog} lead={query.search ? t.resultsFor(query.search) : t.blogLead}>
         <SearchBox search={query.search} />
       </PageTitle>
       <Container className={styles.content}>
-        <PostList query={query} view={view} />
-        <FollowLink />
+        <PostList query={query} request={request} />
+        <p className={styles.follow}>
+          <a className={styles.followLink} href={FEED_PATH} type="application/atom+xml">
+            <Icon icon={Rss} size={18} />
+            {t.follow}
+          </a>
+        </p>
       </Container>
     </>
   );
+}
+
+/** Requests the list unless the store contains it, and aborts the request when the page is unmounted. */
+function usePostList({ page, search }: ListQuery): PostListRequest {
+  const query = useMemo(() => ({ page, search }), [page, search]);
+  const { request, retry } = useRequest(listRequest, query);
+  const { status, data, error } = request;
+  const visited = useSelector((root: object) => selectVisited(root, query));
+  useCancelOnUnmount(listRequest);
+  return { list: data ?? visited, hasFailed: status === 'failed', error, retry };
+}
+
+/** After "Clear the search" the focus stays in the empty search box, so that the visitor can type the next word. */
+const isEmptyInput = (element: Element | null) => element instanceof HTMLInputElement && element.value === '';
+
+/**
+ * Scrolls to the top and focuses the heading when the page number or search changes. The shell does this only when the
+ * pathname changes, and it restores the scroll position on Back.
+ */
+function useScrollToTop(path: string): void {
+  const type = useNavigationType();
+  const previousPath = useRef(path);
+
+  useEffect(() => {
+    if (previousPath.current === path) return;
+    previousPath.current = path;
+    if (type === 'POP') return;
+    scrollTo(0, 0);
+    if (isEmptyInput(document.activeElement)) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [path, type]);
+}
+
+interface ListMetaProps extends ListQuery {
+  /** The number of posts on all pages; 0 while it is unknown. */
+  readonly total: number;
+}
+
+function ListMeta({ page, search, total }: ListMetaProps) {
+  const t = useMessages();
+  const { site } = useHost();
+  const { previous, next } = pageState({ page, total });
+  const title = search ? t.resultsFor(search) : t.blog;
+  const urlOf = (number: number) => new URL(listPath({ page: number, search }), `${site.origin}/`).href;
+  return (
+    <>
+      <PageMeta
+        title={page > 1 ? t.titleOfPage(title, page) : title}
+        description={t.blogLead}
+        path={listPath({ page, search })}
+        noindex={search !== ''}
+      />
+      {previous !== undefined && <link rel="prev" href={urlOf(previous)} />}
+      {next !== undefined && <link rel="next" href={urlOf(next)} />}
+      <FeedLink />
+    </>
+  );
+}
+
+/** Structured data of a page of posts, rendered by servers only. */
+export function PostListJsonLd({ posts }: { readonly posts: readonly Pick<PostSummary, 'id' | 'title'>[] }) {
+  const { site } = useHost();
+  if (posts.length === 0) return null;
+  const itemListElement = posts.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title || undefined,
+    url: new URL(postPath(id), `${site.origin}/`).href,
+  }));
+  return <JsonLd data={{ '@type': 'ItemList', numberOfItems: posts.length, itemListElement }} />;
 }

@@ -1,11 +1,25 @@
-import { pageOf } from '@safar/shared/domain/paging';
-import type { ListQuery } from './list-path';
+import { parsePageNumber } from '@safar/shared/domain/paging';
 
-/** Characters that the backend takes. */
-const LONGEST_SEARCH = 200;
+/** The limit of the backend. */
+const MAX_SEARCH_LENGTH = 200;
+
+export interface ListQuery {
+  readonly page: number;
+  /** Empty for the list of all posts. */
+  readonly search: string;
+}
 
 /** The query in `/blog?page=2` or `/blog?search=hunza`. */
-export function listQueryOf(parameters: URLSearchParams): ListQuery {
-  const search = (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH);
-  return { search, page: pageOf(parameters.get('page')) };
+export function parseListQuery(parameters: URLSearchParams): ListQuery {
+  const search = (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  return { search, page: parsePageNumber(parameters.get('page')) };
+}
+
+/** The canonical path of a query, without a page number for the first page. */
+export function listPath({ page, search }: ListQuery): string {
+  const parameters = new URLSearchParams({
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return parameters ? `/blog?${parameters}` : '/blog';
 }

@@ -1,27 +1,36 @@
-import { ButtonLink } from '@safar/shared/ui/button-link';
+import { pageState } from '@safar/shared/domain/paging';
+import { ButtonLink } from '@safar/shared/ui/button';
 import { Grid } from '@safar/shared/ui/grid';
 import { Panel } from '@safar/shared/ui/panel';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useMessages } from '../../messages/use-messages';
+import type { PostList as PostListData } from '../../requests/fetch-posts';
 import { PostCard } from '../post-card/post-card';
-import { listPath, type ListQuery } from './list-path';
-import { Pager } from './pager';
+import { listPath, type ListQuery } from './list-query';
 import styles from './post-list.module.scss';
-import type { ListView } from './use-list';
+
+export interface PostListRequest {
+  /** The list as it was at an earlier visit while it is loading again. */
+  readonly list: PostListData | undefined;
+  readonly hasFailed: boolean;
+  /** The server's message, if it sent one. */
+  readonly error: string | null;
+  retry(): void;
+}
 
 export interface PostListProps {
   readonly query: ListQuery;
-  readonly view: ListView;
+  readonly request: PostListRequest;
 }
 
-/** The posts of one page of the blog or of a search, in all states. */
-export function PostList({ query, view }: PostListProps) {
+/** The cards of one page with the pager, or the loading, empty or error state. */
+export function PostList({ query, request }: PostListProps) {
   const t = useMessages();
   const { page, search } = query;
-  const { list, failed, error, retry } = view;
+  const { list, hasFailed, error, retry } = request;
 
   if (!list) {
-    if (!failed) return <GridSkeleton count={9} />;
+    if (!hasFailed) return <GridSkeleton count={9} />;
     return search ? (
       <Panel kind="error" title={t.searchFailed} message={t.searchFailedHelp} onRetry={retry} />
     ) : (
@@ -29,12 +38,12 @@ export function PostList({ query, view }: PostListProps) {
     );
   }
   if (list.posts.length === 0) {
-    const onFirst = page === 1 && !search;
+    const isFirstPage = page === 1 && !search;
     return (
       <Panel
         kind="empty"
         message={t.noPost}
-        action={!onFirst && <ButtonLink href="/blog">{t.allPosts}</ButtonLink>}
+        action={!isFirstPage && <ButtonLink href="/blog">{t.allPosts}</ButtonLink>}
       />
     );
   }
@@ -58,5 +67,48 @@ export function PostList({ query, view }: PostListProps) {
       </Grid>
       <Pager page={list.page} total={list.total} search={search} />
     </>
+  );
+}
+
+interface PagerProps extends ListQuery {
+  /** The number of posts on all pages. */
+  readonly total: number;
+}
+
+function Pager({ page, total, search }: PagerProps) {
+  const t = useMessages();
+  const { previous, next } = pageState({ page, total });
+  const pathOf = (number: number | undefined) =>
+    number === undefined ? undefined : listPath({ page: number, search });
+  return (
+    <nav className={styles.pager} aria-label={t.pages}>
+      <PagerLink href={pathOf(previous)} rel="prev" label={t.previous} />
+      <span className={styles.current} aria-current="page" aria-label={t.page(page)}>
+        {page}
+      </span>
+      <PagerLink href={pathOf(next)} rel="next" label={t.next} />
+    </nav>
+  );
+}
+
+interface PagerLinkProps {
+  /** `undefined` disables the link. */
+  readonly href: string | undefined;
+  readonly rel: 'prev' | 'next';
+  readonly label: string;
+}
+
+function PagerLink({ href, rel, label }: PagerLinkProps) {
+  if (href === undefined) {
+    return (
+      <span className={styles.disabled} role="link" aria-disabled="true">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <ButtonLink kind="quiet" href={href} rel={rel}>
+      {label}
+    </ButtonLink>
   );
 }

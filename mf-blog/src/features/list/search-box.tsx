@@ -1,30 +1,30 @@
 import { Link, useNavigate } from '@safar/shared/router';
+import { Icon } from '@safar/shared/ui/icon';
 import { IconButton } from '@safar/shared/ui/icon-button';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
 import { Search, X } from 'lucide';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { listPath } from './list-path';
+import { listPath } from './list-query';
 import styles from './search-box.module.scss';
-import { Icon } from '@safar/shared/ui/icon';
 
 /**
- * Searches the blog. It is a form that any browser can send by itself; the field is not controlled, so that what was
- * typed before the page ran stays.
+ * Searches the blog. The form works without JavaScript, and the input is uncontrolled, so that hydration does not
+ * discard text typed before it.
  *
- * @param search what is searched now; empty for nothing
+ * @param search the current search; empty for none
  */
 export function SearchBox({ search }: { readonly search: string }) {
   const t = useMessages();
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(search);
+  const lastSearch = useRef(search);
 
-  // Another search by a link or by Back: the field says it. The same field, because it may have the focus.
+  // A link or Back may change the search. The input is updated instead of remounted, because it may have the focus.
   useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
+    if (lastSearch.current === search) return;
+    lastSearch.current = search;
     if (input.current) input.current.value = search;
   }, [search]);
 
@@ -33,7 +33,7 @@ export function SearchBox({ search }: { readonly search: string }) {
     const text = input.current?.value.trim();
     if (text) void navigate(listPath({ page: 1, search: text }));
   };
-  const empty = () => {
+  const clear = () => {
     if (!input.current) return;
     input.current.value = '';
     input.current.focus();
@@ -64,7 +64,7 @@ export function SearchBox({ search }: { readonly search: string }) {
         to="/blog"
         aria-label={t.clearSearch}
         title={t.clearSearch}
-        onClick={empty}
+        onClick={clear}
       >
         <Icon icon={X} size={20} />
       </Link>

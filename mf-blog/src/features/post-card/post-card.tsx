@@ -1,24 +1,21 @@
-import type { CardProps } from '@safar/shared/ui/card';
-import { PictureCard, type PictureCardProps } from '@safar/shared/ui/picture-card';
+import { type CardProps, PictureCard, type PictureCardProps } from '@safar/shared/ui/card';
 import { Time } from '@safar/shared/ui/time';
 import { useMessages } from '../../messages/use-messages';
-import { postPath } from './post-path';
-import type { PostState } from './post-state';
-import type { PostSummary } from './post-summary';
+import { postPath, type PostNavigationState, type PostSummary } from './post-navigation';
 
 export interface PostCardProps extends Pick<PictureCardProps, 'sizes'> {
   readonly post: PostSummary;
-  /** The list that shows it, for the way back. */
+  /** The URL of the list that shows the card. */
   readonly from?: string | undefined;
   readonly headingLevel?: NonNullable<CardProps['headingLevel']>;
-  /** For the first card of a page. */
+  /** Loads the picture eagerly; for the first card of a page. */
   readonly priority?: boolean;
 }
 
-/** A post in a list: picture, title, the beginning of its text and when it was last changed. */
+/** A post in a list: picture, title, excerpt and date of the last change. */
 export function PostCard({ post, from, headingLevel = 3, priority = false, sizes }: PostCardProps) {
   const t = useMessages();
-  const state: PostState = { post, ...(from !== undefined && { from }) };
+  const state: PostNavigationState = { post, ...(from !== undefined && { from }) };
   return (
     <PictureCard
       href={postPath(post.id)}

@@ -1,29 +1,33 @@
 import { useHost } from '@safar/shared/host';
+import { Link } from '@safar/shared/router';
 import { Container } from '@safar/shared/ui/container';
+import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
+import { Icon } from '@safar/shared/ui/icon';
+import { Picture } from '@safar/shared/ui/image';
+import { PageTitle } from '@safar/shared/ui/page-title';
 import { Prose } from '@safar/shared/ui/prose';
 import { ShareBar } from '@safar/shared/ui/share-bar';
+import { LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
+import { Time } from '@safar/shared/ui/time';
+import { ArrowLeft } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
-import { postPath } from '../post-card/post-path';
+import type { PostContent } from '../../requests/fetch-posts';
+import { listPathFromState, postPath, type PostSummary } from '../post-card/post-navigation';
+import { AdjacentPosts, PostTags, RelatedPosts } from './further-reading';
 import styles from './post-article.module.scss';
-import type { PostContent } from './post-content';
-import { PostHead } from './post-head';
 import { PostMeta } from './post-meta';
-import { PostNeighbours } from './post-neighbours';
-import { PostPicture } from './post-picture';
-import { PostTags } from './post-tags';
-import { PostText } from './post-text';
-import { RelatedPosts } from './related-posts';
+import { PostPicture, PostText } from './post-text';
 
-/** A post to read, and then what to do with it: its tags, sharing, its neighbours and its kin. */
+/** A post with its tags, share links, adjacent and related posts. */
 export function PostArticle({ content }: { readonly content: PostContent }) {
   const t = useMessages();
   const { site } = useHost();
-  const address = new URL(postPath(content.id), `${site.origin}/`).href;
+  const url = new URL(postPath(content.id), `${site.origin}/`).href;
   return (
     <div className={styles.page}>
       <article>
         <PostMeta content={content} />
-        <PostHead post={content} minutes={content.minutes} />
+        <PostHeader post={content} readingMinutes={content.readingMinutes} />
         <Container>
           <Prose>
             <PostText nodes={content.text} />
@@ -33,15 +37,85 @@ export function PostArticle({ content }: { readonly content: PostContent }) {
               </p>
             ))}
           </Prose>
-          <p className={styles.source}>{address}</p>
-          <footer className={styles.foot}>
+          <p className={styles.source}>{url}</p>
+          <footer className={styles.footer}>
             <PostTags tags={content.tags} />
-            <ShareBar title={content.title || t.untitled} address={address} />
+            <ShareBar title={content.title || t.untitled} address={url} />
           </footer>
         </Container>
       </article>
-      <PostNeighbours previous={content.previous} next={content.next} />
+      <AdjacentPosts previous={content.previous} next={content.next} />
       <RelatedPosts posts={content.related} />
     </div>
+  );
+}
+
+interface PostHeaderProps {
+  readonly post: Omit<PostSummary, 'excerpt'>;
+  /** `undefined` until the text has loaded. */
+  readonly readingMinutes?: number;
+}
+
+function PostHeader({ post, readingMinutes }: PostHeaderProps) {
+  const t = useMessages();
+  return (
+    <>
+      <Container>
+        <GoBackLink />
+        <Picture
+          path={post.image}
+          alt=""
+          sizes="(width >= 1320px) 1240px, 100vw"
+          ratio="21/9"
+          priority
+          className={styles.picture}
+        />
+      </Container>
+      <PageTitle title={post.title || t.untitled}>
+        <p className={styles.facts}>
+          <span>
+            {t.updated} <Time value={post.updated_at} />
+          </span>
+          {readingMinutes !== undefined && <span>{t.minutesToRead(readingMinutes)}</span>}
+        </p>
+      </PageTitle>
+    </>
+  );
+}
+
+/** Links to the list page that the visitor came from, or to the first one. */
+export function GoBackLink() {
+  const t = useMessages();
+  const list = listPathFromState(useNavigationState());
+  return (
+    <Link className={styles.back} to={list ?? '/blog'}>
+      <Icon icon={ArrowLeft} size={20} />
+      {t.goBack}
+    </Link>
+  );
+}
+
+/** The loading state; one viewport high, so that the footer does not shift into view. */
+export function PostSkeleton({ summary }: { readonly summary: PostSummary | undefined }) {
+  return (
+    <>
+      {summary && <PostHeader post={summary} />}
+      <Container>
+        {!summary && <GoBackLink />}
+        <LoadingStatus>
+          {!summary && (
+            <div className={styles.pictureSkeleton}>
+              <Skeleton />
+            </div>
+          )}
+          <div className={styles.textSkeleton}>
+            {!summary && <Skeleton shape="title" />}
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+            <Skeleton shape="short" />
+          </div>
+        </LoadingStatus>
+      </Container>
+    </>
   );
 }

@@ -3,16 +3,14 @@ import { checkJsonLd } from '@safar/shared/testing/json-ld-schemas';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { PostListData } from '../list/post-list-data';
-import type { PostContent } from './post-content';
+import type { PostContent } from '../../requests/fetch-posts';
+import { PostListJsonLd } from '../list/blog-page';
 import { PostMeta } from './post-meta';
 
-function dataOf(element: ReactNode): string[] {
-  const { services } = createTestPage();
+function renderJsonLd(element: ReactNode): string[] {
+  const { services, head } = createTestPage();
   render(<HostProvider services={services}>{element}</HostProvider>);
-  return [...document.head.querySelectorAll('meta[name=json-ld]')].map(
-    (meta) => meta.getAttribute('content') ?? '',
-  );
+  return head.structuredData().map((data) => JSON.stringify(data));
 }
 
 const content: PostContent = {
@@ -24,34 +22,42 @@ const content: PostContent = {
   text: [],
   pictures: [],
   description: 'One cup.',
-  words: 300,
-  minutes: 2,
+  wordCount: 300,
+  readingMinutes: 2,
   previous: null,
   next: null,
   related: [],
 };
 
 test.each([
-  ['with all its fields', content],
+  ['with all fields', content],
   [
-    'with little of it',
-    { ...content, title: '', updated_at: 'last week', image: null, tags: [], words: 0, description: 'Words' },
+    'with missing and invalid fields',
+    {
+      ...content,
+      title: '',
+      updated_at: 'last week',
+      image: null,
+      tags: [],
+      wordCount: 0,
+      description: 'Words',
+    },
   ],
-])('search engines read a whole record of a post %s', (_case, post) => {
-  const [json = ''] = dataOf(<PostMeta content={post} />);
+])('the structured data of a post %s is valid', (_case, post) => {
+  const [json = ''] = renderJsonLd(<PostMeta content={post} />);
   expect(checkJsonLd(json)).toBe('BlogPosting');
 });
 
-test('a page of the blog is a list of its posts, an empty one is none', () => {
-  const [json = '', ...others] = dataOf(
+test('the structured data of a list page is a valid ItemList; an empty list has none', () => {
+  const [json = '', ...others] = renderJsonLd(
     <>
-      <PostListData
+      <PostListJsonLd
         posts={[
           { id: 7, title: 'Tea' },
           { id: 5, title: '' },
         ]}
       />
-      <PostListData posts={[]} />
+      <PostListJsonLd posts={[]} />
     </>,
   );
   expect(others).toEqual([]);

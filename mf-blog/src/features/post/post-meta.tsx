@@ -1,25 +1,25 @@
-import { pictureSources } from '@safar/shared/domain/responsive-picture';
-import { machineTimestamp } from '@safar/shared/domain/timestamp';
+import { pictureSources } from '@safar/shared/domain/pictures';
+import { isoTimestamp } from '@safar/shared/domain/timestamp';
 import { useHost } from '@safar/shared/host';
 import { JsonLd } from '@safar/shared/ui/json-ld';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { useMessages } from '../../messages/use-messages';
+import type { PostContent } from '../../requests/fetch-posts';
 import { FeedLink } from '../feed/feed-link';
-import { postPath } from '../post-card/post-path';
-import type { PostContent } from './post-content';
+import { postPath } from '../post-card/post-navigation';
 
-/** What search engines show of a headline. */
-const HEADLINE_LENGTH = 110;
+/** Google's limit for `headline`. */
+const MAX_HEADLINE_LENGTH = 110;
 
-/** What search engines and shared links say of a post. The API knows no author and no day of first publication. */
+/** Metadata for search engines and link previews. The API has neither an author nor a publication date. */
 export function PostMeta({ content }: { readonly content: PostContent }) {
   const t = useMessages();
   const { site } = useHost();
   const absolute = (path: string) => new URL(path, `${site.origin}/`).href;
-  const { description, tags, words, minutes } = content;
+  const { description, tags, wordCount, readingMinutes } = content;
   const title = content.title || t.untitled;
-  const address = absolute(postPath(content.id));
-  const modified = machineTimestamp(content.updated_at);
+  const url = absolute(postPath(content.id));
+  const modified = isoTimestamp(content.updated_at);
   const image = pictureSources(site.imageBase, content.image);
   const publisher = {
     '@type': 'Organization',
@@ -45,11 +45,11 @@ export function PostMeta({ content }: { readonly content: PostContent }) {
         <JsonLd
           data={{
             '@type': 'BlogPosting',
-            '@id': `${address}#post`,
-            headline: [...title].slice(0, HEADLINE_LENGTH).join(''),
+            '@id': `${url}#post`,
+            headline: [...title].slice(0, MAX_HEADLINE_LENGTH).join(''),
             description,
-            url: address,
-            mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+            url,
+            mainEntityOfPage: { '@type': 'WebPage', '@id': url },
             isPartOf: { '@type': 'Blog', '@id': absolute('/blog'), name: t.feedOf(site.name) },
             author: publisher,
             publisher,
@@ -61,8 +61,8 @@ export function PostMeta({ content }: { readonly content: PostContent }) {
               height: image.height,
             },
             keywords: tags.length > 0 ? tags.join(', ') : undefined,
-            wordCount: words || undefined,
-            timeRequired: `PT${minutes}M`,
+            wordCount: wordCount || undefined,
+            timeRequired: `PT${readingMinutes}M`,
           }}
         />
       )}

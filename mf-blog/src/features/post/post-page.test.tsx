@@ -1,11 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/shared/contract/http';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import { blogFeatures, wirePost } from '../../testing/post-fixtures';
-import { PostByState } from './post-by-state';
-import { PostPage } from './post-page';
+import { blogFeatures, apiPost } from '../../testing/post-fixtures';
+import { PostByState, PostPage } from './post-page';
 
 const search = new URLSearchParams();
 const open = (id: string, answers: Readonly<Record<string, unknown>>, state?: unknown) => {
@@ -18,8 +17,10 @@ const noSuchPost = new ApiError('status', 'none', {
   fieldErrors: { id: 'There is no such post.' },
 });
 
-test('shows a post with its date, text, tags and what shared links need', async () => {
-  open('7', { '/Blog/7': { data: wirePost(7, { description: '<p>One</p><p>دو</p>' }) } });
+test('shows a post with its date, text, tags and Open Graph metadata', async () => {
+  const { head } = open('7', {
+    '/Blog/7': { data: apiPost(7, { description: '<p>One</p><p>دو</p>' }) },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Post 7' })).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('March 5, 2026, 3:05 PM')).toBeVisible();
   expect(screen.getByText('دو')).toHaveAttribute('dir', 'auto');
@@ -31,11 +32,11 @@ test('shows a post with its date, text, tags and what shared links need', async 
   expect(document.title).toBe('Post 7 · Safar TV');
   const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
   expect(meta('og:description')).toBe('One دو');
-  expect(meta('og:image')).toBe('https://safar.example/posts/7.webp');
+  expect(head.head()?.image).toBe('https://safar.example/posts/7.webp');
 });
 
-test('Go Back leads to the page of the list that the visitor came from, and nowhere else', async () => {
-  const answers = { '/Blog/7': { data: wirePost(7) } };
+test('Go Back links to the list page in the navigation state, but not to another site', async () => {
+  const answers = { '/Blog/7': { data: apiPost(7) } };
   const { unmount } = open('7', answers, { from: '/blog?page=3' });
   expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog?page=3');
   unmount();
@@ -45,39 +46,39 @@ test('Go Back leads to the page of the list that the visitor came from, and nowh
 
 test.each([
   ['an unknown id', '99', { '/Blog/99': noSuchPost }],
-  ['what is no id', 'abc', {}],
+  ['an invalid id', 'abc', {}],
 ])('%s is not found', async (_case, id, answers) => {
   open(id, answers);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a failure is an error that can be tried again', async () => {
+test('a failed request shows an error that can be retried', async () => {
   const { http } = open('7', { '/Blog/7': failure(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Getting error while showing data:');
-  http.answer('/Blog/7', { data: wirePost(7) });
+  http.respond('/Blog/7', { data: apiPost(7) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('what the card has said of a post stands there while its text is on the way', async () => {
-  const pending = pendingAnswer();
+test('the summary from the card is shown while the post loads', async () => {
+  const pending = pendingResponse();
   const post = { id: 7, title: 'Post 7', updated_at: '2026-11-20T05:30:00Z', excerpt: '', image: null };
-  open('7', { '/Blog/7': pending.answer }, { post });
+  open('7', { '/Blog/7': pending.response }, { post });
   expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
-  await act(async () => pending.resolve({ data: wirePost(7) }));
+  await act(async () => pending.resolve({ data: apiPost(7) }));
   expect(screen.getByText(/Text of post 7/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('a state of another post or of another shape is not shown', () => {
-  open('7', { '/Blog/7': pendingAnswer().answer }, { post: { id: 8, title: 'Post 8' } });
+test('navigation state of another post is ignored', () => {
+  open('7', { '/Blog/7': pendingResponse().response }, { post: { id: 8, title: 'Post 8' } });
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('says how long it takes to read, and offers to share it', async () => {
+test('shows the reading time and share links', async () => {
   const description = `<p>${'word '.repeat(900)}</p>`;
-  open('7', { '/Blog/7': { data: wirePost(7, { description }) } });
+  open('7', { '/Blog/7': { data: apiPost(7, { description }) } });
   expect(await screen.findByText('5 min read')).toBeVisible();
   const share = within(screen.getByRole('group', { name: 'Share this page' }));
   expect(share.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
@@ -86,31 +87,31 @@ test('says how long it takes to read, and offers to share it', async () => {
   );
 });
 
-test('its tags lead to what else has them', async () => {
-  open('7', { '/Blog/7': { data: wirePost(7, { tags: '#قصہ خوانی' }) } });
+test('tags link to a search for them', async () => {
+  open('7', { '/Blog/7': { data: apiPost(7, { tags: '#قصہ خوانی' }) } });
   expect(await screen.findByRole('link', { name: 'خوانی' })).toHaveAttribute(
     'href',
     `/blog?${new URLSearchParams({ search: 'خوانی' }).toString()}`,
   );
 });
 
-test('the posts before and after it and related ones are a step away, and the way back stays', async () => {
+test('links to the adjacent and related posts', async () => {
   open(
     '7',
     {
       '/Blog/7': {
-        data: wirePost(7),
+        data: apiPost(7),
         previous: { id: 6, title: 'Post 6' },
         next: { id: 8, title: '' },
-        related: [wirePost(2)],
+        related: [apiPost(2)],
       },
     },
     { from: '/blog?page=3' },
   );
-  const ways = within(await screen.findByRole('navigation', { name: 'Posts before and after this one' }));
-  const previous = ways.getByRole('link', { name: 'Previous post Post 6' });
+  const adjacent = within(await screen.findByRole('navigation', { name: 'Posts before and after this one' }));
+  const previous = adjacent.getByRole('link', { name: 'Previous post Post 6' });
   expect(previous).toHaveAttribute('href', '/blog/details/6');
-  expect(ways.getByRole('link', { name: 'Next post Untitled post' })).toHaveAttribute(
+  expect(adjacent.getByRole('link', { name: 'Next post Untitled post' })).toHaveAttribute(
     'href',
     '/blog/details/8',
   );
@@ -118,17 +119,17 @@ test('the posts before and after it and related ones are a step away, and the wa
   expect(related.getByRole('link', { name: 'Post 2' })).toHaveAttribute('href', '/blog/details/2');
 });
 
-test('a backend that knows nothing else to read costs only those parts', async () => {
-  open('7', { '/Blog/7': { data: wirePost(7), previous: null, related: 'odd' } });
+test('without adjacent and related posts from the backend their sections are omitted', async () => {
+  open('7', { '/Blog/7': { data: apiPost(7), previous: null, related: 'odd' } });
   expect(await screen.findByText('Text of post 7.')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
 });
 
-test('its other pictures follow the text, unless the text shows them', async () => {
+test('pictures that the text does not contain follow it', async () => {
   const images = [{ image: 'posts/7.webp' }, { image: 'posts/in-text.webp' }, { image: 'posts/other.webp' }];
   const description = '<p>One</p><p><img src="posts/in-text.webp" alt="In the text"></p>';
-  const { container } = open('7', { '/Blog/7': { data: wirePost(7, { images, description }) } });
+  const { container } = open('7', { '/Blog/7': { data: apiPost(7, { images, description }) } });
   await screen.findByText('One');
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/posts/7.webp',
@@ -138,11 +139,15 @@ test('its other pictures follow the text, unless the text shows them', async () 
 });
 
 test.each([
-  ['takes on the address of the post in the state', { id: 7 }, '/blog/details/7'],
-  ['takes on the address of the post that a card handed over', { post: { id: 7 } }, '/blog/details/7'],
-  ['returns to the list without a post', undefined, '/blog'],
-  ['returns to the list with an odd state', { id: '../x' }, '/blog'],
+  ['redirects to the post in the navigation state', { id: 7 }, '/blog/details/7'],
+  ['redirects to the post that a card passed', { post: { id: 7 } }, '/blog/details/7'],
+  ['redirects to the list without state', undefined, '/blog'],
+  ['redirects to the list with an invalid id', { id: '../x' }, '/blog'],
 ])('/blog/details %s', (_case, state, expected) => {
-  const { address } = renderRemote(<PostByState />, { features: blogFeatures, path: '/blog/details', state });
-  expect(address()).toBe(expected);
+  const { currentPath } = renderRemote(<PostByState />, {
+    features: blogFeatures,
+    path: '/blog/details',
+    state,
+  });
+  expect(currentPath()).toBe(expected);
 });

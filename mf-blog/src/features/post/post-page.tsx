@@ -1,53 +1,69 @@
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { useHost } from '@safar/shared/host';
-import { useDispatch, useSelector } from '@safar/shared/state';
+import { useLocation, useNavigate } from '@safar/shared/router';
+import { useCancelOnUnmount, useRequest } from '@safar/shared/state/request-slice';
 import { Container } from '@safar/shared/ui/container';
+import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { Panel } from '@safar/shared/ui/panel';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { postIdOf, postPath } from '../post-card/post-path';
-import { GoBack } from './go-back';
-import { PostArticle } from './post-article';
-import { PostSkeleton } from './post-skeleton';
-import { postLeft, postRequested, selectPost, type PostRoot } from './post-slice';
-import { useHandedPost } from './use-handed-post';
+import {
+  parsePostId,
+  postFromState,
+  postIdFromState,
+  postPath,
+  type PostSummary,
+} from '../post-card/post-navigation';
+import { GoBackLink, PostArticle, PostSkeleton } from './post-article';
+import { postRequest } from './post-state';
 
 /** `/blog/details/:id` */
 export function PostPage({ params }: RouteTarget) {
   const { NotFound } = useHost();
-  const id = postIdOf(params['id']);
+  const id = parsePostId(params['id']);
   return id === undefined ? <NotFound /> : <PostById id={id} />;
 }
 
 function PostById({ id }: { readonly id: number }) {
   const t = useMessages();
   const { NotFound } = useHost();
-  const dispatch = useDispatch();
-  const { status, data, error } = useSelector((root: PostRoot) => selectPost(root, id));
-  const known = useHandedPost(id);
-  const answered = status === 'ready' || status === 'failed';
+  const { request, retry } = useRequest(postRequest, id);
+  const { status, data, error } = request;
+  const summary = useSummaryFromCard(id);
+  useCancelOnUnmount(postRequest);
 
-  // A request that the server gave up is handed over as loading, so only an answer counts.
-  useEffect(() => {
-    if (!answered) dispatch(postRequested(id));
-  }, [dispatch, answered, id]);
-
-  useEffect(() => () => void dispatch(postLeft()), [dispatch]);
-
-  if (!answered) return <PostSkeleton known={known} />;
+  if (status === 'idle' || status === 'loading') return <PostSkeleton summary={summary} />;
   if (status === 'failed' || !data) {
     return (
       <Container>
         <PageMeta title={t.blog} path={postPath(id)} noindex />
-        <GoBack />
-        <Panel
-          kind="error"
-          message={t.loadFailed(error || t.noAnswer)}
-          onRetry={() => dispatch(postRequested(id))}
-        />
+        <GoBackLink />
+        <Panel kind="error" message={t.loadFailed(error || t.noAnswer)} onRetry={retry} />
       </Container>
     );
   }
   return data.content ? <PostArticle content={data.content} /> : <NotFound />;
+}
+
+/** The summary that the clicked card passed in the navigation state, shown until the post has loaded. */
+function useSummaryFromCard(id: number): PostSummary | undefined {
+  const post = postFromState(useNavigationState());
+  return post?.id === id ? post : undefined;
+}
+
+/** `/blog/details` without an id redirects to the post in the navigation state, or to the list. */
+export function PostByState() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const id = postIdFromState(state);
+
+  useEffect(() => {
+    void navigate(id === undefined ? '/blog' : postPath(id), {
+      replace: true,
+      state: id === undefined ? null : state,
+    });
+  }, [navigate, id, state]);
+
+  return <PostSkeleton summary={undefined} />;
 }

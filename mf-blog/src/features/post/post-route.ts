@@ -1,27 +1,27 @@
-import type { PartCode } from '@safar/shared/contract/lazy-feature';
-import type { Feature, LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { postIdOf } from '../post-card/post-path';
-import { PostByState } from './post-by-state';
-import { PostPage } from './post-page';
-import { loadPost, watchPost } from './post-saga';
-import { postKey, postReducer, selectPost, type PostRoot } from './post-slice';
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
+import { parsePostId } from '../post-card/post-navigation';
+import { PostByState, PostPage } from './post-page';
+import { postRequest } from './post-state';
 
-const features: readonly Feature[] = [{ key: postKey, reducer: postReducer, saga: watchPost }];
-
-/** A post that failed is 503: search engines should come again. */
+/** A failed post is 503, so that search engines try again. */
 async function load({ params }: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
-  const id = postIdOf(params['id']);
+  const id = parsePostId(params['id']);
   if (id === undefined) return { status: 404 };
-  await run(loadPost, id);
-  const { status, data } = selectPost(getState() as PostRoot, id);
+  await run(postRequest.fetch, id);
+  const { status, data } = postRequest.select(getState() as object, id);
   if (status === 'failed') return { status: 503 };
   return data?.content === null ? { status: 404 } : {};
 }
 
-export const postRoute: PartCode<RouteTarget, LoadResult> = { component: PostPage, features, load };
+export const postRoute: RemotePart<RouteTarget, LoadResult> = {
+  component: PostPage,
+  features: [postRequest.feature],
+  load,
+};
 
-/** A server never sees navigation state. */
-export const postByStateRoute: PartCode<RouteTarget, LoadResult> = {
+export const postByStateRoute: RemotePart<RouteTarget, LoadResult> = {
   component: PostByState,
+  // The navigation state exists only in the browser.
   load: async () => ({ redirect: '/blog' }),
 };

@@ -1,14 +1,16 @@
-import { internalPath, safeLink } from '@safar/shared/domain/outbound-link';
-import type { PostElement, PostNode } from '@safar/shared/domain/post-html/html-tree';
+import { internalPath, safeExternalUrl } from '@safar/shared/domain/links';
+import type { PictureSize, PostElement, PostNode } from '@safar/shared/domain/post-html/parse-post-html';
+import { imageUrl, pictureSources } from '@safar/shared/domain/pictures';
 import { useHost } from '@safar/shared/host';
 import { Link } from '@safar/shared/router';
-import { ExternalLink } from '@safar/shared/ui/external-link';
+import { Picture, type Ratio } from '@safar/shared/ui/image';
+import { ExternalLink } from '@safar/shared/ui/link';
 import type { ReactNode } from 'react';
-import { PostPicture } from './post-picture';
+import styles from './post-text.module.scss';
 
 /**
- * The text of a post: elements of an allow-list that work alike on the server and in browsers; HTML is never handed to
- * them. Every block finds its own direction, because posts mix English and Urdu.
+ * Renders the text of a post from allow-listed elements, never from HTML. Every block has `dir="auto"`, because posts
+ * mix English and Urdu.
  */
 export function PostText({ nodes }: { readonly nodes: readonly PostNode[] }) {
   return nodes.map((node, index) => {
@@ -30,7 +32,7 @@ function Element({ element }: { readonly element: Exclude<PostElement, { name: '
       return <Tag>{children}</Tag>;
     }
     case 'li':
-      // Its list has the direction: bullets stand on the side where the list begins.
+      // No `dir` here: the list sets it, so that all bullets are on the same side.
       return <li>{children}</li>;
     default: {
       const Tag = element.name;
@@ -43,6 +45,47 @@ function TextLink({ href, children }: { readonly href: string; readonly children
   const { site } = useHost();
   const path = internalPath(href, site.origin);
   if (path !== undefined) return <Link to={path}>{children}</Link>;
-  const address = safeLink(href);
-  return address === undefined ? children : <ExternalLink href={address}>{children}</ExternalLink>;
+  const url = safeExternalUrl(href);
+  return url === undefined ? children : <ExternalLink href={url}>{children}</ExternalLink>;
+}
+
+const ratios: readonly (readonly [Ratio, number])[] = [
+  ['21/9', 21 / 9],
+  ['16/9', 16 / 9],
+  ['3/2', 3 / 2],
+  ['4/3', 4 / 3],
+  ['1/1', 1],
+  ['4/5', 4 / 5],
+  ['9/16', 9 / 16],
+];
+
+/** The available aspect ratio that is closest to a picture's size; 3:2 if the size is unknown. */
+function closestRatio({ width, height }: { width?: number | undefined; height?: number | undefined }): Ratio {
+  if (!width || !height) return '3/2';
+  const distance = (ratio: number) => Math.abs(Math.log((ratio * height) / width));
+  return ratios.reduce((best, box) => (distance(box[1]) < distance(best[1]) ? box : best))[0];
+}
+
+export interface PostPictureProps {
+  /** A path in the API's format; pictures with an unsafe path are omitted. */
+  readonly path: string;
+  readonly alt: string;
+  /** The size in the post's HTML. */
+  readonly size?: PictureSize | undefined;
+}
+
+/** A lazy-loaded picture in a post; its box has a fixed aspect ratio, so that loading causes no layout shift. */
+export function PostPicture({ path, alt, size }: PostPictureProps) {
+  const { site } = useHost();
+  if (imageUrl(site.imageBase, path) === undefined) return null;
+  return (
+    <Picture
+      path={path}
+      alt={alt}
+      sizes="(width >= 768px) 640px, 100vw"
+      ratio={closestRatio(size ?? pictureSources(site.imageBase, path) ?? {})}
+      fullResolution
+      className={styles.picture}
+    />
+  );
 }

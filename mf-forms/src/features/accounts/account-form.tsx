@@ -1,52 +1,83 @@
-import type { FormRules } from '@safar/shared/forms/form-problems';
+import type { FormSchema } from '@safar/shared/forms/form-schemas';
 import { Button } from '@safar/shared/ui/button';
-import { FormStatus } from '@safar/shared/ui/form-status';
+import { FormStatus } from '@safar/shared/ui/form-messages';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { FormFields } from '../../form-kit/fields/form-fields';
-import type { FormField } from '../../form-kit/fields/form-field';
-import { FormErrors } from '../../form-kit/submission/form-errors';
-import { useMessages } from '../../messages/use-messages';
-import { useAccountForm } from './use-account-form';
+import { useState, type FormEvent } from 'react';
+import type { FormField } from '../../form-kit/field-types';
+import { FormFields } from '../../form-kit/form-fields';
+import { syncTexts, useValidatedForm } from '../../form-kit/form-values';
 import styles from '../../form-kit/form.module.scss';
+import { FormErrors } from '../../form-kit/submission-form';
+import { listFormErrors } from '../../form-kit/use-submission';
+import { useMessages } from '../../messages/use-messages';
 
 export interface AccountFormProps {
   readonly id: string;
-  /** The accessible name, and what its button says. */
+  /** The accessible name, also the label of the submit button. */
   readonly label: string;
   readonly fields: readonly FormField[];
-  readonly rules: FormRules;
+  readonly rules: FormSchema;
 }
 
 /**
- * A form that is checked like every other and goes nowhere: there are no accounts. Its method is `dialog`, which outside
- * of a dialog sends nothing, also where no script runs.
+ * A form that is validated but never sent, because the site has no accounts. The method `dialog` sends nothing outside
+ * of a dialog, also without JavaScript.
  */
 export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
   const t = useMessages();
-  const hydrated = useHydrated();
-  const { register, submit, errors, news, answered } = useAccountForm(fields, rules);
-  const idOf = (name: string) => `${id}-${name}`;
+  const isHydrated = useHydrated();
+  const { register, submit, errors, attempt, isValid } = useAccountForm(fields, rules);
+  const fieldId = (name: string) => `${id}-${name}`;
   return (
     <div className={styles.frame}>
       <form
         className={styles.narrow}
         method="dialog"
         aria-label={label}
-        noValidate={hydrated}
+        noValidate={isHydrated}
         onSubmit={(event) => void submit(event)}
       >
-        <FormErrors news={news} errors={errors.map(({ name, message }) => ({ id: idOf(name), message }))} />
+        <FormErrors
+          attempt={attempt}
+          errors={errors.map(({ name, message }) => ({ id: fieldId(name), message }))}
+        />
         <FormFields
           fields={fields}
-          idOf={idOf}
+          fieldId={fieldId}
           errors={Object.fromEntries(errors.map(({ name, message }) => [name, message]))}
           register={register}
         />
         <div className={styles.actions}>
           <Button type="submit">{label}</Button>
         </div>
-        <FormStatus tone="info">{answered ? t.accountsClosedAnswer : null}</FormStatus>
+        <FormStatus tone="info">{isValid ? t.accountsClosedAnswer : null}</FormStatus>
       </form>
     </div>
   );
+}
+
+/** Validates the form without sending or storing anything. */
+function useAccountForm(fields: readonly FormField[], rules: FormSchema) {
+  const t = useMessages();
+  const [attempt, setAttempt] = useState(0);
+  const [isValid, setIsValid] = useState(false);
+  const { register, handleSubmit, getValues, setValue, setError, formState } = useValidatedForm(rules);
+
+  const validate = handleSubmit(({ password, confirmation }) => {
+    if (confirmation === undefined || confirmation === password) setIsValid(true);
+    else setError('confirmation', { type: 'mismatch', message: t.passwordsDiffer });
+  });
+  return {
+    register,
+    errors: listFormErrors(fields, formState.errors),
+    attempt,
+    isValid,
+    async submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      setIsValid(false);
+      syncTexts(event.currentTarget, fields, getValues(), setValue);
+      await validate();
+      setAttempt((count) => count + 1);
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { fakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SignInPage } from './sign-in-page';
-import { SignUpPage } from './sign-up-page';
+import { SignInPage, SignUpPage } from './account-pages';
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true });
 const links = () =>
@@ -20,10 +19,10 @@ async function fillIn(confirmation: string) {
   await userEvent.type(field('Full name'), 'Zainab Ali');
   await userEvent.type(field('Email address'), 'zainab@example.org');
   await userEvent.type(field('Password'), 'deosai-4114');
-  await userEvent.type(field('Password once more'), confirmation);
+  await userEvent.type(field('Repeat the password'), confirmation);
 }
 
-test('both say first that accounts are not open, and lead to each other', () => {
+test('both pages show the notice that accounts are closed and link to each other', () => {
   const { unmount } = open(SignUpPage);
   expect(screen.getByRole('heading', { name: 'Accounts are not open yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
@@ -34,10 +33,10 @@ test('both say first that accounts are not open, and lead to each other', () => 
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
 });
 
-test('sending goes nowhere, with and without scripts', async () => {
+test('nothing is sent, with and without JavaScript', async () => {
   sessionStorage.clear();
   const { http } = open(SignUpPage);
-  // A browser by itself does nothing with this method outside of a dialog.
+  // Outside of a dialog, browsers ignore a submission with this method.
   expect(screen.getByRole('form', { name: 'Sign up' })).toHaveAttribute('method', 'dialog');
   await fillIn('deosai-4114');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -46,38 +45,38 @@ test('sending goes nowhere, with and without scripts', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('passwords that differ are refused with the words of the specification, until they are the same', async () => {
+test('different passwords show the error of the specification until they match', async () => {
   open(SignUpPage);
   await fillIn('deosai');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   await waitFor(() => expect(links()).toEqual(['enter the same password again']));
-  expect(field('Password once more')).toHaveAccessibleDescription('enter the same password again');
+  expect(field('Repeat the password')).toHaveAccessibleDescription('enter the same password again');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await userEvent.type(field('Password once more'), '-4114');
+  await userEvent.type(field('Repeat the password'), '-4114');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Accounts are not open yet'));
 });
 
-test('everything is required', async () => {
+test('all fields are required', async () => {
   const { unmount } = open(SignUpPage);
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   await waitFor(() =>
     expect(links()).toEqual([
       'Please write your name.',
       'Please write your email address.',
-      'Please write a password.',
-      'Please write the password once more.',
+      'Please enter a password.',
+      'Please repeat the password.',
     ]),
   );
   unmount();
   open(SignInPage);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() =>
-    expect(links()).toEqual(['Please write your email address.', 'Please write a password.']),
+    expect(links()).toEqual(['Please write your email address.', 'Please enter a password.']),
   );
 });
 
-test('a password can be looked at, and password managers know what it is', async () => {
+test('a password can be revealed and has autocomplete tokens for password managers', async () => {
   open(SignInPage);
   const password = field('Password');
   expect(password).toHaveAttribute('type', 'password');

@@ -1,26 +1,26 @@
 import { Artwork } from '@safar/shared/ui/artwork';
-import { ButtonLink } from '@safar/shared/ui/button-link';
-import { Mark } from '@safar/shared/ui/mark';
+import { ButtonLink } from '@safar/shared/ui/button';
+import { Mark } from '@safar/shared/ui/wordmark';
 import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
+import { useId } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { Camp } from './camp';
 import styles from './adventure-club.module.scss';
 
 const TITLE_ID = 'adventure-club-title';
 
-/** The invitation to the Adventure Club, from edge to edge: the last picture of the home page. */
+/** A full-width banner at the end of the home page that links to the Adventure Club form. */
 export function AdventureClub() {
   const t = useMessages();
   return (
     <section className={styles.banner} aria-labelledby={TITLE_ID}>
-      <div className={styles.scenery}>
+      <div className={styles.backdrop}>
         <Artwork />
-        <div className={styles.camp}>
-          <Camp />
+        <div className={styles.tentsBox}>
+          <Tents />
         </div>
       </div>
       <TruckArtBand className={styles.band} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Mark className={styles.mark} />
         <h2 id={TITLE_ID} className={styles.title}>
           {t.adventureClub}
@@ -29,5 +29,26 @@ export function AdventureClub() {
         <ButtonLink href="/join-us">{t.joinNow}</ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** Decorative: two lit tents on the nearest ridge of the artwork. */
+function Tents() {
+  const glow = useId();
+  return (
+    <svg className={styles.tents} viewBox="0 0 320 110" aria-hidden="true" focusable="false">
+      <radialGradient id={glow}>
+        <stop className={styles.glow} offset="0" stopOpacity={0.5} />
+        <stop className={styles.glow} offset="1" stopOpacity={0} />
+      </radialGradient>
+      <ellipse cx="156" cy="78" rx="140" ry="64" fill={`url(#${glow})`} />
+      <path className={styles.canvas} d="M88 90L122 40L160 90z" />
+      <path className={styles.light} d="M108 90L122 54L134 90z" />
+      <path className={styles.canvas} d="M182 90L206 56L232 90z" />
+      <path className={styles.light} d="M198 90L206 67L215 90z" />
+      <path className={styles.pole} d="M122 40V28M122 28L136 32L122 37" />
+      <circle className={styles.light} cx="170" cy="86" r="2.6" />
+      <path className={styles.ground} d="M0 110V104C40 92 70 86 120 87S220 84 256 92S306 102 320 106V110z" />
+    </svg>
   );
 }

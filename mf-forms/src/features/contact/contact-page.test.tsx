@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
-import type { PublicSite } from '@safar/shared/config/public-site';
+import type { PublicSite } from '@safar/shared/config/site-config';
 import { formFeatures } from '../../testing/form-fixtures';
 import { ContactPage } from './contact-page';
 
@@ -20,7 +20,7 @@ const contact: PublicSite['contact'] = {
   location: { latitude: 31.5656, longitude: 74.3142 },
 };
 
-function open(given: PublicSite['contact'] = contact) {
+function open(details: PublicSite['contact'] = contact) {
   const http = fakeHttp({ '/contact/email': { success: true } });
   return {
     http,
@@ -28,12 +28,12 @@ function open(given: PublicSite['contact'] = contact) {
       features: formFeatures,
       http,
       path: '/contact-us',
-      site: { contact: given },
+      site: { contact: details },
     }),
   };
 }
 
-test('says where the broadcaster is to be found', () => {
+test('shows the contact details', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   const links = ['kohistan.example', 'desk@kohistan.example', '+92 (42) 000-1234', '+92 300 000 1234'].map(
@@ -48,7 +48,7 @@ test('says where the broadcaster is to be found', () => {
   expect(screen.getAllByText('12 Mall Road, Lahore')[0]).toBeVisible();
 });
 
-test('shows nothing of what is not configured', () => {
+test('omits details that are not configured', () => {
   open({ phones: [] });
   ['Website', 'Email', 'Telephone', 'Address'].forEach((term) =>
     expect(screen.queryByText(term, { selector: 'dt' })).toBeNull(),
@@ -56,7 +56,7 @@ test('shows nothing of what is not configured', () => {
   expect(screen.queryByRole('region', { name: 'Map' })).toBeNull();
 });
 
-test('everything but the message has to be filled in', async () => {
+test('all fields except the message are required', async () => {
   const { http } = open();
   await send();
   expect(
@@ -72,7 +72,7 @@ test('everything but the message has to be filled in', async () => {
   expect(http.requests).toHaveLength(0);
 });
 
-test('is sent to the desk and confirmed', async () => {
+test('is sent to the API and confirmed', async () => {
   const { http } = open();
   await userEvent.type(field(/^Full name/), 'Zainab Ali');
   await userEvent.type(field(/^Email address/), 'zainab@example.org');
@@ -96,7 +96,7 @@ test('is sent to the desk and confirmed', async () => {
   ]);
 });
 
-test('the real map comes when it is asked for, and has the focus then', async () => {
+test('the map is loaded on request and takes the focus', async () => {
   open();
   const map = within(screen.getByRole('region', { name: 'Map' }));
   expect(map.getByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute(

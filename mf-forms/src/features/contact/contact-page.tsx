@@ -1,12 +1,35 @@
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
+import { phoneHref } from '@safar/shared/domain/links';
+import { fieldLimits } from '@safar/shared/forms/form-limits';
+import { contactFormSchema } from '@safar/shared/forms/form-schemas';
+import { useHost } from '@safar/shared/host';
 import { Container } from '@safar/shared/ui/container';
+import { Icon } from '@safar/shared/ui/icon';
+import { ExternalLink } from '@safar/shared/ui/link';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { useMessages } from '../../messages/use-messages';
-import { ContactForm } from './contact-form';
-import { ContactInfo } from './contact-info';
-import { Place } from './place';
+import { Globe, Mail, MapPin, Phone, type IconNode } from 'lucide';
+import type { ReactNode } from 'react';
+import { emailField, messageField, nameField, phoneField, type FormField } from '../../form-kit/field-types';
+import { PageForm } from '../../form-kit/submission-form';
+import { useMessages, type Messages } from '../../messages/use-messages';
 import styles from './contact-page.module.scss';
+import { LocationMap } from './location-map';
+
+const contactFields = (t: Messages): readonly FormField[] => [
+  nameField(t),
+  emailField(t),
+  phoneField(t, 'contact_number'),
+  {
+    kind: 'text',
+    name: 'subject',
+    label: t.subject,
+    autoComplete: 'off',
+    autoCapitalize: 'sentences',
+    maxLength: fieldLimits.subject,
+  },
+  messageField(t),
+];
 
 /** `/contact-us` */
 export function ContactPage({ search }: RouteTarget) {
@@ -16,18 +39,80 @@ export function ContactPage({ search }: RouteTarget) {
       <PageMeta title={t.contactTitle} description={t.contactLead} path="/contact-us" />
       <PageTitle title={t.contactTitle} lead={t.contactLead} />
       <Container className={styles.page}>
-        <section className={styles.form}>
+        <section>
           <h2 className={styles.heading}>{t.contactForm}</h2>
-          <ContactForm search={search} />
+          <PageForm
+            search={search}
+            form="contact"
+            rules={contactFormSchema}
+            label={t.contactForm}
+            action="/api/contact/email"
+            fields={contactFields(t)}
+            sent={t.contactSent}
+          />
         </section>
         <section className={styles.info}>
           <h2 className={styles.heading}>{t.contactInfo}</h2>
           <ContactInfo />
         </section>
-        <div className={styles.place}>
-          <Place />
+        <div className={styles.map}>
+          <LocationMap />
         </div>
       </Container>
     </>
+  );
+}
+
+/** The contact details in `site.config.json`; missing ones are omitted. */
+function ContactInfo() {
+  const t = useMessages();
+  const { website, email, phones, address } = useHost().site.contact;
+  return (
+    <dl className={styles.details}>
+      {website && (
+        <Detail icon={Globe} term={t.website}>
+          <ExternalLink href={website}>{new URL(website).host}</ExternalLink>
+        </Detail>
+      )}
+      {email && (
+        <Detail icon={Mail} term={t.emailUs}>
+          <ExternalLink href={`mailto:${email}`} newTab={false}>
+            {email}
+          </ExternalLink>
+        </Detail>
+      )}
+      {phones.length > 0 && (
+        <Detail icon={Phone} term={t.call}>
+          {phones.map((phone) => (
+            <ExternalLink key={phone} href={phoneHref(phone)} newTab={false}>
+              <bdi dir="ltr">{phone}</bdi>
+            </ExternalLink>
+          ))}
+        </Detail>
+      )}
+      {address && (
+        <Detail icon={MapPin} term={t.address}>
+          <address dir="auto">{address}</address>
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+interface DetailProps {
+  readonly icon: IconNode;
+  readonly term: string;
+  readonly children: ReactNode;
+}
+
+function Detail({ icon, term, children }: DetailProps) {
+  return (
+    <div>
+      <dt className={styles.term}>
+        <Icon icon={icon} size={20} />
+        {term}
+      </dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
   );
 }

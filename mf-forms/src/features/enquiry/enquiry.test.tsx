@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import type { EnquiryKind } from '@safar/shared/contract/slots';
 import { formFeatures } from '../../testing/form-fixtures';
@@ -31,7 +31,7 @@ async function fillIn() {
   await userEvent.type(field(/^Telephone/), '0300 123 4567');
 }
 
-test('an advertiser chooses where, from a start that is no choice', async () => {
+test('an advertiser must choose an option instead of the prompt', async () => {
   const { http } = open('advertiser');
   const choice = field(/^Where to advertise/);
   expect(choice).toHaveDisplayValue('select a option');
@@ -48,7 +48,7 @@ test('an advertiser chooses where, from a start that is no choice', async () => 
   expect(http.requests).toHaveLength(0);
 });
 
-test('a contributor is asked for a picture and not for a place', async () => {
+test('a contributor can add a picture and has no option list', async () => {
   const { http } = open('contributor');
   expect(screen.queryByLabelText(/^Where to advertise/)).toBeNull();
   await fillIn();
@@ -69,9 +69,9 @@ test('a contributor is asked for a picture and not for a place', async () => {
   });
 });
 
-test('is sent once, with the product as its subject, and tells the page', async () => {
-  const pending = pendingAnswer();
-  const { http, heard } = open('advertiser', pending.answer);
+test('is sent once with the product as its subject, and emits an event', async () => {
+  const pending = pendingResponse();
+  const { http, heard } = open('advertiser', pending.response);
   await fillIn();
   await userEvent.selectOptions(field(/^Where to advertise/), 'on-tv-and-web');
   await send();
@@ -101,9 +101,9 @@ test('is sent once, with the product as its subject, and tells the page', async 
   expect(field(/^Where to advertise/)).toHaveDisplayValue('select a option');
 });
 
-test('a dialog that was closed meanwhile still lets the visitor know', async () => {
-  const pending = pendingAnswer();
-  const { heard, update } = open('contributor', pending.answer);
+test('the event is emitted also if the dialog was closed meanwhile', async () => {
+  const pending = pendingResponse();
+  const { heard, update } = open('contributor', pending.response);
   await fillIn();
   await send();
   update(null);
@@ -111,7 +111,7 @@ test('a dialog that was closed meanwhile still lets the visitor know', async () 
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });
 
-test('a failure says so and keeps what was typed; Retry tells the page once it works', async () => {
+test('a failure keeps the input; a successful Retry emits the event', async () => {
   const { http, heard } = open('contributor', failure(503));
   await fillIn();
   await send();
@@ -119,7 +119,7 @@ test('a failure says so and keeps what was typed; Retry tells the page once it w
   expect(field(/^Full name/)).toHaveValue('Zainab Ali');
   expect(heard).not.toHaveBeenCalled();
 
-  http.answer('/enquiry/email', { success: true });
+  http.respond('/enquiry/email', { success: true });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   const ids = http.requests.map(({ fields }) => fields?.['submission_id']);

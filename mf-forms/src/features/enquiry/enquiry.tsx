@@ -1,13 +1,108 @@
-import type { SlotProps } from '@safar/shared/contract/slots';
+import type { RouteTarget } from '@safar/shared/contract/remote-module';
+import type { EnquiryKind, SlotProps } from '@safar/shared/contract/slots';
+import { advertiseOptions } from '@safar/shared/forms/form-limits';
+import { advertiserFormSchema, contributorFormSchema } from '@safar/shared/forms/form-schemas';
 import { useHost } from '@safar/shared/host';
-import { SubmissionForm } from '../../form-kit/submission/submission-form';
-import { useEnquiry } from './use-enquiry';
+import { Container } from '@safar/shared/ui/container';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { PageTitle } from '@safar/shared/ui/page-title';
+import {
+  cityField,
+  emailField,
+  messageField,
+  nameField,
+  phoneField,
+  pictureField,
+  type FormField,
+  type OptionField,
+} from '../../form-kit/field-types';
+import { FormArtwork } from '../../form-kit/form-artwork';
+import styles from '../../form-kit/form-page.module.scss';
+import { PageForm, SubmissionForm } from '../../form-kit/submission-form';
+import { useMessages, type Messages } from '../../messages/use-messages';
 
-/** The form inside the shell's dialog, which closes when it hears that the form was sent. */
+const advertiseField = (t: Messages): OptionField => ({
+  kind: 'select',
+  name: 'advertise',
+  label: t.advertise,
+  prompt: t.advertisePrompt,
+  options: advertiseOptions.map((value) => ({ value, label: t[value] })),
+});
+
+/** @param product the site's name, the subject of the email */
+function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonly FormField[] {
+  return [
+    nameField(t),
+    emailField(t),
+    cityField(t),
+    phoneField(t, 'contact_number'),
+    kind === 'advertiser' ? advertiseField(t) : pictureField(t, 'file', t.workPicture),
+    messageField(t),
+    { kind: 'hidden', name: 'subject', value: product },
+  ];
+}
+
+const rules = { advertiser: advertiserFormSchema, contributor: contributorFormSchema };
+
+/** The form options of one of the two enquiries. */
+function useEnquiryForm(kind: EnquiryKind) {
+  const t = useMessages();
+  const { site } = useHost();
+  return {
+    form: 'enquiry',
+    rules: rules[kind],
+    label: t[kind],
+    action: '/api/enquiry/email',
+    fields: enquiryFields(t, kind, site.name),
+    sent: t.enquirySent(site.name),
+  } as const;
+}
+
+/** The form in the shell's dialog; the shell closes the dialog on `enquiry/sent`. */
 export function Enquiry({ kind }: SlotProps['enquiry']) {
   const { events } = useHost();
-  const enquiry = useEnquiry(kind);
+  const enquiry = useEnquiryForm(kind);
   return (
     <SubmissionForm {...enquiry} onSent={() => events.emit('enquiry/sent', { message: enquiry.sent })} />
   );
+}
+
+interface EnquiryPageProps extends RouteTarget {
+  readonly kind: EnquiryKind;
+}
+
+/** The page of an enquiry, for visitors who cannot open the dialog in the footer. */
+function EnquiryPage({ kind, search }: EnquiryPageProps) {
+  const t = useMessages();
+  const { site } = useHost();
+  const isAdvertiser = kind === 'advertiser';
+  const title = isAdvertiser ? t.advertiserTitle(site.name) : t.contributorTitle;
+  const lead = isAdvertiser ? t.advertiserLead : t.contributorLead;
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={lead}
+        path={isAdvertiser ? '/enquiry' : '/enquiry/contributor'}
+        noindex
+      />
+      <PageTitle title={title} lead={lead} />
+      <Container className={styles.page}>
+        <div className={styles.column}>
+          <PageForm {...useEnquiryForm(kind)} search={search} />
+        </div>
+        <FormArtwork scene="loading" />
+      </Container>
+    </>
+  );
+}
+
+/** `/enquiry` */
+export function AdvertiserPage(target: RouteTarget) {
+  return <EnquiryPage {...target} kind="advertiser" />;
+}
+
+/** `/enquiry/contributor` */
+export function ContributorPage(target: RouteTarget) {
+  return <EnquiryPage {...target} kind="contributor" />;
 }

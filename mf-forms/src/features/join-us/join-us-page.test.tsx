@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/shared/contract/http';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { formFeatures } from '../../testing/form-fixtures';
 import { JoinUsPage } from './join-us-page';
@@ -29,7 +29,7 @@ async function fillIn() {
   await userEvent.type(field(/^Telephone/), '+92 (300) 123-4567');
 }
 
-test('is a form that browsers can send by themselves', () => {
+test('works without JavaScript', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Join Our Adventure Club' })).toBeVisible();
   const form = screen.getByRole('form', { name: 'Join Our Adventure Club' });
@@ -42,7 +42,7 @@ test('is a form that browsers can send by themselves', () => {
   expect(field(/^Email/)).toHaveAttribute('autocomplete', 'email');
 });
 
-test('says at each field and in a summary with the focus what is missing, and sends nothing', async () => {
+test('shows missing fields inline and in a focused summary, and sends nothing', async () => {
   const { http } = open();
   await send();
   const alert = screen.getByRole('alert');
@@ -67,9 +67,9 @@ test('says at each field and in a summary with the focus what is missing, and se
   expect(http.requests).toHaveLength(0);
 });
 
-test('sends all fields once and confirms', async () => {
-  const pending = pendingAnswer();
-  const { http } = open(pending.answer);
+test('sends all fields once and shows the confirmation', async () => {
+  const pending = pendingResponse();
+  const { http } = open(pending.response);
   await fillIn();
   await userEvent.type(field(/^Message/), 'The Deosai plains');
   const picture = new File(['x'], 'me.png', { type: 'image/png' });
@@ -101,8 +101,8 @@ test('sends all fields once and confirms', async () => {
   expect(field(/^Full name/)).toHaveValue('');
 });
 
-test('shows how much of a picture has been sent', async () => {
-  const { http } = open(pendingAnswer().answer);
+test('shows the upload progress of a picture', async () => {
+  const { http } = open(pendingResponse().response);
   await fillIn();
   await userEvent.upload(field(/^A picture/), new File(['x'], 'me.png', { type: 'image/png' }));
   await send();
@@ -111,7 +111,7 @@ test('shows how much of a picture has been sent', async () => {
   expect(screen.getByRole('progressbar', { name: /your picture/ })).toHaveAttribute('value', '0.4');
 });
 
-test('a failure keeps what was typed, and Retry sends the same submission', async () => {
+test('a failure keeps the input, and Retry reuses the submission id', async () => {
   const { http } = open(failure(503));
   await fillIn();
   await send();
@@ -119,7 +119,7 @@ test('a failure keeps what was typed, and Retry sends the same submission', asyn
   expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(field(/^Full name/)).toHaveValue('Zainab Ali');
 
-  http.answer('/joinUs', { success: true });
+  http.respond('/joinUs', { success: true });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(http.requests).toHaveLength(2);
@@ -129,7 +129,7 @@ test('a failure keeps what was typed, and Retry sends the same submission', asyn
   expect(summary().queryByText('something went wrong')).toBeNull();
 });
 
-test('a form that was changed after a failure is another submission', async () => {
+test('changed input after a failure gets another submission id', async () => {
   const { http } = open(failure(503));
   await fillIn();
   await send();
@@ -140,7 +140,7 @@ test('a form that was changed after a failure is another submission', async () =
   expect(new Set(ids).size).toBe(2);
 });
 
-test('what the server refuses stands at its field', async () => {
+test('a server error is shown at its field', async () => {
   const fieldErrors = { email: 'We cannot write to this address.' };
   open(new ApiError('status', 'refused', { status: 400, fieldErrors }));
   await fillIn();
@@ -154,7 +154,7 @@ test('what the server refuses stands at its field', async () => {
 test.each([
   ['telephone', /^Telephone/, '12-34', /7 to 15 digits/],
   ['email', /^Email/, 'nobody@nowhere', /such as name@example.org/],
-])('refuses an odd %s', async (_name, label, text, message) => {
+])('rejects an invalid %s', async (_name, label, text, message) => {
   const { http } = open();
   await fillIn();
   await userEvent.clear(field(label));
@@ -165,13 +165,13 @@ test.each([
 });
 
 test.each([
-  ['another kind of file', new File(['x'], 'me.gif', { type: 'image/gif' }), /JPEG, PNG or WebP picture/],
+  ['an unsupported file type', new File(['x'], 'me.gif', { type: 'image/gif' }), /JPEG, PNG or WebP picture/],
   [
     'a file over 5 MB',
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.jpg', { type: 'image/jpeg' }),
     /at most 5 MB\./,
   ],
-])('refuses %s', async (_case, file, message) => {
+])('rejects %s', async (_case, file, message) => {
   const { http } = open();
   await fillIn();
   await userEvent.upload(field(/^A picture/), file, { applyAccept: false });
@@ -180,17 +180,17 @@ test.each([
   expect(http.requests).toHaveLength(0);
 });
 
-test('passes on what only a bot fills in', async () => {
+test('sends the value of the honeypot', async () => {
   const { http, container } = open();
   await fillIn();
-  const trap = container.querySelector('input[name="website"]') as HTMLInputElement;
-  expect(trap).toHaveAttribute('tabindex', '-1');
-  await userEvent.type(trap, 'https://spam.example');
+  const honeypot = container.querySelector('input[name="website"]') as HTMLInputElement;
+  expect(honeypot).toHaveAttribute('tabindex', '-1');
+  await userEvent.type(honeypot, 'https://spam.example');
   await send();
   expect(http.requests[0]?.fields).toMatchObject({ website: 'https://spam.example' });
 });
 
-test('a page that is opened again knows nothing of the form before', async () => {
+test('a page that is opened again does not show the previous result', async () => {
   const { update } = open(failure(503));
   await fillIn();
   await send();
@@ -202,7 +202,7 @@ test('a page that is opened again knows nothing of the form before', async () =>
 test.each([
   ['sent', 'status', 'Thank you, we have received your form.'],
   ['failed', 'alert', 'something went wrong'],
-])('a form that the browser sent by itself: %s', async (outcome, role, words) => {
+])('a form submitted without JavaScript: %s', async (outcome, role, words) => {
   const http = fakeHttp();
   const search = new URLSearchParams({ form: outcome });
   renderRemote(<JoinUsPage params={{}} search={search} />, {

@@ -1,13 +1,32 @@
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
+import { joinFormSchema } from '@safar/shared/forms/form-schemas';
 import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { Scenery } from '../../form-kit/scenery';
-import { useMessages } from '../../messages/use-messages';
-import { JoinUsForm } from './join-us-form';
+import {
+  cityField,
+  emailField,
+  messageField,
+  nameField,
+  phoneField,
+  pictureField,
+  type FormField,
+} from '../../form-kit/field-types';
+import { FormArtwork } from '../../form-kit/form-artwork';
 import styles from '../../form-kit/form-page.module.scss';
+import { PageForm } from '../../form-kit/submission-form';
+import { useMessages, type Messages } from '../../messages/use-messages';
 
-/** `/join-us` */
+const joinFields = (t: Messages): readonly FormField[] => [
+  nameField(t),
+  emailField(t),
+  cityField(t),
+  phoneField(t, 'phone_number'),
+  pictureField(t, 'image', t.joinPicture),
+  messageField(t),
+];
+
+/** `/join-us`: the form of the Adventure Club. */
 export function JoinUsPage({ search }: RouteTarget) {
   const t = useMessages();
   return (
@@ -16,9 +35,17 @@ export function JoinUsPage({ search }: RouteTarget) {
       <PageTitle title={t.joinTitle} lead={t.joinLead} />
       <Container className={styles.page}>
         <div className={styles.column}>
-          <JoinUsForm search={search} />
+          <PageForm
+            search={search}
+            form="join-us"
+            rules={joinFormSchema}
+            label={t.joinTitle}
+            action="/api/joinUs"
+            fields={joinFields(t)}
+            sent={t.joinSent}
+          />
         </div>
-        <Scenery />
+        <FormArtwork />
       </Container>
     </>
   );

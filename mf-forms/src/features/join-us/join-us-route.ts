@@ -1,11 +1,4 @@
-import type { PartCode } from '@safar/shared/contract/lazy-feature';
-import type { LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { formFeatures } from '../../form-kit/form-features';
-import { loadFormPage } from '../../form-kit/outcome/outcome-of';
+import { formRoute } from '../../form-kit/no-script-outcome';
 import { JoinUsPage } from './join-us-page';
 
-export const joinUsRoute: PartCode<RouteTarget, LoadResult> = {
-  component: JoinUsPage,
-  features: formFeatures,
-  load: loadFormPage,
-};
+export const joinUsRoute = formRoute(JoinUsPage);

@@ -1,18 +1,18 @@
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
-import { fakeView } from '@safar/shared/testing/fake-screen';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
+import { fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
 import { Link, useLocation } from '@safar/shared/router';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, videos } from '../../testing/fixtures';
-import { homeFeature } from '../home/home-feature';
+import { homeRequests } from '../home/home-state';
 import { BestOfWeek } from './best-of-week';
 
-const features = [homeFeature];
+const features = Object.values(homeRequests).map(({ feature }) => feature);
 const ofWeek = (count: number) => videos(count, { category: 'Best of This Week' });
 
-/** The record that came along with the navigation. */
-function Handed() {
+/** Renders the navigation state. */
+function NavigationState() {
   const state: unknown = useLocation().state;
   return <output>{JSON.stringify(state)}</output>;
 }
@@ -21,15 +21,15 @@ const show = (http: ReturnType<typeof fakeHttp>) =>
   renderRemote(
     <>
       <BestOfWeek />
-      <Handed />
+      <NavigationState />
     </>,
     { features, http },
   );
 const films = async () => screen.findByRole('group', { name: 'The films of this week' });
 
-beforeEach(() => void fakeView());
+beforeEach(() => void fakeIntersectionObserver());
 
-test('heading, Show More and the banner lead to the first film; the whole category is one link away', async () => {
+test('heading, Show More and banner link to the first video, and another link to the category', async () => {
   show(backend(ofWeek(9)));
   await films();
   const heading = within(screen.getByRole('heading', { level: 2 })).getByRole('link');
@@ -48,17 +48,17 @@ test('heading, Show More and the banner lead to the first film; the whole catego
   expect(screen.getByText(/Seven days in one country/)).toBeVisible();
 });
 
-test('six films turn in the carousel; a click opens the page of one, with its record', async () => {
-  const { address } = show(backend(ofWeek(9)));
+test('the carousel has six videos; a click opens the video page with its record', async () => {
+  const { currentPath } = show(backend(ofWeek(9)));
   const list = within(await films());
   expect(list.getAllByRole('group', { name: /^\d of 6$/ })).toHaveLength(6);
   expect(list.getByRole('button', { name: 'Show slide 2 of 6: Film 2' })).toBeVisible();
   await userEvent.click(list.getByRole('link', { name: 'Film 3' }));
-  expect(address()).toBe('/show-more/3');
+  expect(currentPath()).toBe('/show-more/3');
   expect(screen.getByRole('status')).toHaveTextContent('"title":"Film 3"');
 });
 
-test('the player holds the first film and asks the video host for nothing before a click', async () => {
+test('the player shows the first video and requests nothing from the video host before a click', async () => {
   const { container } = show(backend(ofWeek(3)));
   await films();
   expect(container.querySelector('iframe')).toBeNull();
@@ -74,40 +74,40 @@ function Site() {
   return useLocation().pathname === '/' ? <Link to="/home">Home</Link> : <BestOfWeek />;
 }
 
-test('coming home by a click starts no player', async () => {
+test('navigating to the home page starts no player', async () => {
   const { container } = renderRemote(<Site />, { features, http: backend(ofWeek(3)) });
   await userEvent.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByRole('button', { name: 'Play: Film 1' })).toBeVisible();
   expect(container.querySelector('iframe')).toBeNull();
 });
 
-test('the advertisement has its category and its place', async () => {
+test('the advertisement has its category and placement', async () => {
   show(backend(ofWeek(3)));
   expect(await screen.findByTestId('slot')).toHaveTextContent('ad:Best Of This Week:home-week:card');
 });
 
-test('while the films are on their way there are skeletons; without any, the words of the specification', async () => {
-  const pending = pendingAnswer();
-  show(fakeHttp({ '/VideosGet': pending.answer }));
+test('shows skeletons while loading, and the text of the specification if empty', async () => {
+  const pending = pendingResponse();
+  show(fakeHttp({ '/VideosGet': pending.response }));
   expect(screen.getByText('Loading…')).toBeInTheDocument();
   expect(screen.queryByText(/No videos available/)).toBeNull();
   await act(async () => pending.resolve({ data: [] }));
   expect(screen.getByText('No videos available for category Best of This Week on server')).toBeVisible();
 });
 
-test('a failure shows its message, and another try the films', async () => {
+test('a failure shows its message, and Retry loads the videos', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   show(http);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Getting error while showing data: The archive is closed.',
   );
   expect(screen.queryByText(/No videos available/)).toBeNull();
-  http.answer('/VideosGet', { data: ofWeek(6) });
+  http.respond('/VideosGet', { data: ofWeek(6) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await films()).toBeVisible();
 });
 
-test('a single film stands still, without controls', async () => {
+test('a single video does not move and has no controls', async () => {
   show(backend(ofWeek(1)));
   expect(within(await films()).queryByRole('button')).toBeNull();
 });

@@ -1,26 +1,36 @@
-import { knownCategories, categoryPath } from '@safar/shared/domain/category';
+import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
 import { Container } from '@safar/shared/ui/container';
 import { Panel } from '@safar/shared/ui/panel';
 import { Section } from '@safar/shared/ui/section';
+import type { Video } from '@safar/shared/api/schemas';
+import { Slot } from '@safar/shared/host';
+import { AdFrame } from '@safar/shared/ui/ad-frame';
+import { Carousel } from '@safar/shared/ui/carousel';
+import { htmlToText } from '@safar/shared/domain/html-to-text';
+import { parseVideoId } from '@safar/shared/domain/youtube';
+import { Link } from '@safar/shared/router';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import { LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { videoLink } from '../../videos/video-link';
 import { FeaturedBanner } from '../home/featured-banner';
-import { useHomeSection } from '../home/use-home-section';
-import { WeekFilms } from './week-films';
-import { WeekSkeleton } from './week-skeleton';
+import { useHomeSection } from '../home/home-state';
+import styles from './best-of-week.module.scss';
+import { Player } from '../video/player';
 
 const category = knownCategories.bestOfThisWeek;
 
-/** Fills `home.best-of-week`. Heading and "Show More" lead to the first video, which the player holds. */
+/** The `home.best-of-week` slot. The heading and "Show More" link to the first video, which is also in the player. */
 export function BestOfWeek() {
   const t = useMessages();
   const errorText = useDataError();
   const { request, retry } = useHomeSection('bestOfThisWeek');
-  const first = request.data?.[0];
+  const first = request.data?.items[0];
   const toFirst = (words: string) =>
-    first && { ...videoLink(first), label: t.watchFirst(words, first.title) };
+    first && { ...videoLink(first), label: t.watchVideo(words, first.title) };
 
   return (
     <>
@@ -31,11 +41,11 @@ export function BestOfWeek() {
         all={{ href: categoryPath(category), category }}
       >
         <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<WeekSkeleton />}>
-          {(videos) =>
-            videos.length > 0 ? (
-              <WeekFilms videos={videos} />
+          {({ items }) =>
+            items.length > 0 ? (
+              <WeekFilms videos={items} />
             ) : (
-              <Panel kind="empty" message={t.noVideosOf(category)} />
+              <Panel kind="empty" message={t.noVideosInCategory(category)} />
             )
           }
         </RequestView>
@@ -46,5 +56,101 @@ export function BestOfWeek() {
         </Container>
       )}
     </>
+  );
+}
+
+/** The first video in a player, all of them in a carousel beside it (below it on phones), and an advertisement. */
+export function WeekFilms({ videos }: { videos: readonly Video[] }) {
+  const t = useMessages();
+  const [first] = videos;
+  return (
+    <div className={styles.week}>
+      {first && <WeekLead video={first} />}
+      <Carousel
+        variant="vertical"
+        label={t.bestOfWeekList}
+        className={styles.list}
+        slides={videos.map((video) => ({
+          key: video.id,
+          label: video.title,
+          content: () => <WeekSlide video={video} />,
+        }))}
+      />
+      <div className={styles.ad}>
+        <Slot
+          name="ad"
+          props={{ category: 'Best Of This Week', placement: 'home-week', shape: 'card' }}
+          fallback={<AdFrame shape="card" />}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The first video: player, title and description. */
+export function WeekLead({ video }: { video: Video }) {
+  const videoId = parseVideoId(video.video);
+  const { href, state } = videoLink(video);
+  const text = htmlToText(video.description);
+  if (!videoId) return null;
+  return (
+    <article className={styles.lead}>
+      <Player key={videoId} videoId={videoId} title={video.title} part />
+      <h3 className={styles.title} dir="auto">
+        <Link to={href} state={state} className={styles.titleLink}>
+          {video.title}
+        </Link>
+      </h3>
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** A carousel slide: thumbnail, play icon and title as one link. */
+export function WeekSlide({ video }: { video: Video }) {
+  const videoId = parseVideoId(video.video);
+  const { href, state } = videoLink(video);
+  if (!videoId) return null;
+  return (
+    <Link to={href} state={state} className={styles.film} data-play="">
+      <span className={styles.still}>
+        <VideoThumbnail
+          videoId={videoId}
+          alt=""
+          sizes="(width >= 1024px) 190px, (width >= 768px) 30vw, (width >= 480px) 45vw, 80vw"
+        />
+        <PlayDisc size="small" className={styles.disc} />
+      </span>
+      <span className={styles.name} dir="auto">
+        {video.title}
+      </span>
+    </Link>
+  );
+}
+
+/** Placeholder for player, carousel and advertisement. */
+export function WeekSkeleton() {
+  return (
+    <LoadingStatus>
+      <div className={styles.week}>
+        <div className={styles.lead}>
+          <div className={styles.player}>
+            <Skeleton />
+          </div>
+          <Skeleton shape="title" />
+          <Skeleton shape="line" />
+        </div>
+        <div className={styles.waiting}>
+          <Skeleton />
+        </div>
+        <div className={styles.ad}>
+          <AdFrame shape="card" />
+        </div>
+      </div>
+    </LoadingStatus>
   );
 }

@@ -1,15 +1,16 @@
 import { Link, matchPath, useLocation } from '@safar/shared/router';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
+import { slugify } from '@safar/shared/domain/categories';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, categories, video, videos, videosBackend } from '../../testing/fixtures';
-import { categoryFeature } from './category-feature';
+import { categoryFeature } from './category-state';
 import { CategoryPage } from './category-page';
-import { loadCategory } from './load-category';
+import { loadCategory } from './category-route';
 
-/** The part of the shell that matches the route. */
+/** Matches the route like the shell. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/:slug', pathname)?.params ?? {};
@@ -42,7 +43,7 @@ const titles = async (list: string) =>
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a category shows its videos under its name', async () => {
+test('a category page shows its videos below its name', async () => {
   show('/northern-areas');
   expect(await heading('Northern Areas')).toHaveAttribute('dir', 'auto');
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
@@ -50,14 +51,14 @@ test('a category shows its videos under its name', async () => {
   expect(await load('northern-areas')).toEqual({});
 });
 
-test('requests carry the spelling of the category list', async () => {
+test('requests use the spelling of the category list', async () => {
   const http = backend(all);
   show('/best-of-this-week', http);
   expect(await screen.findByText('No Data Found')).toBeVisible();
   expect(http.requests.at(-1)?.fields).toEqual({ category: 'Best Of This Week', page: 1, per_page: 24 });
 });
 
-test('Popular Shows are the most watched videos; search engines are told where they live', async () => {
+test('Popular Shows shows the most watched videos with their canonical URL', async () => {
   show('/popular-shows');
   expect(await heading('Popular Shows')).toBeVisible();
   expect(await titles('Popular Shows')).toEqual(['Film 1', 'Film 2', 'Film 3']);
@@ -67,15 +68,15 @@ test('Popular Shows are the most watched videos; search engines are told where t
   );
 });
 
-test('Recent Uploads are all videos, the newest first', async () => {
+test('Recent Uploads shows all videos, newest first', async () => {
   show('/recent-uploads');
   expect(await heading('Recent Uploads')).toBeVisible();
   expect(await titles('Recent Uploads')).toEqual(['Film 7', 'Film 5', 'Film 3', 'Film 2', 'Film 1']);
 });
 
-test('while the videos are on their way there are skeletons under the heading', async () => {
-  const pending = pendingAnswer();
-  show('/trending-now', fakeHttp({ '/Category': { data: categories }, '/VideosGet': pending.answer }));
+test('while loading there are skeletons below the heading', async () => {
+  const pending = pendingResponse();
+  show('/trending-now', fakeHttp({ '/Category': { data: categories }, '/VideosGet': pending.response }));
   expect(await heading('Trending Now')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   await act(async () => pending.resolve({ data: [] }));
@@ -88,7 +89,7 @@ test('an unknown slug is not found', async () => {
   expect(await load('no-such-thing')).toEqual({ status: 404 });
 });
 
-test('videos that fail come with Retry, and never as an empty category', async () => {
+test('failed videos show Retry instead of an empty category', async () => {
   const http = fakeHttp({
     '/Category': { data: categories },
     '/VideosGet': failure(500, 'The archive is closed.'),
@@ -99,12 +100,12 @@ test('videos that fail come with Retry, and never as an empty category', async (
     'Getting error while showing data: The archive is closed.',
   );
   expect(screen.queryByText('No Data Found')).toBeNull();
-  http.answer('/VideosGet', videosBackend(all));
+  http.respond('/VideosGet', videosBackend(all));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
-test('without the category list an unknown slug is an error, with Retry and the known categories', async () => {
+test('without the category list, an unknown slug shows an error with Retry and the known categories', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(all) });
   expect(await load('northern-areas', http)).toEqual({ status: 503 });
   show('/northern-areas', http);
@@ -112,7 +113,7 @@ test('without the category list an unknown slug is an error, with Retry and the 
   const known = within(screen.getByRole('navigation', { name: 'Categories' }));
   expect(known.getByRole('link', { name: 'Trending Now' })).toHaveAttribute('href', '/trending-now');
 
-  http.answer('/Category', { data: categories });
+  http.respond('/Category', { data: categories });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
@@ -124,7 +125,7 @@ test('without the category list the known categories still work', async () => {
   expect(await titles('Most Watched')).toEqual(['Film 1', 'Film 2', 'Film 3']);
 });
 
-test('no category chosen: the sentence of the specification and the categories as links', async () => {
+test('without a category, the page shows the text of the specification and links to the categories', async () => {
   show('/category');
   expect(
     await screen.findByText('Please select a category from the navigation menu above to view videos.'),
@@ -132,15 +133,61 @@ test('no category chosen: the sentence of the specification and the categories a
   expect(screen.getByRole('link', { name: 'Northern Areas' })).toHaveAttribute('href', '/northern-areas');
 });
 
-test('another category asks for its own videos and never shows those of the one before', async () => {
+test('another category requests its own videos and never shows the previous ones', async () => {
   const http = backend(all);
-  const pending = pendingAnswer();
+  const pending = pendingResponse();
   show('/most-watched', http);
   expect(await titles('Most Watched')).toHaveLength(3);
-  http.answer('/VideosGet', pending.answer);
+  http.respond('/VideosGet', pending.response);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(screen.queryByRole('link', { name: 'Film 1' })).toBeNull();
   await act(async () => pending.resolve({ data: [video(7)] }));
   expect(await titles('Northern Areas')).toEqual(['Film 7']);
   expect(http.requests.filter(({ path }) => path === '/Category')).toHaveLength(1);
+});
+
+/** A backend with 500 categories, like ours. */
+const manyCategories = () => {
+  const names = Array.from({ length: 500 }, (_, index) => ({ name: `Category ${index + 1}`, icon: null }));
+  const http = backend([video(1, { category: 'Category 400' })]);
+  http.respond('/Category', ({ query }: { query: { page?: number; per_page?: number; slug?: string } }) => {
+    const { page = 1, per_page: size = 24, slug } = query;
+    if (slug !== undefined) return { data: names.filter(({ name }) => slugify(name) === slug) };
+    return { data: names.slice((page - 1) * size, page * size), total: names.length, current_page: page };
+  });
+  return http;
+};
+
+test('of 500 categories, one is found by its slug', async () => {
+  const http = manyCategories();
+  show('/category-400', http);
+  expect(await titles('Category 400')).toEqual(['Film 1']);
+  expect(http.requests.filter(({ path }) => path === '/Category').map(({ query }) => query)).toEqual([
+    { page: 1, per_page: 24 },
+    { slug: 'category-400' },
+  ]);
+  expect(await load('category-400', manyCategories())).toEqual({});
+  expect(await load('category-501', manyCategories())).toEqual({ status: 404 });
+});
+
+test('/category has pages of categories, and 404 past the last one', async () => {
+  show('/category?page=2', manyCategories());
+  const list = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect(await list.findByRole('link', { name: 'Category 97' })).toBeVisible();
+  expect(within(list.getByRole('list')).getAllByRole('link')).toHaveLength(96);
+  expect(list.getByRole('link', { name: 'Earlier categories' })).toHaveAttribute('href', '/category');
+  await userEvent.click(list.getByRole('link', { name: 'More categories' }));
+  expect(await screen.findByRole('link', { name: 'Category 193' })).toBeVisible();
+  const page = (number: string) => {
+    const { context } = createTestPage({
+      features: [categoryFeature],
+      http: manyCategories(),
+      runWatchers: false,
+    });
+    return loadCategory(
+      { params: { slug: 'category' }, search: new URLSearchParams({ page: number }) },
+      context,
+    );
+  };
+  expect(await Promise.all(['6', '7', '0', '-1', 'x'].map(page))).toEqual([{}, { status: 404 }, {}, {}, {}]);
 });

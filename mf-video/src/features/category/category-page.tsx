@@ -1,6 +1,6 @@
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import { categoryPath } from '@safar/shared/domain/category';
-import { pageOf } from '@safar/shared/domain/paging';
+import { categoryPath } from '@safar/shared/domain/categories';
+import { parsePageNumber } from '@safar/shared/domain/paging';
 import { useHost } from '@safar/shared/host';
 import { Container } from '@safar/shared/ui/container';
 import { PageTitle } from '@safar/shared/ui/page-title';
@@ -8,27 +8,26 @@ import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { ListMeta } from '../../video-pages/list-meta';
-import { VideoListData } from '../../video-pages/video-list-data';
-import { PagedVideos } from '../../video-pages/paged-videos';
-import { lastPageOf } from '../../video-pages/video-list';
-import { CategoryChoice } from './category-choice';
-import type { CategoryPageData } from './category-slice';
-import { categoryTitle } from './category-title';
-import { useCategoryPage } from './use-category-page';
+import { ListMeta, VideoListData } from '../../paged-videos/list-meta';
+import { PagedVideos } from '../../paged-videos/paged-videos';
+import { CategoryLinks } from './category-links';
+import { type CategoryPageData, isNotFound, lastPage } from './category-requests';
+import { useCategoryPage } from './category-state';
 import styles from './category-page.module.scss';
+import type { en } from '../../messages/en';
+import { categoryTarget } from './category-target';
 
-/** The route `/{slug}`: a category, one of the fixed collections, or nothing that exists. */
+/** The `/{slug}` page: a category, a fixed collection, or not found. */
 export function CategoryPage({ params, search }: RouteTarget) {
   const { NotFound, site } = useHost();
   const slug = params['slug'] ?? '';
-  const arrival = pageOf(search.get('page'));
+  const initialPage = parsePageNumber(search.get('page'));
   const t = useMessages();
   const dataError = useDataError();
-  const { request, failed, names, retry, askPage } = useCategoryPage(slug, arrival);
+  const { request, failed, names, retry, requestPage } = useCategoryPage(slug, initialPage);
   const data = request.data;
-  const last = data?.kind === 'videos' ? lastPageOf(data.list.total) : 1;
-  if (data?.kind === 'unknown' || (data?.kind === 'videos' && arrival > last)) return <NotFound />;
+  const last = lastPage(data);
+  if (isNotFound(data, initialPage)) return <NotFound />;
 
   const title = categoryTitle(slug, data, t);
   const path = `/${encodeURIComponent(slug)}`;
@@ -39,37 +38,59 @@ export function CategoryPage({ params, search }: RouteTarget) {
         title={title}
         description={t.categoryDescription(title, site.name)}
         path={canonicalPath(path, data)}
-        page={arrival}
+        page={initialPage}
         last={last}
         noindex={data === null}
       />
       {process.env.SAFAR_SIDE !== 'client' && data?.kind === 'videos' && (
-        <VideoListData videos={data.list.pages[arrival] ?? []} />
+        <VideoListData videos={data.list.pages[initialPage] ?? []} />
       )}
-      <PageTitle title={title} lead={data?.kind === 'choice' ? t.chooseCategory : undefined} />
+      <PageTitle title={title} lead={data?.kind === 'overview' ? t.chooseCategory : undefined} />
       <Container className={styles.content}>
         <RequestView
-          key={`${slug} ${arrival}`}
+          key={`${slug} ${initialPage}`}
           request={request}
           onRetry={retry}
           errorText={errorText}
           skeleton={<GridSkeleton />}
         >
           {(page) =>
-            page.kind === 'videos' ? (
-              <PagedVideos list={page.list} arrival={arrival} path={path} label={title} onAsk={askPage} />
+            page.kind === 'unknown' ? null : page.kind === 'videos' ? (
+              <PagedVideos
+                list={page.list}
+                initialPage={initialPage}
+                path={path}
+                label={title}
+                onRequestPage={requestPage}
+              />
             ) : (
-              <CategoryChoice names={names} />
+              <CategoryLinks names={page.names} page={initialPage} last={last} />
             )
           }
         </RequestView>
-        {failed === 'categories' && <CategoryChoice names={names} />}
+        {failed === 'categories' && <CategoryLinks names={names} />}
       </Container>
     </>
   );
 }
 
-/** One address for one list: `/popular-shows` is a category under another name. */
+/** Canonical path: `/popular-shows` is an alias of a category. */
 function canonicalPath(path: string, data: CategoryPageData | null): string {
   return data?.kind === 'videos' && data.category !== null ? categoryPath(data.category) : path;
+}
+
+type TitleMessages = Pick<typeof en, 'categories' | 'popularShows' | 'recentUploads' | 'categoryPage'>;
+
+/** The heading, derived from the slug until the data is loaded. */
+function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMessages): string {
+  if (slug === 'popular-shows') return t.popularShows;
+  const target = page ?? categoryTarget(slug, []);
+  switch (target.kind) {
+    case 'overview':
+      return t.categories;
+    case 'unknown':
+      return t.categoryPage;
+    case 'videos':
+      return target.category ?? t.recentUploads;
+  }
 }

@@ -1,28 +1,31 @@
 import type { HttpRequest } from '@safar/shared/contract/http';
 import { Link, matchPath, useLocation } from '@safar/shared/router';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
-import { fakeMedia, fakeView, type FakeView } from '@safar/shared/testing/fake-screen';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
+import {
+  fakeMatchMedia,
+  fakeIntersectionObserver,
+  type FakeIntersectionObserver,
+} from '@safar/shared/testing/fake-screen';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { categories, video, videos, videosBackend } from '../../testing/fixtures';
-import { categoryFeature } from './category-feature';
+import { categoryFeature, categoryKey, entryOf, type WithCategory } from './category-state';
 import { CategoryPage } from './category-page';
-import { categoryKey, entryOf, type WithCategory } from './category-slice';
-import { loadCategory } from './load-category';
+import { loadCategory } from './category-route';
 
-/** Reports no height by itself. */
+/** Stand-in for `ResizeObserver` that reports on request. */
 class FakeResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-let view: FakeView;
+let view: FakeIntersectionObserver;
 beforeEach(() => {
-  view = fakeView();
-  fakeMedia();
+  view = fakeIntersectionObserver();
+  fakeMatchMedia();
   Object.assign(window, { ResizeObserver: FakeResizeObserver });
   history.replaceState(null, '', '/');
 });
@@ -30,7 +33,7 @@ beforeEach(() => {
 const films = [...videos(150), video(900, { category: 'Northern Areas' })];
 const archive = () => fakeHttp({ '/Category': { data: categories }, '/VideosGet': videosBackend(films) });
 
-/** The part of the shell that matches the route. */
+/** Matches the route like the shell. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/:slug', pathname)?.params ?? {};
@@ -57,14 +60,15 @@ const load = async (search: string) => {
   return { result, pages: data?.kind === 'videos' ? Object.keys(data.list.pages) : [] };
 };
 
-const slot = (page: number) => screen.getByRole('group', { name: `Page ${page} of 7` });
+const pageGroup = (page: number) => screen.getByRole('group', { name: `Page ${page} of 7` });
 const cards = () => screen.queryAllByRole('heading', { level: 2 }).map((card) => card.textContent);
 const more = () => screen.getByRole('link', { name: 'Show more films' });
-const asked = ({ requests }: { requests: readonly HttpRequest[] }) =>
+const requestedPages = ({ requests }: { requests: readonly HttpRequest[] }) =>
   requests.filter(({ path }) => path === '/VideosGet').map(({ fields }) => fields?.['page']);
-const atEnd = (is: boolean) => view.show(more().parentElement ?? document.body, is ? 1 : 0);
+const setEndVisible = (visible: boolean) =>
+  view.setVisibleRatio(more().parentElement ?? document.body, visible ? 1 : 0);
 
-test('the server brings the page of the address and no other; behind the last one nothing is found', async () => {
+test('the server loads only the page of the URL, and a page past the last one is not found', async () => {
   expect(await load('page=3')).toEqual({ result: {}, pages: ['3'] });
   expect(await load('page=x')).toEqual({ result: {}, pages: ['1'] });
   expect((await load('page=8')).result).toEqual({ status: 404 });
@@ -72,7 +76,7 @@ test('the server brings the page of the address and no other; behind the last on
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('every page has its own address, title and links to its neighbours', async () => {
+test('every page has its own URL, title and rel=prev/next links', async () => {
   show('/most-watched?page=3');
   expect(await screen.findByRole('group', { name: 'Page 3 of 7' })).toBeVisible();
   expect(cards()).toHaveLength(24);
@@ -88,118 +92,118 @@ test('every page has its own address, title and links to its neighbours', async 
   expect(document.title).toBe('Most Watched, page 3 · Safar TV');
 });
 
-test('it goes on by itself for three pages, says so, and then asks', async () => {
+test('loads three pages automatically with announcements, then shows a button', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   for (const page of [2, 3, 4]) {
-    atEnd(true);
-    // What came makes the list longer.
-    atEnd(false);
+    setEndVisible(true);
+    // The loaded page makes the list longer.
+    setEndVisible(false);
     expect(await screen.findByText(`Page ${page} of 7 loaded`)).toBeInTheDocument();
-    expect(slot(page)).toBeVisible();
+    expect(pageGroup(page)).toBeVisible();
   }
-  atEnd(true);
+  setEndVisible(true);
   await act(async () => undefined);
-  expect(asked(http)).toEqual([1, 2, 3, 4]);
-  atEnd(false);
+  expect(requestedPages(http)).toEqual([1, 2, 3, 4]);
+  setEndVisible(false);
 
   await userEvent.click(more());
-  expect(slot(5)).toHaveFocus();
+  expect(pageGroup(5)).toHaveFocus();
   expect(await screen.findByText('Page 5 of 7 loaded')).toBeInTheDocument();
 });
 
-test('only pages near the window have cards, but never is one taken from under the keyboard', async () => {
+test('only pages near the viewport and the focused page render cards', async () => {
   show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   await userEvent.click(more());
-  view.show(slot(2), 1);
+  view.setVisibleRatio(pageGroup(2), 1);
   await screen.findByRole('link', { name: 'Film 25' });
-  act(() => within(slot(1)).getByRole('link', { name: 'Film 7' }).focus());
-  view.show(slot(1), 0);
+  act(() => within(pageGroup(1)).getByRole('link', { name: 'Film 7' }).focus());
+  view.setVisibleRatio(pageGroup(1), 0);
   expect(screen.getByRole('link', { name: 'Film 7' })).toHaveFocus();
   act(() => screen.getByRole('link', { name: 'Film 25' }).focus());
   expect(screen.queryByRole('link', { name: 'Film 7' })).toBeNull();
-  view.show(slot(1), 1);
+  view.setVisibleRatio(pageGroup(1), 1);
   expect(screen.getByRole('link', { name: 'Film 7' })).toBeVisible();
 });
 
-test('a page that fails shows Retry in its place, and the others stay', async () => {
+test('a failed page shows Retry in place, and the others stay', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
-  http.answer('/VideosGet', failure(500, 'The archive is closed.'));
+  http.respond('/VideosGet', failure(500, 'The archive is closed.'));
   await userEvent.click(more());
-  view.show(slot(2), 1);
+  view.setVisibleRatio(pageGroup(2), 1);
   expect(await screen.findByRole('alert')).toHaveTextContent('The archive is closed.');
   expect(cards()).toContain('Film 1');
-  http.answer('/VideosGet', videosBackend(films));
-  await userEvent.click(within(slot(2)).getByRole('button', { name: 'Try again' }));
+  http.respond('/VideosGet', videosBackend(films));
+  await userEvent.click(within(pageGroup(2)).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Film 25' })).toBeVisible();
 });
 
-test('whoever saves data gets more at the press of the button only', async () => {
+test('with reduced data, more pages load only on request', async () => {
   const { http } = show('/most-watched', { saveData: true });
   await screen.findByRole('group', { name: 'Page 1 of 7' });
-  atEnd(true);
+  setEndVisible(true);
   await act(async () => undefined);
-  expect(asked(http)).toEqual([1]);
+  expect(requestedPages(http)).toEqual([1]);
   await userEvent.click(more());
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });
 
-test('earlier films come before those of the address', async () => {
+test('earlier pages are inserted above the page of the URL', async () => {
   show('/most-watched?page=3');
   await screen.findByRole('group', { name: 'Page 3 of 7' });
   await userEvent.click(screen.getByRole('link', { name: 'Earlier films' }));
-  expect(slot(2)).toHaveFocus();
-  view.show(slot(2), 1);
+  expect(pageGroup(2)).toHaveFocus();
+  view.setVisibleRatio(pageGroup(2), 1);
   expect(await screen.findByRole('link', { name: 'Film 25' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Earlier films' })).toHaveAttribute('href', '/most-watched');
 });
 
-test('who comes back finds every page that was there, without asking again', async () => {
+test('going back restores every page without new requests', async () => {
   const http = archive();
   const page = createTestPage({ features: [categoryFeature], http });
   const first = renderRemote(<Site />, { page, path: '/most-watched' });
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   await userEvent.click(more());
-  view.show(slot(2), 1);
+  view.setVisibleRatio(pageGroup(2), 1);
   await screen.findByRole('link', { name: 'Film 25' });
-  const before = asked(http).length;
+  const before = requestedPages(http).length;
   first.unmount();
 
-  // As the list writes it down before the visitor goes.
+  // The layout that the list stores before navigation.
   history.replaceState({ videoPages: { first: 1, last: 2, width: innerWidth, heights: { 1: 2000 } } }, '');
   renderRemote(<Site />, { page, path: '/most-watched?page=2' });
-  expect(slot(1)).toHaveStyle({ 'block-size': '2000px' });
+  expect(pageGroup(1)).toHaveStyle({ 'block-size': '2000px' });
   expect(screen.getByRole('link', { name: 'Film 25' })).toBeVisible();
-  expect(asked(http)).toHaveLength(before);
+  expect(requestedPages(http)).toHaveLength(before);
 });
 
-test('the address follows the page in view and no entry is added', async () => {
+test('the URL follows the page in view without adding history entries', async () => {
   history.replaceState({ key: 'own' }, '', '/most-watched?ref=mail');
   show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   await userEvent.click(more());
   const length = history.length;
   const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -100));
-  await userEvent.click(slot(2));
+  await userEvent.click(pageGroup(2));
   expect(location.search).toBe('?ref=mail&page=2');
   expect(history.state).toMatchObject({ key: 'own', videoPages: { first: 1, last: 2 } });
   rect.mockReturnValue(new DOMRect(0, 5000));
-  await userEvent.click(slot(2));
+  await userEvent.click(pageGroup(2));
   expect(location.search).toBe('?ref=mail');
   expect(history.length).toBe(length);
   rect.mockRestore();
 });
 
-test('a page on its way is given up by whoever leaves, and asked for anew on the way back', async () => {
+test('leaving aborts a pending page, and going back requests it again', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
-  const pending = pendingAnswer();
-  http.answer('/VideosGet', pending.answer);
+  const pending = pendingResponse();
+  http.respond('/VideosGet', pending.response);
   await userEvent.click(more());
   const request = http.requests.at(-1);
-  http.answer('/VideosGet', videosBackend(films));
+  http.respond('/VideosGet', videosBackend(films));
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByRole('link', { name: 'Film 900' })).toBeVisible();
   expect(request?.signal?.aborted).toBe(true);

@@ -1,10 +1,34 @@
-import type { PartCode } from '@safar/shared/contract/lazy-feature';
-import type { LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { categoryFeature } from './category-feature';
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
+import { parsePageNumber } from '@safar/shared/domain/paging';
 import { CategoryPage } from './category-page';
-import { loadCategory } from './load-category';
+import { isNotFound } from './category-requests';
+import {
+  categoryFeature,
+  categoryKey,
+  entryOf,
+  fetchCategoryPage,
+  type WithCategory,
+} from './category-state';
 
-export const categoryRoute: PartCode<RouteTarget, LoadResult> = {
+/**
+ * An unknown slug or a page past the last one is 404. If a list failed, the response is 503, because the slug may be
+ * valid.
+ */
+export async function loadCategory(
+  { params, search }: RouteTarget,
+  context: LoadContext,
+): Promise<LoadResult> {
+  const slug = params['slug'] ?? '';
+  const page = parsePageNumber(search.get('page'));
+  await context.run(fetchCategoryPage, { slug, page });
+  const { request } = entryOf((context.getState() as WithCategory)[categoryKey], slug);
+  if (request.status === 'failed') return { status: 503 };
+  const { data } = request;
+  return isNotFound(data, page) ? { status: 404 } : {};
+}
+
+export const categoryRoute: RemotePart<RouteTarget, LoadResult> = {
   component: CategoryPage,
   features: [categoryFeature],
   load: loadCategory,

@@ -1,27 +1,26 @@
-import { categoryOfSlug, knownCategories } from '@safar/shared/domain/category';
-import { slugify } from '@safar/shared/domain/slug';
+import { findCategoryBySlug, knownCategories, slugify } from '@safar/shared/domain/categories';
 
-/** What an address asks for. `category: null` means the videos of all, newest first. */
+/** The target of a slug. `category: null` means all videos, newest first. */
 export type CategoryTarget =
   | { readonly kind: 'videos'; readonly category: string | null }
-  | { readonly kind: 'choice' }
+  | { readonly kind: 'overview' }
   | { readonly kind: 'unknown' };
 
-/** Addresses that mean the same on every backend; the footer links to them. */
-const fixed: Readonly<Record<string, CategoryTarget>> = {
-  category: { kind: 'choice' },
+/** Slugs that do not depend on the backend; the footer links to them. */
+const fixedTargets: Readonly<Record<string, CategoryTarget>> = {
+  category: { kind: 'overview' },
   'popular-shows': { kind: 'videos', category: knownCategories.mostWatched },
   'recent-uploads': { kind: 'videos', category: null },
 };
 
 /**
- * Finds what a slug means among the fixed addresses, the category list and the known names, in this order.
+ * Resolves a slug by the fixed slugs, the category list and the known categories, in this order.
  *
- * @param names of the category list, as far as it has come
+ * @param names of the category list, empty until it is loaded
  */
 export function categoryTarget(slug: string, names: readonly string[]): CategoryTarget {
-  const own = slugify(slug);
-  if (Object.hasOwn(fixed, own)) return fixed[own] as CategoryTarget;
-  const category = categoryOfSlug(slug, names);
+  const normalized = slugify(slug);
+  if (Object.hasOwn(fixedTargets, normalized)) return fixedTargets[normalized] as CategoryTarget;
+  const category = findCategoryBySlug(slug, names);
   return category === undefined ? { kind: 'unknown' } : { kind: 'videos', category };
 }

@@ -1,5 +1,5 @@
-import type { Video } from '@safar/shared/api/schemas/video';
-import { videoIdOf } from '@safar/shared/domain/video-id';
+import type { Video } from '@safar/shared/api/schemas';
+import { parseVideoId } from '@safar/shared/domain/youtube';
 import { Link } from '@safar/shared/router';
 import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
 import { useMessages } from '../../messages/use-messages';
@@ -12,10 +12,10 @@ interface FeaturedBannerProps {
   readonly text: string;
 }
 
-/** A video's still at its maximum resolution with words over it, all of it one link to the video's page. */
+/** A link to a video: its largest thumbnail with text over it. */
 export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
   const t = useMessages();
-  const videoId = videoIdOf(video.video);
+  const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
   if (!videoId) return null;
   return (
@@ -30,7 +30,7 @@ export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
       />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link className={styles.link} to={href} state={state} aria-label={t.watchFirst(title, video.title)}>
+          <Link className={styles.link} to={href} state={state} aria-label={t.watchVideo(title, video.title)}>
             {title}
           </Link>
         </h3>

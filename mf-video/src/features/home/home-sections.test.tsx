@@ -1,18 +1,16 @@
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { backend, hostId, video, videos } from '../../testing/fixtures';
-import { Documentaries } from './documentaries';
-import { homeFeature } from './home-feature';
-import { MostWatched } from './most-watched';
-import { Trending } from './trending';
+import { backend, hostId, video, videos, videosBackend } from '../../testing/fixtures';
+import { Documentaries, MostWatched, Trending } from './home-video-section';
+import { homeRequests } from './home-state';
 
-const features = [homeFeature];
+const features = Object.values(homeRequests).map(({ feature }) => feature);
 const cards = (list: HTMLElement) => within(list).getAllByRole('listitem');
 
-test('MOST WATCHED shows six cards, its heading and Show More lead to the first video', async () => {
-  const { address } = renderRemote(<MostWatched />, { features, http: backend(videos(9)) });
+test('MOST WATCHED shows six cards; its heading and Show More link to the first video', async () => {
+  const { currentPath } = renderRemote(<MostWatched />, { features, http: backend(videos(9)) });
   expect(cards(await screen.findByRole('list', { name: 'MOST WATCHED' }))).toHaveLength(6);
 
   const heading = within(screen.getByRole('heading', { level: 2 })).getByRole('link');
@@ -25,10 +23,10 @@ test('MOST WATCHED shows six cards, its heading and Show More lead to the first 
   expect(screen.getByRole('link', { name: 'All Most Watched' })).toHaveAttribute('href', '/most-watched');
 
   await userEvent.click(screen.getByRole('link', { name: 'Film 4' }));
-  await waitFor(() => expect(address()).toBe('/show-more/4'));
+  await waitFor(() => expect(currentPath()).toBe('/show-more/4'));
 });
 
-test('the banner shows the first video at its largest, and the usual still when that is missing', async () => {
+test('the banner shows the largest thumbnail, or the default one if that is missing', async () => {
   const { container } = renderRemote(<MostWatched />, { features, http: backend(videos(1)) });
   const banner = await screen.findByRole('heading', { level: 3, name: /MOST WATCHED/ });
   expect(within(banner).getByRole('link')).toHaveAttribute('href', '/show-more/1');
@@ -42,9 +40,9 @@ test('the banner shows the first video at its largest, and the usual still when 
   expect(container.querySelectorAll(`img[srcset*="${hostId(1)}/hqdefault.jpg"]`)).toHaveLength(2);
 });
 
-test('while the list is on its way there are skeletons and no way to a video that nobody knows', async () => {
-  const pending = pendingAnswer();
-  renderRemote(<MostWatched />, { features, http: fakeHttp({ '/VideosGet': pending.answer }) });
+test('while loading there are skeletons and no links to the first video', async () => {
+  const pending = pendingResponse();
+  renderRemote(<MostWatched />, { features, http: fakeHttp({ '/VideosGet': pending.response }) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(screen.getByRole('heading', { level: 2, name: 'MOST WATCHED' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /watch/ })).toBeNull();
@@ -52,22 +50,22 @@ test('while the list is on its way there are skeletons and no way to a video tha
   expect(await screen.findByRole('link', { name: 'Film 1' })).toBeVisible();
 });
 
-test('without videos the panel says so in the words of the specification', async () => {
+test('an empty section shows the text of the specification', async () => {
   renderRemote(<MostWatched />, { features, http: backend([]) });
   expect(await screen.findByText('No videos available for category Most Watched on server')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(within(screen.getByRole('heading', { level: 2 })).queryByRole('link')).toBeNull();
 });
 
-test('a failure shows its message; Retry keeps its focus until the videos are there, then they have it', async () => {
+test('a failure shows its message; Retry keeps the focus until the videos replace it', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   renderRemote(<MostWatched />, { features, http });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Getting error while showing data: The archive is closed.',
   );
 
-  const pending = pendingAnswer();
-  http.answer('/VideosGet', pending.answer);
+  const pending = pendingResponse();
+  http.respond('/VideosGet', pending.response);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('The archive is closed.');
@@ -78,7 +76,7 @@ test('a failure shows its message; Retry keeps its focus until the videos are th
   expect(document.activeElement).toContainElement(screen.getByRole('link', { name: 'Film 1' }));
 });
 
-test('a failure without a sentence for visitors gets one of ours', async () => {
+test('a failure without a visitor message shows a default one', async () => {
   renderRemote(<Trending />, {
     features,
     http: fakeHttp({ '/VideosGet': failure(500, '<html>nginx</html>') }),
@@ -88,7 +86,7 @@ test('a failure without a sentence for visitors gets one of ours', async () => {
   );
 });
 
-test('EXCLUSIVE DOCUMENTARIES shows six, asked for by the name on the wire', async () => {
+test('EXCLUSIVE DOCUMENTARIES shows six videos, requested by the API category name', async () => {
   const http = backend(videos(9, { category: 'Exclusive Documentaries' }));
   renderRemote(<Documentaries />, { features, http });
   expect(cards(await screen.findByRole('list', { name: 'EXCLUSIVE DOCUMENTARIES' }))).toHaveLength(6);
@@ -103,23 +101,55 @@ test('EXCLUSIVE DOCUMENTARIES shows six, asked for by the name on the wire', asy
   );
 });
 
-test('a section without videos names its category', async () => {
+test('an empty section names its category', async () => {
   renderRemote(<Documentaries />, { features, http: backend([]) });
   expect(
     await screen.findByText('No videos available for category Exclusive Documentaries on server'),
   ).toBeVisible();
 });
 
-test('Trending Now shows all videos of its category, every picture lazily', async () => {
-  const all = [...videos(14, { category: 'Trending Now' }), video(99)];
-  const { container } = renderRemote(<Trending />, { features, http: backend(all) });
-  expect(cards(await screen.findByRole('list', { name: 'Trending Now' }))).toHaveLength(14);
-  expect(container.querySelectorAll('img[loading="lazy"]')).toHaveLength(14);
+test('Trending Now leads to every video of its category, one page at a time', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const all = [...videos(27, { category: 'Trending Now' }), video(99)];
+  const http = backend(all);
+  const { container } = renderRemote(<Trending />, { features, http });
+  const shown = async () =>
+    cards(await screen.findByRole('list', { name: 'Trending Now' })).map(
+      (card) => within(card).getByRole('heading').textContent,
+    );
+  expect(await shown()).toHaveLength(12);
+  expect(container.querySelectorAll('img[loading="lazy"]')).toHaveLength(12);
+  expect(screen.getByText('Films 1 to 12 of 27')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Earlier films' })).toBeNull();
+  // Without JavaScript the link leads to the same videos on the category's page.
+  const next = screen.getByRole('link', { name: 'Show more films' });
+  expect(next).toHaveAttribute('href', '/trending-now');
+
+  await userEvent.click(next);
+  expect(await screen.findByRole('group', { name: 'Page 2 of 3' })).toHaveFocus();
+  expect((await shown())[0]).toBe('Film 13');
+  expect(screen.getByRole('link', { name: 'Show more films' })).toHaveAttribute(
+    'href',
+    '/trending-now?page=2',
+  );
+
+  http.respond('/VideosGet', failure(500));
+  await userEvent.click(screen.getByRole('link', { name: 'Show more films' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('More films could not be loaded.');
+  expect((await shown())[0]).toBe('Film 13');
+
+  http.respond('/VideosGet', videosBackend(all));
+  await userEvent.click(screen.getByRole('link', { name: 'Show more films' }));
+  expect(await screen.findByRole('group', { name: 'Page 3 of 3' })).toHaveFocus();
+  expect(await shown()).toEqual(['Film 25', 'Film 26', 'Film 27']);
+  expect(screen.queryByRole('link', { name: 'Show more films' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Earlier films' }));
+  await waitFor(async () => expect((await shown())[0]).toBe('Film 13'));
   expect(screen.getByRole('link', { name: 'All Trending Now' })).toHaveAttribute('href', '/trending-now');
   expect(screen.queryByText(/Multan/)).toBeNull();
 });
 
-test('what the server has brought is not asked for again', async () => {
+test('server-loaded data is not requested again', async () => {
   const http = backend(videos(3));
   const first = renderRemote(<MostWatched />, { features, http });
   await screen.findByRole('link', { name: 'Film 1' });
@@ -129,7 +159,7 @@ test('what the server has brought is not asked for again', async () => {
   expect(http.requests).toHaveLength(1);
 });
 
-test('titles in other scripts have their own direction', async () => {
+test('titles have automatic text direction', async () => {
   renderRemote(<Trending />, {
     features,
     http: backend([video(1, { category: 'Trending Now', title: 'ہنزہ کی بہار' })]),

@@ -1,6 +1,10 @@
-import type { Video } from '@safar/shared/api/schemas/video';
-import { categoryPath, knownCategories } from '@safar/shared/domain/category';
-import type { HomeSection } from '@safar/shared/domain/home-limits';
+import type { Video } from '@safar/shared/api/schemas';
+import {
+  categoryPath,
+  homePageSize,
+  type HomeSection,
+  knownCategories,
+} from '@safar/shared/domain/categories';
 import { Container } from '@safar/shared/ui/container';
 import { Panel } from '@safar/shared/ui/panel';
 import { Section } from '@safar/shared/ui/section';
@@ -9,26 +13,30 @@ import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { videoLink } from '../../videos/video-link';
-import { useHomeSection } from './use-home-section';
-import { VideoList, VideoListSkeleton, type VideoListLook } from './video-list';
+import { useHomeSection } from './home-state';
+import { SectionPages } from './section-pages';
+import { VideoList, type VideoListLook, VideoListSkeleton } from './video-list';
+import { FeaturedBanner } from './featured-banner';
 
 interface HomeVideoSectionProps {
   readonly section: HomeSection;
   readonly title: string;
   readonly look: VideoListLook;
-  /** Stands under the section, about its first video. */
+  /** Whether the section leads to all videos of its category, page by page. */
+  readonly hasPages?: boolean;
+  /** Rendered below the section when it has videos. */
   readonly below?: (first: Video) => ReactNode;
 }
 
-/** A section of the home page in all its states. Heading and "Show More" lead to the first video. */
-export function HomeVideoSection({ section, title, look, below }: HomeVideoSectionProps) {
+/** A video section of the home page. The heading and "Show More" link to the first video. */
+export function HomeVideoSection({ section, title, look, hasPages = false, below }: HomeVideoSectionProps) {
   const t = useMessages();
   const errorText = useDataError();
   const { request, retry } = useHomeSection(section);
   const category = knownCategories[section];
-  const first = request.data?.[0];
+  const first = request.data?.items[0];
   const toFirst = (words: string) =>
-    first && { ...videoLink(first), label: t.watchFirst(words, first.title) };
+    first && { ...videoLink(first), label: t.watchVideo(words, first.title) };
 
   return (
     <>
@@ -44,11 +52,15 @@ export function HomeVideoSection({ section, title, look, below }: HomeVideoSecti
           errorText={errorText}
           skeleton={<VideoListSkeleton look={look} />}
         >
-          {(videos) =>
-            videos.length > 0 ? (
-              <VideoList look={look} label={title} videos={videos} />
+          {(page) =>
+            page.total > homePageSize[section] && hasPages ? (
+              <SectionPages section={section} request={{ ...request, data: page }}>
+                <VideoList look={look} label={title} videos={page.items} />
+              </SectionPages>
+            ) : page.items.length > 0 ? (
+              <VideoList look={look} label={title} videos={page.items} />
             ) : (
-              <Panel kind="empty" message={t.noVideosOf(category)} />
+              <Panel kind="empty" message={t.noVideosInCategory(category)} />
             )
           }
         </RequestView>
@@ -56,4 +68,29 @@ export function HomeVideoSection({ section, title, look, below }: HomeVideoSecti
       {first && below && <Container>{below(first)}</Container>}
     </>
   );
+}
+
+/** The `home.most-watched` slot. */
+export function MostWatched() {
+  const t = useMessages();
+  return (
+    <HomeVideoSection
+      section="mostWatched"
+      title={t.mostWatched}
+      look="shelf"
+      below={(first) => <FeaturedBanner video={first} title={t.mostWatched} text={t.mostWatchedText} />}
+    />
+  );
+}
+
+/** The `home.documentaries` slot. */
+export function Documentaries() {
+  const t = useMessages();
+  return <HomeVideoSection section="exclusiveDocumentaries" title={t.exclusiveDocumentaries} look="lead" />;
+}
+
+/** The `home.trending` slot: every video of its category, one page at a time. */
+export function Trending() {
+  const t = useMessages();
+  return <HomeVideoSection section="trendingNow" title={t.trendingNow} look="compact" hasPages />;
 }

@@ -1,22 +1,22 @@
-import type { Video } from '@safar/shared/api/schemas/video';
-import { CardSkeleton } from '@safar/shared/ui/card-skeleton';
-import { Loading } from '@safar/shared/ui/loading';
-import { VideoTile } from '../../videos/video-tile';
+import type { Video } from '@safar/shared/api/schemas';
+import { CardSkeleton } from '@safar/shared/ui/section-skeleton';
+import { LoadingStatus } from '@safar/shared/ui/skeleton';
+import { VideoRecordCard } from '../../videos/video-record-card';
 import styles from './video-list.module.scss';
 
 /**
- * How a section stands on the page. `shelf`: three in a row, on phones a row to swipe. `lead`: the first one large,
- * the others as lines beside or under it. `compact`: four small ones in a row, on phones two.
+ * Layout of a section. `shelf`: rows of three, on phones a row to swipe. `lead`: a large first card with rows beside or
+ * below it. `compact`: rows of four small cards, on phones two.
  */
 export type VideoListLook = 'shelf' | 'lead' | 'compact';
 
-const expected: Readonly<Record<VideoListLook, number>> = { shelf: 6, lead: 6, compact: 8 };
+const expected: Readonly<Record<VideoListLook, number>> = { shelf: 6, lead: 6, compact: 12 };
 
-type Card = Omit<Parameters<typeof VideoTile>[0], 'video'>;
+type Card = Omit<Parameters<typeof VideoRecordCard>[0], 'video'>;
 
 const small: Card = { showCategory: false, disc: 'small' };
 
-/** What a card at this place of the list needs. */
+/** Card props for a position in the list. */
 function cardOf(look: VideoListLook, index: number): Card {
   switch (look) {
     case 'shelf':
@@ -36,23 +36,23 @@ interface VideoListProps {
   readonly videos: readonly Video[];
 }
 
-/** The videos of a section of the home page. */
+/** The videos of a home section. */
 export function VideoList({ look, label, videos }: VideoListProps) {
   return (
     <ul role="list" aria-label={label} className={styles[look]}>
       {videos.map((video, index) => (
         <li key={video.id}>
-          <VideoTile video={video} {...cardOf(look, index)} />
+          <VideoRecordCard video={video} {...cardOf(look, index)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The true size of such a list. */
+/** Placeholder with the dimensions of the list. */
 export function VideoListSkeleton({ look }: { look: VideoListLook }) {
   return (
-    <Loading>
+    <LoadingStatus>
       <div className={`${styles[look]} ${styles.waiting}`}>
         {Array.from({ length: expected[look] }, (_, index) => (
           <div key={index} className={cardOf(look, index).className}>
@@ -60,6 +60,6 @@ export function VideoListSkeleton({ look }: { look: VideoListLook }) {
           </div>
         ))}
       </div>
-    </Loading>
+    </LoadingStatus>
   );
 }

@@ -1,4 +1,4 @@
-// hls.js ships types for its main file only. The light build has the same names, less subtitles, DRM and other audio.
+// hls.js has types for its main entry only. The light build has the same API without subtitles, DRM and alternate audio.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

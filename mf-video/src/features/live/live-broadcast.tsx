@@ -2,18 +2,18 @@ import { Slot } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { Section } from '@safar/shared/ui/section';
 import { useMessages } from '../../messages/use-messages';
-import { LiveDot } from './live-dot';
+import { LiveDot } from './live-overlay';
 import { livePath } from './live-path';
 import { LivePlayer } from './live-player';
 import styles from './live-broadcast.module.scss';
 
 const ads = ['home-live-1', 'home-live-2'] as const;
 
-/** Fills `home.live-broadcast`: the player, and advertisements beside it that end where it ends. */
+/** The `home.live-broadcast` slot: the player with advertisements of the same height beside it. */
 export function LiveBroadcast() {
   const t = useMessages();
   return (
-    <Section title={t.liveBroadcast} sign={<LiveDot />} heading={{ href: livePath }}>
+    <Section title={t.liveBroadcast} marker={<LiveDot />} heading={{ href: livePath }}>
       <div className={styles.columns}>
         <div>
           <LivePlayer href={livePath} />

@@ -1,7 +1,7 @@
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Events, Hls } from '../../testing/fake-hls';
 import type * as FakeHls from '../../testing/fake-hls';
+import { Events, Hls } from '../../testing/fake-hls';
 import { fakeMedia } from '../../testing/fake-media';
 import { LivePlayer } from './live-player';
 
@@ -16,22 +16,22 @@ jest.mock('hls.js', () => ({
 
 let media: ReturnType<typeof fakeMedia>;
 let hidden = false;
-let wantsLessData = false;
+let prefersReducedData = false;
 
 beforeEach(() => {
   jest.useFakeTimers();
   media = fakeMedia();
-  Hls.all.length = 0;
+  Hls.instances.length = 0;
   Hls.supported = true;
   hidden = false;
-  wantsLessData = false;
+  prefersReducedData = false;
   localStorage.clear();
   sessionStorage.clear();
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   Object.assign(window, {
     MediaSource: jest.fn(),
     matchMedia: (query: string) => ({
-      matches: wantsLessData && query.includes('data'),
+      matches: prefersReducedData && query.includes('data'),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),
@@ -46,7 +46,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const video = () => screen.getByLabelText<HTMLVideoElement>('Live picture of Safar TV');
+const video = () => screen.getByLabelText<HTMLVideoElement>('Live stream of Safar TV');
 const stage = () => screen.getByRole('group', { name: 'Live player' });
 const after = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const press = async (name: string | RegExp) => {
@@ -58,66 +58,66 @@ const show = (now: boolean) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-/** A player whose picture moves, of a stream with these qualities and captions. */
+/** Renders a playing player for a stream with these qualities and captions. */
 async function play(heights: readonly number[] = [240, 480], captions: readonly string[] = []) {
   const view = renderRemote(<LivePlayer />);
   await press(/Watch Safar TV live/);
-  act(() => Hls.last.offer(heights, captions));
-  media.show(video());
+  act(() => Hls.latest.announce(heights, captions));
+  media.emitPlaying(video());
   return view;
 }
 
 describe('quality', () => {
   const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quality' });
-  const words = () => [...menu().options].map(({ text }) => text);
+  const optionTexts = () => [...menu().options].map(({ text }) => text);
 
-  test('the levels by height; the automatic one says what it shows', async () => {
+  test('lists the levels by height, and Auto shows the current height', async () => {
     await play([240, 480, 480]);
-    expect(words()).toEqual(['Auto', '480p', '240p']);
-    act(() => Hls.last.emit(Events.LEVEL_SWITCHED, { level: 2 }));
-    expect(words()).toEqual(['Auto (480p)', '480p', '240p']);
-    expect(Hls.last.nextLevel).toBe(-1);
+    expect(optionTexts()).toEqual(['Auto', '480p', '240p']);
+    act(() => Hls.latest.emit(Events.LEVEL_SWITCHED, { level: 2 }));
+    expect(optionTexts()).toEqual(['Auto (480p)', '480p', '240p']);
+    expect(Hls.latest.nextLevel).toBe(-1);
   });
 
-  test('a choice is kept for the visit, also by the next player', async () => {
+  test('a selection lasts for the session, also in the next player', async () => {
     const { unmount } = await play();
     fireEvent.change(menu(), { target: { value: '240' } });
-    expect(Hls.last.nextLevel).toBe(0);
+    expect(Hls.latest.nextLevel).toBe(0);
     unmount();
     await play();
     expect(menu()).toHaveDisplayValue('240p');
-    expect(Hls.last.nextLevel).toBe(0);
+    expect(Hls.latest.nextLevel).toBe(0);
     fireEvent.change(menu(), { target: { value: 'auto' } });
-    expect(Hls.last.nextLevel).toBe(-1);
+    expect(Hls.latest.nextLevel).toBe(-1);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('a choice that this stream does not have is automatic', async () => {
+  test('a stored quality that the stream lacks falls back to automatic', async () => {
     sessionStorage.setItem('safar-live-quality', '1080');
     await play();
     expect(menu()).toHaveDisplayValue('Auto');
-    expect(Hls.last.nextLevel).toBe(-1);
+    expect(Hls.latest.nextLevel).toBe(-1);
   });
 
-  test('a stream of one quality has no menu', async () => {
+  test('a stream with a single quality has no menu', async () => {
     await play([480]);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('who saves data begins with the least and stays there, but may choose', async () => {
-    wantsLessData = true;
+  test('with reduced data, playback stays at the lowest quality unless another is selected', async () => {
+    prefersReducedData = true;
     await play();
-    expect(Hls.last.settings).toMatchObject({ startLevel: 0, capLevelToPlayerSize: false });
-    expect(Hls.last.autoLevelCapping).toBe(0);
+    expect(Hls.latest.settings).toMatchObject({ startLevel: 0, capLevelToPlayerSize: false });
+    expect(Hls.latest.autoLevelCapping).toBe(0);
     fireEvent.change(menu(), { target: { value: '480' } });
-    expect(Hls.last.nextLevel).toBe(1);
+    expect(Hls.latest.nextLevel).toBe(1);
   });
 });
 
 describe('captions', () => {
-  test('are off until they are wanted; then a build that has them takes over, and later visits begin with it', async () => {
+  test('are off by default; turning them on switches to the full build, which later visits use from the start', async () => {
     const { unmount } = await play([480], ['ur', 'en']);
-    const light = Hls.last;
+    const light = Hls.latest;
     expect(light.build).toBe('light');
     expect(screen.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'false');
 
@@ -125,41 +125,41 @@ describe('captions', () => {
     expect(light.destroyed).toBe(true);
     expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
     expect(screen.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
-    expect(Hls.last.build).toBe('full');
-    act(() => Hls.last.offer([480], ['ur', 'en']));
+    expect(Hls.latest.build).toBe('full');
+    act(() => Hls.latest.announce([480], ['ur', 'en']));
     await after(0);
-    media.show(video());
-    expect(Hls.last.subtitleTrack).toBe(1);
+    media.emitPlaying(video());
+    expect(Hls.latest.subtitleTrack).toBe(1);
 
     await press('Captions');
-    expect(Hls.last.subtitleTrack).toBe(-1);
-    expect(Hls.all).toHaveLength(2);
+    expect(Hls.latest.subtitleTrack).toBe(-1);
+    expect(Hls.instances).toHaveLength(2);
     await press('Captions');
     unmount();
     await play([480], ['ur', 'en']);
-    expect(Hls.last).toMatchObject({ build: 'full', subtitleTrack: 1 });
+    expect(Hls.latest).toMatchObject({ build: 'full', subtitleTrack: 1 });
   });
 
-  test('a track that the library shows by itself is taken away again', async () => {
+  test('a default track that hls.js selects is turned off again', async () => {
     localStorage.setItem('safar-live-captions', 'on');
     await play([480], ['en']);
     await press('Captions');
-    Hls.last.subtitleTrack = 0;
-    act(() => Hls.last.emit(Events.SUBTITLE_TRACK_SWITCH, { id: 0 }));
-    expect(Hls.last.subtitleTrack).toBe(-1);
+    Hls.latest.subtitleTrack = 0;
+    act(() => Hls.latest.emit(Events.SUBTITLE_TRACK_SWITCH, { id: 0 }));
+    expect(Hls.latest.subtitleTrack).toBe(-1);
   });
 
-  test('no button without them', async () => {
+  test('have no button in a stream without captions', async () => {
     await play();
     expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 
-  test('of a browser that plays the stream itself', async () => {
+  test('work with native HLS', async () => {
     Hls.supported = false;
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
     renderRemote(<LivePlayer />);
     await press(/Watch Safar TV live/);
-    media.show(video());
+    media.emitPlaying(video());
     const track = media.addCaptions('en');
     expect(track.mode).toBe('disabled');
     await press('Captions');
@@ -172,14 +172,14 @@ describe('keys', () => {
   const key = (name: string, target: Element = stage(), more = {}) =>
     fireEvent.keyDown(target, { key: name, ...more });
 
-  test('play and pause, sound, volume, and a seat inside of the stream', async () => {
+  test('play and pause, mute, change the volume and seek', async () => {
     await play();
     expect(stage()).toHaveAttribute('aria-keyshortcuts', expect.stringMatching(/^Space M F /));
     key(' ');
     expect(video().paused).toBe(true);
     key(' ');
     expect(video().paused).toBe(false);
-    media.show(video());
+    media.emitPlaying(video());
 
     key('m');
     expect(video().muted).toBe(true);
@@ -190,8 +190,8 @@ describe('keys', () => {
     key('ArrowUp');
     expect(video().volume).toBe(0.1);
 
-    media.window(90, 120);
-    Hls.last.liveSyncPosition = 112;
+    media.setSeekable(90, 120);
+    Hls.latest.liveSyncPosition = 112;
     video().currentTime = 110;
     key('ArrowLeft');
     expect(video().currentTime).toBe(105);
@@ -202,7 +202,7 @@ describe('keys', () => {
     expect(video().currentTime).toBe(90);
   });
 
-  test('leave fields, buttons, combinations and the rest of the page alone', async () => {
+  test('ignore form fields, buttons, key combinations and the rest of the page', async () => {
     await play();
     const menu = screen.getByRole('combobox');
     for (const [name, target, more] of [
@@ -213,14 +213,14 @@ describe('keys', () => {
       ['m', stage(), { ctrlKey: true }],
       ['x', stage(), {}],
     ] as const) {
-      // True when nobody has prevented the default.
+      // True when the default was not prevented.
       expect(key(name, target, more)).toBe(true);
     }
     expect(video()).toMatchObject({ muted: false, volume: 1, paused: false });
     expect(key('m')).toBe(false);
   });
 
-  test('full screen takes what lies over the picture along', async () => {
+  test('full screen includes the overlay', async () => {
     await play();
     const request = jest.fn(() => Promise.resolve());
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
@@ -232,7 +232,7 @@ describe('keys', () => {
   });
 });
 
-test('a small picture where the browser has one, no button elsewhere', async () => {
+test('picture in picture has a button only in browsers that support it', async () => {
   const { unmount } = await play();
   expect(screen.queryByRole('button', { name: 'Picture in picture' })).toBeNull();
   unmount();
@@ -244,7 +244,7 @@ test('a small picture where the browser has one, no button elsewhere', async () 
   expect(request).toHaveBeenCalled();
 });
 
-test('a picture that stands still says so after three seconds, and keeps its tools', async () => {
+test('a stalled picture shows "Connecting…" after three seconds and keeps its tools', async () => {
   await play();
   screen.getByRole('button', { name: 'Full screen' }).focus();
   await after(3);
@@ -256,9 +256,9 @@ test('a picture that stands still says so after three seconds, and keeps its too
   expect(stage()).toHaveFocus();
 });
 
-test('a playlist that has stopped growing is not played again until it grows, except when asked', async () => {
+test('a stale playlist is rejected until it grows, except after a manual retry', async () => {
   const list = (endSN: number) =>
-    act(() => Hls.last.emit(Events.LEVEL_LOADED, { details: { live: true, endSN, targetduration: 4 } }));
+    act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: true, endSN, targetduration: 4 } }));
   await play();
   list(7);
   await after(13);
@@ -280,8 +280,8 @@ test('a playlist that has stopped growing is not played again until it grows, ex
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
 });
 
-describe('when nobody looks', () => {
-  test('a silent picture rests in a hidden tab and comes back live, one with sound goes on', async () => {
+describe('while the page is hidden', () => {
+  test('a muted picture pauses and resumes live, one with sound keeps playing', async () => {
     await play();
     show(false);
     expect(video().paused).toBe(false);
@@ -292,41 +292,41 @@ describe('when nobody looks', () => {
     });
     show(false);
     expect(video().paused).toBe(true);
-    expect(Hls.last.loading).toBe(false);
-    Hls.last.liveSyncPosition = 50;
+    expect(Hls.latest.loading).toBe(false);
+    Hls.latest.liveSyncPosition = 50;
     show(true);
     expect(video()).toMatchObject({ paused: false, currentTime: 50 });
   });
 
-  test('a hidden tab does not try again; it does when it is seen', async () => {
+  test('automatic retries wait until the tab is visible', async () => {
     await play();
     await after(15);
     show(false);
     await after(600);
-    expect(Hls.all).toHaveLength(1);
+    expect(Hls.instances).toHaveLength(1);
     show(true);
     await after(0);
-    expect(Hls.all).toHaveLength(2);
+    expect(Hls.instances).toHaveLength(2);
   });
 
-  test('who comes back to a kept page finds the picture paused', async () => {
+  test('a page from the back/forward cache is paused', async () => {
     await play();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(screen.getByRole('button', { name: /Watch Safar TV live/ })).toBeVisible();
   });
 });
 
-test('twenty visits leave nothing behind', async () => {
-  const kept = jest.spyOn(document, 'addEventListener');
-  const dropped = jest.spyOn(document, 'removeEventListener');
+test('twenty mounts leak no listeners, timers or players', async () => {
+  const added = jest.spyOn(document, 'addEventListener');
+  const removed = jest.spyOn(document, 'removeEventListener');
   for (let count = 0; count < 20; count += 1) (await play()).unmount();
-  expect(Hls.all).toHaveLength(20);
-  expect(Hls.all.every(({ destroyed }) => destroyed)).toBe(true);
+  expect(Hls.instances).toHaveLength(20);
+  expect(Hls.instances.every(({ destroyed }) => destroyed)).toBe(true);
   expect(jest.getTimerCount()).toBe(0);
   for (const type of ['visibilitychange', 'focusin', 'fullscreenchange']) {
-    const calls = (spy: typeof kept | typeof dropped) =>
+    const calls = (spy: typeof added | typeof removed) =>
       spy.mock.calls.filter(([name]) => name === type).length;
-    expect(calls(kept)).toBeGreaterThan(0);
-    expect(calls(dropped)).toBeGreaterThanOrEqual(calls(kept));
+    expect(calls(added)).toBeGreaterThan(0);
+    expect(calls(removed)).toBeGreaterThanOrEqual(calls(added));
   }
 });

@@ -1,21 +1,20 @@
-import { toggleFullScreen } from './full-screen';
+import { useEffect, useEffectEvent } from 'react';
 
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 
-/** For `aria-keyshortcuts` of the player. */
-export const liveShortcuts = 'Space M F ArrowUp ArrowDown ArrowLeft ArrowRight';
+const keyShortcuts = 'Space M F ArrowUp ArrowDown ArrowLeft ArrowRight';
 
-export interface LiveKeys {
+interface LiveKeys {
   readonly stage: HTMLElement;
   readonly media: HTMLVideoElement;
   readonly seekBy: (seconds: number) => void;
 }
 
-/** The letter of a key by its name, or by its place on keyboards of other scripts. */
+/** Lower-case name of a key. Non-Latin letters map to the Latin letter at the same position. */
 function keyName({ key, code }: KeyboardEvent): string {
-  const place = /^Key([A-Z])$/.exec(code)?.[1];
-  return (key.length === 1 && key > '\u007f' && place ? place : key).toLowerCase();
+  const latin = /^Key([A-Z])$/.exec(code)?.[1];
+  return (key.length === 1 && key > '\u007f' && latin ? latin : key).toLowerCase();
 }
 
 function changeVolume(media: HTMLVideoElement, step: number) {
@@ -28,18 +27,17 @@ function togglePlay(media: HTMLVideoElement) {
   else media.pause();
 }
 
-/** Fields keep all their keys, and buttons their space bar. So does a media element with controls of its own. */
-function belongsToTarget({ target }: KeyboardEvent, name: string, media: HTMLVideoElement): boolean {
+/** Form fields handle all keys, and buttons, links and native media controls handle Space. */
+function isHandledByTarget({ target }: KeyboardEvent, name: string, media: HTMLVideoElement): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable]')) return true;
   return name === ' ' && (target.closest('button, a') !== null || (target === media && media.controls));
 }
 
-/** The player's keys. They work while the focus is inside of the player. */
-export function onLiveKey(event: KeyboardEvent, { stage, media, seekBy }: LiveKeys): void {
+function handleLiveKey(event: KeyboardEvent, { stage, media, seekBy }: LiveKeys): void {
   const { ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
   const name = keyName(event);
-  if (defaultPrevented || ctrlKey || metaKey || altKey || belongsToTarget(event, name, media)) return;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isHandledByTarget(event, name, media)) return;
   const once = (action: () => void) => () => {
     if (!repeat) action();
   };
@@ -57,4 +55,35 @@ export function onLiveKey(event: KeyboardEvent, { stage, media, seekBy }: LiveKe
   if (!action) return;
   event.preventDefault();
   action();
+}
+
+/** Keyboard shortcuts of the player while the focus is inside it, announced through `aria-keyshortcuts`. */
+export function useLiveKeys(keys: LiveKeys): void {
+  const { stage } = keys;
+  const onKey = useEffectEvent((event: KeyboardEvent) => handleLiveKey(event, keys));
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    stage.addEventListener('keydown', listener);
+    stage.setAttribute('aria-keyshortcuts', keyShortcuts);
+    return () => {
+      stage.removeEventListener('keydown', listener);
+      stage.removeAttribute('aria-keyshortcuts');
+    };
+  }, [stage]);
+}
+
+/** iPhones offer full screen only for the video element, with the system's controls. */
+interface IosVideo extends HTMLVideoElement {
+  readonly webkitEnterFullscreen?: () => void;
+}
+
+/** Whether any element can be in full screen, which keeps the player's overlay visible. */
+export const canFillScreen = (): boolean => document.fullscreenEnabled;
+
+/** Toggles full screen. Rejections by the browser are ignored. */
+export function toggleFullScreen(stage: HTMLElement, media: HTMLVideoElement): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+  else if (canFillScreen()) void stage.requestFullscreen().catch(() => undefined);
+  else (media as IosVideo).webkitEnterFullscreen?.();
 }

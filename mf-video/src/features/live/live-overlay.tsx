@@ -2,20 +2,20 @@ import { useHost } from '@safar/shared/host';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
 import type { Ref } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { LiveSign } from './live-sign';
 import styles from './live-overlay.module.scss';
+import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Where the stream can be watched before this page can play it. */
+  /** Link target before hydration. */
   readonly href?: string | undefined;
-  /** `undefined` while nothing can be started in place: the overlay is a link then. */
+  /** `undefined` before hydration: the overlay is a link then. */
   readonly onPlay: (() => void) | undefined;
-  /** A sentence in place of the invitation, when the last press led to nothing. */
+  /** Error message in place of the call to action. */
   readonly note?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Lies over a player that does not play: the play button, 'LIVE .' and the invitation. */
+/** Overlay of a stopped or paused player: the play button, `LIVE .` and the call to action. */
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const t = useMessages();
   const { site } = useHost();
@@ -24,9 +24,9 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
       <span className={styles.disc}>
         <PlayDisc size="large" />
       </span>
-      <span className={styles.words}>
-        <LiveSign />
-        <span className={note === undefined ? styles.invitation : styles.note}>
+      <span className={styles.text}>
+        <LiveLabel />
+        <span className={note === undefined ? styles.callToAction : styles.note}>
           {note ?? t.watchLive(site.name)}
         </span>
       </span>
@@ -40,5 +40,70 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
     <a className={styles.overlay} href={href} data-play="">
       {content}
     </a>
+  );
+}
+
+/** Spinner with a status text. */
+export function LiveNotice({ text }: { text: string }) {
+  return (
+    <p className={styles.notice} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
+
+/** The text `LIVE .` of the specification, with its full stop drawn as a red dot. */
+export function LiveLabel() {
+  const t = useMessages();
+  return (
+    <span className={styles.label}>
+      {t.live} <span className={styles.labelDot}>{t.liveDot}</span>
+    </span>
+  );
+}
+
+/** A red dot, hidden from assistive technology because the text beside it says "live". */
+export function LiveDot() {
+  return <span className={styles.dot} aria-hidden="true" />;
+}
+
+// Generated once by midpoint displacement, ordered from the horizon to the foreground.
+const ridges = {
+  far: 'M0 195l10 1l10-6l10-7l10-9l10-9l10-7l10-9l10-6l10-8l10-4l10-9l10-6l10-10l10-6l10 3l10 2l10-1l10 2l10 1l10 6l10 3l10 6l10 0l10 14l10 10l10 15l10 13l10 4l10 2l10 8l10 8l10 10l10 0l10-1l10-2l10-2l10 1l10-1l10 4l10 2l10 5l10 2l10 2l10 2l10 0l10-2l10 3l10-2l10-6l10-2l10-7l10-3l10-5l10-5l10-5l10-1l10-4l10 1l10 1l10 6l10 3l10 9l10 6l10 2V360H0z',
+  middle:
+    'M0 192l10-2l10-2l10-5l10-2l10-3l10 0l10 1l10 0l10 2l10-3l10 2l10-1l10 4l10 0l10 5l10 0l10 1l10 5l10-1l10-2l10 1l10 1l10-2l10 1l10-3l10 0l10-5l10-2l10 0l10-4l10-4l10-3l10 3l10 0l10 3l10 1l10 1l10 3l10 1l10 2l10 5l10 4l10 1l10 4l10-4l10 1l10 1l10 2l10 5l10 1l10 5l10 3l10 1l10 3l10-2l10 2l10 1l10-1l10 0l10 5l10-1l10-2l10 0l10 4V360H0z',
+  hill: 'M0 253l10 1l10-1l10-1l10-2l10-1l10-2l10-2l10-1l10 0l10-1l10-1l10 1l10 0l10-3l10-1l10 1l10-2l10 0l10-1l10 0l10 0l10 1l10 1l10 2l10 1l10 4l10 1l10-1l10 1l10-1l10 0l10 1l10 0l10-1l10-3l10-1l10-1l10-4l10-1l10-4l10-6l10-6l10-11l10-10l10-8l10-8l10-7l10-2l10 2l10 5l10 5l10 8l10 8l10 9l10 9l10 10l10 9l10 7l10 4l10 5l10 1l10 3l10 4l10 3V360H0z',
+  near: 'M0 309l20-1l20 1l20 0l20 1l20 2l20 2l20 1l20 2l20-1l20-1l20 1l20-1l20-2l20-1l20-3l20-1l20-2l20-2l20-1l20-1l20-1l20 0l20 1l20 2l20 0l20-2l20 1l20 0l20 0l20 2l20-1l20 0V360H0z',
+} as const;
+
+const mast =
+  'M468 206l9-108 9 108M471 178l13 14M483 178l-13 14M473 152l9 11M481 152l-9 11M475 130l6 9M479 130l-6 9M477 98V82';
+
+/** The live channel's poster: a transmitter mast at sunrise. Inline SVG saves a request. */
+export function LivePoster() {
+  return (
+    <svg
+      className={poster.poster}
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle className={poster.glow} cx="352" cy="188" r="62" />
+      <circle className={poster.sun} cx="352" cy="188" r="24" />
+      <path className={poster.far} d={ridges.far} />
+      <path className={poster.middle} d={ridges.middle} />
+      <g className={poster.waves}>
+        <path d="M464 70a18 18 0 0 1 26 0" />
+        <path d="M455 60a31 31 0 0 1 44 0" />
+        <path d="M446 50a44 44 0 0 1 62 0" />
+      </g>
+      <path className={poster.hill} d={ridges.hill} />
+      <path className={poster.mast} d={mast} />
+      <circle className={poster.halo} cx="477" cy="82" r="8" />
+      <circle className={poster.beacon} cx="477" cy="82" r="3" />
+      <path className={poster.near} d={ridges.near} />
+    </svg>
   );
 }

@@ -1,30 +1,30 @@
 import { Slot, useHost } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
-import { ButtonLink } from '@safar/shared/ui/button-link';
+import { ButtonLink } from '@safar/shared/ui/button';
 import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { categoryPath, knownCategories } from '@safar/shared/domain/category';
+import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
 import { useState } from 'react';
+import { Chip } from '@safar/shared/ui/chip';
 import { useMessages } from '../../messages/use-messages';
-import { shortsPath } from '../shorts/shorts-path';
+import { shortsPath } from '../shorts/short-link';
 import { livePath } from './live-path';
 import { LivePlayer } from './live-player';
-import type { LiveStatus } from './live-status';
-import { LiveStatusChip } from './live-status-chip';
+import type { LiveStatus } from './live-state';
 import styles from './live-page.module.scss';
 
-/** The route `/live-transmission`: the channel as it goes out, large and without sound until the visitor wants it. */
+/** The `/live-transmission` page: a large player that starts muted. */
 export function LivePage() {
   const t = useMessages();
   const { site } = useHost();
   const [status, setStatus] = useState<LiveStatus>('unknown');
   return (
     <>
-      <PageMeta title={t.liveTransmission} description={t.liveLead(site.name)} path={livePath} />
+      <PageMeta title={t.liveTransmission} description={t.liveDescription(site.name)} path={livePath} />
       <PageTitle
         title={t.liveTransmission}
-        lead={t.liveLead(site.name)}
+        lead={t.liveDescription(site.name)}
         above={<LiveStatusChip status={status} />}
       />
       <Container className={styles.content}>
@@ -50,5 +50,17 @@ export function LivePage() {
         </div>
       </Container>
     </>
+  );
+}
+
+/** The channel's status above the title. Reserves its height while the status is unknown, to avoid a layout shift. */
+export function LiveStatusChip({ status }: { status: LiveStatus }) {
+  const t = useMessages();
+  return (
+    <div className={styles.status}>
+      {status === 'live' && <Chip tone="live">{t.live}</Chip>}
+      {status === 'off air' && <Chip>{t.offAir}</Chip>}
+      {status === 'ended' && <Chip>{t.ended}</Chip>}
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-pa
 import { StaticRouter } from '@safar/shared/router';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import type * as FakeHls from '../../testing/fake-hls';
 import { ErrorTypes, Events, Hls } from '../../testing/fake-hls';
 import { fakeMedia } from '../../testing/fake-media';
-import type * as FakeHls from '../../testing/fake-hls';
 import { LivePlayer } from './live-player';
 
 jest.mock('hls.js/light', () => ({
@@ -23,7 +23,7 @@ const invitation = 'LIVE . Watch Safar TV live!';
 let media: ReturnType<typeof fakeMedia>;
 let online = true;
 
-/** A browser that can answer media queries; it says yes to those that name one of these words. */
+/** Mocks `matchMedia`: queries that contain one of these words match. */
 const answer = (...yes: readonly string[]) =>
   Object.assign(window, {
     matchMedia: (query: string) => ({
@@ -36,7 +36,7 @@ const answer = (...yes: readonly string[]) =>
 beforeEach(() => {
   jest.useFakeTimers();
   media = fakeMedia();
-  Hls.all.length = 0;
+  Hls.instances.length = 0;
   Hls.supported = true;
   online = true;
   Object.assign(window, { MediaSource: jest.fn() });
@@ -51,7 +51,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const video = () => screen.getByLabelText<HTMLVideoElement>('Live picture of Safar TV');
+const video = () => screen.getByLabelText<HTMLVideoElement>('Live stream of Safar TV');
 const button = (name: string) => screen.getByRole('button', { name });
 const after = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
@@ -60,69 +60,69 @@ const press = async (name: string) => {
   await after(0);
 };
 
-/** A player whose picture moves. */
+/** Renders a playing player. */
 async function play() {
   const view = renderRemote(<LivePlayer />);
   await press(invitation);
-  media.show(video());
+  media.emitPlaying(video());
   return view;
 }
 
 const fail = (type: string = ErrorTypes.NETWORK_ERROR) =>
-  act(() => Hls.last.emit(Events.ERROR, { fatal: true, type }));
+  act(() => Hls.latest.emit(Events.ERROR, { fatal: true, type }));
 
-/** A second of playing. */
+/** Advances playback by one second. */
 const second = async () => {
   video().currentTime += 1;
   await after(1);
 };
 
-test('before Play there is a still, the invitation and no byte of a stream', async () => {
+test('before Play there is a poster and a call to action, and no stream is requested', async () => {
   renderRemote(<LivePlayer />);
   await after(60);
   expect(button(invitation)).toHaveTextContent('LIVE .Watch Safar TV live!');
-  expect(Hls.all).toHaveLength(0);
+  expect(Hls.instances).toHaveLength(0);
   expect(video()).not.toHaveAttribute('src');
   expect(video()).toHaveAttribute('preload', 'none');
 });
 
-test('Play hides the overlay, connects with sound, and hands over to the controls of the browser', async () => {
+test('Play hides the overlay, connects with sound, and shows the native controls', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
   expect(screen.queryByRole('button', { name: invitation })).toBeNull();
-  expect(Hls.last.source).toBe(STREAM);
+  expect(Hls.latest.source).toBe(STREAM);
   expect(video()).toMatchObject({ muted: false, controls: false });
   expect(screen.getByRole('group', { name: 'Live player' })).toHaveFocus();
 
-  media.show(video());
+  media.emitPlaying(video());
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByText('LIVE')).toBeVisible();
   expect(video().controls).toBe(true);
 });
 
-test('a phone is spared: lines of its screen only, little ahead, what was seen is let go', async () => {
+test('quality is capped to the player size, and the buffers are short', async () => {
   answer();
   await play();
-  expect(Hls.last.settings).toMatchObject({ capLevelToPlayerSize: true, enableWorker: false });
-  expect(Hls.last.settings['backBufferLength']).toBeLessThanOrEqual(30);
+  expect(Hls.latest.settings).toMatchObject({ capLevelToPlayerSize: true, enableWorker: false });
+  expect(Hls.latest.settings['backBufferLength']).toBeLessThanOrEqual(30);
 });
 
-test('a pause, whoever makes it, brings the overlay back and stops the download; Play goes on', async () => {
+test('any pause shows the overlay and stops the download; Play resumes', async () => {
   await play();
   act(() => video().pause());
   expect(button(invitation)).toBeVisible();
   expect(video().controls).toBe(false);
-  expect(Hls.last.loading).toBe(false);
+  expect(Hls.latest.loading).toBe(false);
 
   await press(invitation);
-  expect(Hls.last.loading).toBe(true);
-  expect(Hls.all).toHaveLength(1);
-  media.show(video());
+  expect(Hls.latest.loading).toBe(true);
+  expect(Hls.instances).toHaveLength(1);
+  media.emitPlaying(video());
   expect(screen.queryByRole('button', { name: invitation })).toBeNull();
 });
 
-test('who pauses with the keyboard stays at the player', async () => {
+test('pausing with the keyboard keeps the focus in the player', async () => {
   await play();
   video().tabIndex = 0;
   video().focus();
@@ -130,7 +130,7 @@ test('who pauses with the keyboard stays at the player', async () => {
   expect(button(invitation)).toHaveFocus();
 });
 
-test('a stream that is not there is off air: tried again after 5, 15, 30 seconds and so on, or by the visitor', async () => {
+test('a missing stream is off air, with retries after 5, 15 and then every 30 seconds, or manually', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   for (const [index, seconds] of [5, 15, 30, 30].entries()) {
@@ -139,30 +139,30 @@ test('a stream that is not there is off air: tried again after 5, 15, 30 seconds
       `The channel is off air at the moment. Trying again in ${seconds} seconds.`,
     );
     await after(seconds - 1);
-    expect(Hls.all).toHaveLength(index + 1);
+    expect(Hls.instances).toHaveLength(index + 1);
     await after(1);
-    expect(Hls.all).toHaveLength(index + 2);
+    expect(Hls.instances).toHaveLength(index + 2);
     expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
   }
   fail();
   await press('Try again');
-  expect(Hls.all).toHaveLength(6);
-  expect(Hls.all.slice(0, 5).every(({ destroyed }) => destroyed)).toBe(true);
-  media.show(video());
+  expect(Hls.instances).toHaveLength(6);
+  expect(Hls.instances.slice(0, 5).every(({ destroyed }) => destroyed)).toBe(true);
+  media.emitPlaying(video());
   expect(screen.getByText('LIVE')).toBeVisible();
 });
 
-test('a stream that says nothing at all never leaves a spinner for ever', async () => {
+test('a stream that never answers times out', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   await after(14);
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
   await after(1);
   expect(screen.getByRole('status')).toHaveTextContent('The channel is off air at the moment.');
-  expect(Hls.last.destroyed).toBe(true);
+  expect(Hls.latest.destroyed).toBe(true);
 });
 
-test('a picture that stands still for fifteen seconds has failed, one that moves has not', async () => {
+test('a picture that stalls for 15 seconds counts as failed, a moving one does not', async () => {
   await play();
   for (let count = 0; count < 20; count += 1) await second();
   expect(screen.getByText('LIVE')).toBeVisible();
@@ -170,11 +170,11 @@ test('a picture that stands still for fifteen seconds has failed, one that moves
   expect(screen.getByRole('status')).toHaveTextContent('off air');
 });
 
-test('a slow network or device is given time as long as something arrives', async () => {
+test('arriving data extends the stall timeout for slow networks and devices', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   for (let seconds = 1; seconds <= 3; seconds += 1) {
-    media.buffer(seconds);
+    media.setBuffered(seconds);
     await after(12);
   }
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
@@ -182,38 +182,38 @@ test('a slow network or device is given time as long as something arrives', asyn
   expect(screen.getByRole('status')).toHaveTextContent('off air');
 });
 
-test('but not for ever: without a picture that goes on it is off air after 45 seconds, whatever arrives', async () => {
+test('without continuous playback the player is off air after 45 seconds, even if data arrives', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   for (let seconds = 1; seconds <= 44; seconds += 1) {
-    media.buffer(seconds);
-    // Here and there it jumps, which is no picture that goes on.
+    media.setBuffered(seconds);
+    // Single jumps are not continuous playback.
     if (seconds % 10 === 0) video().currentTime += 0.1;
     await after(1);
   }
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
-  media.buffer(45);
+  media.setBuffered(45);
   await after(1);
   expect(screen.getByRole('status')).toHaveTextContent('The channel is off air at the moment.');
-  expect(Hls.last.destroyed).toBe(true);
+  expect(Hls.latest.destroyed).toBe(true);
 });
 
-test('a decoder that stumbles is repaired once', async () => {
+test('a media error is recovered once', async () => {
   await play();
   fail(ErrorTypes.MEDIA_ERROR);
-  expect(Hls.last.repairs).toBe(1);
+  expect(Hls.latest.recoveries).toBe(1);
   expect(screen.getByText('LIVE')).toBeVisible();
   fail(ErrorTypes.MEDIA_ERROR);
   expect(screen.getByRole('status')).toHaveTextContent('off air');
 });
 
-test('errors that the library gets over by itself change nothing', async () => {
+test('non-fatal errors are ignored', async () => {
   await play();
-  act(() => Hls.last.emit(Events.ERROR, { fatal: false, type: ErrorTypes.NETWORK_ERROR }));
+  act(() => Hls.latest.emit(Events.ERROR, { fatal: false, type: ErrorTypes.NETWORK_ERROR }));
   expect(screen.getByText('LIVE')).toBeVisible();
 });
 
-test('without a network it says so, and goes on as soon as there is one', async () => {
+test('going offline shows a message, and coming online reconnects at once', async () => {
   await play();
   online = false;
   fail();
@@ -223,11 +223,11 @@ test('without a network it says so, and goes on as soon as there is one', async 
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await after(0);
-  expect(Hls.all).toHaveLength(2);
+  expect(Hls.instances).toHaveLength(2);
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
 });
 
-test('a broadcast that ends says so, and its end is not played again by itself', async () => {
+test('an ended broadcast shows a message and is not replayed automatically', async () => {
   await play();
   act(() => {
     video().pause();
@@ -235,107 +235,107 @@ test('a broadcast that ends says so, and its end is not played again by itself',
   });
   expect(screen.getByRole('status')).toHaveTextContent('This broadcast has ended.');
   await after(5);
-  act(() => Hls.last.emit(Events.LEVEL_LOADED, { details: { live: false } }));
+  act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: false } }));
   expect(screen.getByRole('status')).toHaveTextContent(
     'This broadcast has ended. Trying again in 15 seconds.',
   );
   await press('Try again');
-  act(() => Hls.last.emit(Events.LEVEL_LOADED, { details: { live: false } }));
+  act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: false } }));
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
 });
 
-test('behind live there is a way back', async () => {
+test('a delayed picture offers "Go live"', async () => {
   await play();
-  Hls.last.liveSyncPosition = 100;
+  Hls.latest.liveSyncPosition = 100;
   video().currentTime = 80;
   await second();
   await press('Go live');
   expect(video().currentTime).toBe(100);
-  Hls.last.liveSyncPosition = 101;
+  Hls.latest.liveSyncPosition = 101;
   await second();
   expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull();
   expect(screen.getByText('LIVE')).toBeVisible();
 });
 
-test('a browser that asks for a click first gets one', async () => {
+test('blocked autoplay shows the play button', async () => {
   renderRemote(<LivePlayer />);
-  media.refuse(new DOMException('Press something.', 'NotAllowedError'));
+  media.rejectPlay(new DOMException('Press something.', 'NotAllowedError'));
   await press(invitation);
   expect(button(invitation)).toBeVisible();
-  media.refuse(undefined);
+  media.rejectPlay(undefined);
   await press(invitation);
-  media.show(video());
+  media.emitPlaying(video());
   expect(screen.getByText('LIVE')).toBeVisible();
 });
 
-test('one player plays at a time', async () => {
+test('only one player plays at a time', async () => {
   const { services } = renderRemote(<LivePlayer />);
   const started: string[] = [];
   services.events.on('player/started', ({ player }) => started.push(player));
   await press(invitation);
   expect(started).toEqual([expect.stringMatching(/^live-/)]);
-  media.show(video());
+  media.emitPlaying(video());
   act(() => services.events.emit('player/started', { player: 'video-1' }));
   expect(video().paused).toBe(true);
   expect(button(invitation)).toBeVisible();
 });
 
-test('leaving the page leaves nothing behind', async () => {
+test('unmounting releases every resource', async () => {
   const { unmount } = await play();
   const element = video();
   unmount();
-  expect(Hls.last.destroyed).toBe(true);
+  expect(Hls.latest.destroyed).toBe(true);
   expect(element.paused).toBe(true);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('leaving while the player is still on its way starts nothing', async () => {
+test('unmounting while the player code loads starts nothing', async () => {
   const { unmount } = renderRemote(<LivePlayer />);
   fireEvent.click(button(invitation));
   unmount();
   await after(20);
-  expect(Hls.all).toHaveLength(0);
+  expect(Hls.instances).toHaveLength(0);
 });
 
-describe('by itself', () => {
-  test('the live page plays without sound and offers it', async () => {
+describe('autoplay', () => {
+  test('the live page starts muted and offers sound', async () => {
     answer();
     renderRemote(<LivePlayer autoplay />);
     await after(0);
-    expect(Hls.last.source).toBe(STREAM);
+    expect(Hls.latest.source).toBe(STREAM);
     expect(video().muted).toBe(true);
-    media.show(video());
+    media.emitPlaying(video());
     await press('Turn sound on');
     expect(video().muted).toBe(false);
     act(() => void video().dispatchEvent(new Event('volumechange')));
     expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull();
   });
 
-  test.each(['motion', 'data'])('nothing plays for those who want less %s', async (less) => {
+  test.each(['motion', 'data'])('does not start with reduced %s', async (less) => {
     answer(less);
     renderRemote(<LivePlayer autoplay />);
     await after(5);
-    expect(Hls.all).toHaveLength(0);
+    expect(Hls.instances).toHaveLength(0);
     expect(button(invitation)).toBeVisible();
   });
 });
 
-describe('without media source', () => {
+describe('without media source extensions', () => {
   const canPlay = (answer: CanPlayTypeResult) =>
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(answer);
 
-  test('the browser plays the list itself, and is let go in the end', async () => {
+  test('the browser plays the playlist natively, and unmounting releases it', async () => {
     Reflect.deleteProperty(window, 'MediaSource');
     canPlay('maybe');
     const { unmount } = await play();
     const element = video();
-    expect(Hls.all).toHaveLength(0);
+    expect(Hls.instances).toHaveLength(0);
     expect(element.src).toBe(STREAM);
     unmount();
     expect(element).not.toHaveAttribute('src');
   });
 
-  test('its errors count as well', async () => {
+  test('errors of the native player count as failures', async () => {
     Hls.supported = false;
     canPlay('maybe');
     await play();
@@ -343,7 +343,7 @@ describe('without media source', () => {
     expect(screen.getByRole('status')).toHaveTextContent('off air');
   });
 
-  test('a browser that can play nothing gets a sentence and a link', async () => {
+  test('a browser without HLS support shows a message and a link', async () => {
     Hls.supported = false;
     canPlay('');
     renderRemote(<LivePlayer />);
@@ -353,7 +353,7 @@ describe('without media source', () => {
   });
 });
 
-test('without JavaScript one sentence says what to do, with a link to the stream', () => {
+test('without JavaScript a message links to the stream', () => {
   const page = createTestPage();
   const html = renderToString(
     <StaticRouter location="/">
@@ -364,5 +364,5 @@ test('without JavaScript one sentence says what to do, with a link to the stream
   );
   expect(html).toContain('href="/live-transmission"');
   expect(html).not.toContain('<button');
-  expect(html).toMatch(/<noscript>.*The live picture needs JavaScript\..*href="https:\/\/live\.example/);
+  expect(html).toMatch(/<noscript>.*The live stream needs JavaScript\..*href="https:\/\/live\.example/);
 });

@@ -1,27 +1,29 @@
 import { useHost } from '@safar/shared/host';
+import { loadChunk } from '@safar/shared/loading/load-chunk';
+import { withDeadline } from '@safar/shared/scheduling/with-deadline';
+import { Container } from '@safar/shared/ui/container';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { useState } from 'react';
+import { useReducedMotion, useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { LiveNotice } from './live-notice';
-import { LiveOverlay } from './live-overlay';
-import { LivePoster } from './live-poster';
-import type { LiveStatus } from './live-status';
-import { useAutoplay } from './use-autoplay';
-import { useLiveScreen } from './use-live-screen';
+import { LiveNotice, LiveOverlay, LivePoster } from './live-overlay';
+import type { LiveScreen } from './live-screen';
+import type { LiveStatus } from './live-state';
+import { livePath } from './live-path';
 import styles from './live-player.module.scss';
 
 interface LivePlayerProps {
-  /** Starts by itself, without sound, where the visitor wants neither less motion nor less data. */
+  /** Starts muted on mount, except with reduced motion or reduced data. */
   readonly autoplay?: boolean;
-  /** Where the stream can be watched as long as this page cannot play it; without it the stream itself. */
+  /** Link target before hydration; defaults to the stream itself. */
   readonly href?: string;
-  /** Hears what is known about the channel. */
+  /** Called when the known status of the channel changes. */
   readonly onStatus?: (status: LiveStatus) => void;
 }
 
 /**
- * The channel's live picture behind a still. What plays is fetched when somebody presses Play; until then this is a
- * picture, a button and an empty media element.
+ * The live player. It renders a poster, a play button and an empty video element; Play loads the playback code, and
+ * with it hls.js.
  */
 export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps) {
   const t = useMessages();
@@ -33,13 +35,13 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 
   const play = () => {
     if (media) allowSound(media);
-    // The button is about to go.
+    // The focused play button is removed next.
     stage?.focus({ preventScroll: true });
     void load();
   };
   useAutoplay(autoplay && media !== null && loaded.status === 'idle', () => void load());
 
-  function over() {
+  function overlay() {
     if (media && stage && loaded.status === 'ready')
       return <loaded.Screen media={media} stage={stage} onStatus={onStatus} />;
     if (loaded.status === 'loading') return <LiveNotice text={t.connecting} />;
@@ -64,7 +66,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
           playsInline
           muted
         />
-        {over()}
+        {overlay()}
       </div>
       <noscript>
         <p className={styles.withoutScript}>
@@ -76,10 +78,59 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 }
 
 /**
- * Asked to play inside of the press, the element may sound later on as well: Safari allows it only there. With no
- * source yet it waits for one.
+ * Safari allows sound only for an element whose `play` was called during a user gesture. The source is attached later,
+ * so the promise stays pending until then.
  */
 function allowSound(media: HTMLVideoElement) {
   media.muted = false;
   media.play().catch(() => undefined);
+}
+
+const LOAD_TIMEOUT_MS = 15_000;
+
+type Loaded =
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly Screen: typeof LiveScreen };
+
+/** Loads the playback code on demand, because most page views never start the player. */
+function useLiveScreen(): { readonly loaded: Loaded; load(): Promise<void> } {
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'idle' });
+
+  async function load() {
+    setLoaded({ status: 'loading' });
+    try {
+      const loading = loadChunk(() => import(/* webpackChunkName: "live" */ './live-screen'));
+      const { LiveScreen: Screen } = await withDeadline(
+        loading,
+        LOAD_TIMEOUT_MS,
+        () => new Error('The live player did not load in time.'),
+      );
+      setLoaded({ status: 'ready', Screen });
+    } catch {
+      setLoaded({ status: 'failed' });
+    }
+  }
+
+  return { loaded, load };
+}
+
+/** Calls `start` when wanted, except with reduced motion or reduced data. */
+function useAutoplay(wanted: boolean, start: () => void): void {
+  const prefersReducedMotion = useReducedMotion();
+  const prefersReducedData = useSaveData();
+  const allowed = wanted && !prefersReducedMotion && !prefersReducedData;
+  const onAllowed = useEffectEvent(start);
+
+  useEffect(() => {
+    if (allowed) onAllowed();
+  }, [allowed]);
+}
+
+/** The `home.live` slot: the player near the top of narrow screens, where the live section is far below. */
+export function HomeLive() {
+  return (
+    <Container>
+      <LivePlayer href={livePath} />
+    </Container>
+  );
 }

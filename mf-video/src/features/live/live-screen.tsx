@@ -1,65 +1,67 @@
 import { useHost } from '@safar/shared/host';
-import { useCallback, useEffect, useEffectEvent, useId } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Button } from '@safar/shared/ui/button';
+import { Icon } from '@safar/shared/ui/icon';
+import { RotateCw } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
-import { useSinglePlayer } from '../video/use-single-player';
-import { LiveBar } from './live-bar';
-import { LiveNotice } from './live-notice';
-import { LiveOverlay } from './live-overlay';
-import type { LiveStatus } from './live-status';
-import { liveStatus } from './live-status';
-import { OffAir } from './off-air';
-import { useKeptFocus } from './use-kept-focus';
-import { useLiveKeys } from './use-live-keys';
+import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
+import { LiveControls } from './live-controls';
+import { LiveNotice, LiveOverlay } from './live-overlay';
+import { type LiveState, type LiveStatus, liveStatus, type OffAirReason, retrySeconds } from './live-state';
+import { canFillScreen, useLiveKeys } from './live-keys';
 import { useLiveStream } from './use-live-stream';
-import { useNativeControls } from './use-native-controls';
+import styles from './live-screen.module.scss';
 
 interface LiveScreenProps {
   readonly media: HTMLVideoElement;
-  /** Around the element; takes the focus while there is nothing to press, and fills the screen. */
+  /** The player's container: takes the focus when a focused control is removed, and is the full-screen element. */
   readonly stage: HTMLElement;
   readonly onStatus?: ((status: LiveStatus) => void) | undefined;
 }
 
-/** Plays the channel's stream in a media element from mount on, and lies over it with what its state asks for. */
+/** Plays the channel's stream in a media element while mounted, with an overlay for the current state. Lazy-loaded. */
 export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
   const t = useMessages();
   const { site } = useHost();
-  const { state, offer, choices, choose, retry, goLive, seekBy } = useLiveStream(media, site.liveStreamUrl);
+  const { state, capabilities, preferences, changePreferences, retry, seekToLive, seekBy } = useLiveStream(
+    media,
+    site.liveStreamUrl,
+  );
   const playButton = useNativeControls(media, stage, state.kind);
-  useKeptFocus(stage, state.kind);
+  useFocusFallback(stage, state.kind);
   useLiveKeys({ stage, media, seekBy });
-  const open = state.kind === 'connecting' || state.kind === 'playing';
+  const isOpen = state.kind === 'connecting' || state.kind === 'playing';
   const stop = useCallback(() => media.pause(), [media]);
-  useSinglePlayer(`live-${useId()}`, open, stop);
+  useExclusivePlayback(`live-${useId()}`, isOpen, stop);
 
   const status = liveStatus(state);
-  const tell = useEffectEvent((now: LiveStatus) => onStatus?.(now));
-  useEffect(() => tell(status), [status]);
+  const reportStatus = useEffectEvent((current: LiveStatus) => onStatus?.(current));
+  useEffect(() => reportStatus(status), [status]);
 
-  // The button is about to go; its place in the page must not.
-  const hold = () => stage.focus({ preventScroll: true });
-  const shown = state.kind === 'playing' && (state.behind ? 'behind' : 'live');
+  // Called before a focused button is removed, so that the keyboard position is kept.
+  const focusStage = () => stage.focus({ preventScroll: true });
+  const picture = state.kind === 'playing' && (state.behind ? 'behind' : 'live');
 
   return (
     <>
       {state.kind === 'connecting' && <LiveNotice text={t.connecting} />}
-      {open && (
-        <LiveBar
+      {isOpen && (
+        <LiveControls
           media={media}
           stage={stage}
-          shows={shown || 'nothing yet'}
-          offer={offer}
-          choices={choices}
-          onChoose={choose}
-          onGoLive={goLive}
-          onGone={hold}
+          picture={picture || 'none'}
+          capabilities={capabilities}
+          preferences={preferences}
+          onChange={changePreferences}
+          onGoLive={seekToLive}
+          focusStage={focusStage}
         />
       )}
       {state.kind === 'paused' && (
         <LiveOverlay
           ref={playButton}
           onPlay={() => {
-            hold();
+            focusStage();
             media.play().catch(() => undefined);
           }}
         />
@@ -69,7 +71,7 @@ export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
           reason={state.reason}
           failures={state.failures}
           onRetry={() => {
-            hold();
+            focusStage();
             retry();
           }}
         />
@@ -77,4 +79,97 @@ export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
       {state.kind === 'unsupported' && <OffAir reason="unsupported" />}
     </>
   );
+}
+
+const messageKeys = {
+  unavailable: 'offAirUnavailable',
+  offline: 'offAirOffline',
+  ended: 'offAirEnded',
+  unsupported: 'offAirUnsupported',
+} as const;
+
+type OffAirProps =
+  | { readonly reason: 'unsupported' }
+  | { readonly reason: OffAirReason; readonly failures: number; readonly onRetry: () => void };
+
+/** The reason for a failure, the time of the next retry, and a retry button. */
+export function OffAir(props: OffAirProps) {
+  const t = useMessages();
+  const { site } = useHost();
+  const seconds = props.reason === 'unsupported' ? undefined : retrySeconds(props.failures);
+  return (
+    <div className={styles.offAir}>
+      <p className={styles.message} role="status">
+        {t[messageKeys[props.reason]]} {seconds !== undefined && t.tryingAgainIn(seconds)}
+      </p>
+      {props.reason === 'unsupported' ? (
+        <a href={site.liveStreamUrl}>{t.openStream}</a>
+      ) : (
+        <Button kind="quiet" size="small" icon={<Icon icon={RotateCw} size={18} />} onClick={props.onRetry}>
+          {t.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Without `nofullscreen`, the native button would show the picture without this player's overlay and controls. */
+const CONTROLS_LIST = 'nodownload noplaybackrate nofullscreen';
+
+const showControls = (media: HTMLVideoElement, shown: boolean) => {
+  media.controls = shown;
+};
+
+/**
+ * Shows the element's native controls during playback. The overlay replaces them while paused, except when the element
+ * itself is in full screen, which hides the overlay. The focus moves to the controls in use.
+ *
+ * @returns the ref of the overlay's button
+ */
+function useNativeControls(
+  media: HTMLVideoElement,
+  stage: HTMLElement,
+  kind: LiveState['kind'],
+): RefObject<HTMLButtonElement | null> {
+  const playButton = useRef<HTMLButtonElement>(null);
+  const playing = kind === 'playing';
+
+  useEffect(() => {
+    // `controlsList` is Chromium-only and missing in TypeScript's DOM types.
+    if (canFillScreen()) media.setAttribute('controlslist', CONTROLS_LIST);
+    const focused = document.activeElement;
+    const update = () => showControls(media, playing || document.fullscreenElement === media);
+    update();
+    document.addEventListener('fullscreenchange', update);
+    if (focused === stage && playing) media.focus({ preventScroll: true });
+    if (focused === media && kind !== 'playing') {
+      (playButton.current ?? stage).focus({ preventScroll: true });
+    }
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, [media, stage, kind, playing]);
+
+  useEffect(() => {
+    // The error message is in the page, outside of the full-screen element.
+    if (kind === 'off-air' && document.fullscreenElement === media) void document.exitFullscreen();
+  }, [media, kind]);
+
+  return playButton;
+}
+
+/** Moves the focus to the stage when a state change removes the focused element of the player. */
+function useFocusFallback(stage: HTMLElement, kind: string): void {
+  const hasFocus = useRef(false);
+
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      hasFocus.current = target instanceof Node && stage.contains(target);
+    };
+    hasFocus.current = stage.contains(document.activeElement);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [stage]);
+
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) stage.focus({ preventScroll: true });
+  }, [stage, kind]);
 }

@@ -1,15 +1,17 @@
-/** Why nothing comes: the visitor's network, a broadcast that is over, or anything at the stream's side. */
-export type OffAirReason = 'offline' | 'ended' | 'silent';
+import type { ActionDispatch } from 'react';
 
-/** What a state with an open stream remembers. */
+/** Why nothing plays: no network, the end of the broadcast, or a failure of the stream. */
+export type OffAirReason = 'offline' | 'ended' | 'unavailable';
+
+/** Fields of every state with an open stream. */
 interface Attempt {
-  /** Attempts that failed in a row; each makes the next wait longer. */
+  /** Number of consecutive failures; determines the retry delay. */
   readonly failures: number;
-  /** Whether a broadcast that is over may be played: not again by itself after it has ended. */
+  /** Whether a finished broadcast may play; false for automatic retries after its end. */
   readonly acceptEnded: boolean;
 }
 
-/** Where a live player is once the visitor has started it. */
+/** State of a live player after the visitor has started it. */
 export type LiveState =
   | ({ readonly kind: 'connecting' } & Attempt)
   | ({ readonly kind: 'playing'; readonly behind: boolean } & Attempt)
@@ -18,34 +20,34 @@ export type LiveState =
   | { readonly kind: 'unsupported' };
 
 export type LiveEvent =
-  /** The media element's own: `play` is a wish, `playing` a fact. */
+  /** Events of the media element: `play` means requested, `playing` means that frames are shown. */
   | { readonly type: 'play' | 'playing' | 'pause' }
-  /** The picture stands still because nothing comes. */
+  /** Playback waits for data. */
   | { readonly type: 'stalled' }
   /**
-   * The picture moves. `flowing`: not by a jump to where it begins; some browsers say nothing when a stall is over.
-   * `steady`: it has for a while, so earlier failures are forgotten.
+   * The playback position changed. `advancing` excludes the initial seek; some browsers fire no event when a stall ends.
+   * `stable` means long enough to reset the retry delay.
    */
   | {
       readonly type: 'progressed';
       readonly behind: boolean;
-      readonly flowing: boolean;
-      readonly steady: boolean;
+      readonly advancing: boolean;
+      readonly stable: boolean;
     }
   | { readonly type: 'failed'; readonly reason: OffAirReason }
-  /** `fresh` when there is new hope: the visitor asked, the network is back. */
-  | { readonly type: 'retried'; readonly fresh: boolean }
+  /** `resetBackoff` after a press on "Try again", or when the network is back. */
+  | { readonly type: 'retried'; readonly resetBackoff: boolean }
   | { readonly type: 'unsupported' };
 
 const FIRST_RETRIES = [5, 15] as const;
 const LATER_RETRIES = 30;
 
-/** Seconds until the next attempt. The last wait is repeated: a stream that comes back is found by itself. */
+/** Seconds until the next automatic retry. The last delay repeats without end. */
 export const retrySeconds = (failures: number): number => FIRST_RETRIES[failures - 1] ?? LATER_RETRIES;
 
 export const firstAttempt: LiveState = { kind: 'connecting', failures: 0, acceptEnded: true };
 
-/** Every change of a live player, in one place. An event that means nothing in a state changes nothing. */
+/** All transitions of a live player. Events without meaning in a state are ignored. */
 export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
   if (event.type === 'unsupported') return { kind: 'unsupported' };
   switch (state.kind) {
@@ -54,18 +56,18 @@ export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
     case 'off-air': {
       if (event.type !== 'retried') return state;
       const { failures, reason } = state;
-      const acceptEnded = event.fresh || reason !== 'ended';
-      return { kind: 'connecting', failures: event.fresh ? 0 : failures, acceptEnded };
+      const acceptEnded = event.resetBackoff || reason !== 'ended';
+      return { kind: 'connecting', failures: event.resetBackoff ? 0 : failures, acceptEnded };
     }
     default:
-      return openReducer(state, event);
+      return reduceOpenState(state, event);
   }
 }
 
-type Open = Extract<LiveState, Attempt>;
+type OpenState = Extract<LiveState, Attempt>;
 
-/** What happens to a player that has a stream. */
-function openReducer(state: Open, event: LiveEvent): LiveState {
+/** Transitions of a player with an open stream. */
+function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
   const { failures, acceptEnded } = state;
   switch (event.type) {
     case 'play':
@@ -77,12 +79,13 @@ function openReducer(state: Open, event: LiveEvent): LiveState {
     case 'pause':
       return { kind: 'paused', failures, acceptEnded };
     case 'progressed': {
-      const counted = event.steady ? 0 : failures;
-      if (state.kind === 'connecting' && event.flowing) {
-        return { kind: 'playing', failures: counted, acceptEnded, behind: event.behind };
+      const nextFailures = event.stable ? 0 : failures;
+      if (state.kind === 'connecting' && event.advancing) {
+        return { kind: 'playing', failures: nextFailures, acceptEnded, behind: event.behind };
       }
-      if (state.kind !== 'playing' || (state.behind === event.behind && failures === counted)) return state;
-      return { ...state, failures: counted, behind: event.behind };
+      if (state.kind !== 'playing' || (state.behind === event.behind && failures === nextFailures))
+        return state;
+      return { ...state, failures: nextFailures, behind: event.behind };
     }
     case 'failed':
       return { kind: 'off-air', failures: failures + 1, reason: event.reason };
@@ -90,3 +93,27 @@ function openReducer(state: Open, event: LiveEvent): LiveState {
       return state;
   }
 }
+
+/** Status of the channel as far as the player knows; `unknown` unless a picture plays or fails. */
+export type LiveStatus = 'unknown' | 'live' | 'off air' | 'ended';
+
+/** A delayed picture does not prove that the channel is live now. */
+export function liveStatus(state: LiveState): LiveStatus {
+  switch (state.kind) {
+    case 'playing':
+      return state.behind ? 'unknown' : 'live';
+    case 'off-air':
+      // A visitor without a network cannot tell.
+      return ({ ended: 'ended', unavailable: 'off air', offline: 'unknown' } as const)[state.reason];
+    default:
+      return 'unknown';
+  }
+}
+
+export type LiveDispatch = ActionDispatch<[LiveEvent]>;
+
+/** The event of a failure. Stream failures without a network are attributed to the network. */
+export const failureEvent = (reason: OffAirReason): LiveEvent => ({
+  type: 'failed',
+  reason: reason === 'unavailable' && !navigator.onLine ? 'offline' : reason,
+});

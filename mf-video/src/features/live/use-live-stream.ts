@@ -1,54 +1,223 @@
-import { useEffect, useReducer, useState } from 'react';
-import { keepChoices, readChoices, type LiveChoices } from './live-choices';
-import { firstAttempt, liveReducer, type LiveState } from './live-state';
-import { goLive, seekBy } from './seek-live';
-import { noOffer, type StreamOffer } from './stream-offer';
-import { useLiveProgress } from './use-live-progress';
-import { useLiveRetries } from './use-live-retries';
-import { useMediaEvents } from './use-media-events';
-import { usePageLife } from './use-page-life';
-import { useStreamConnection } from './use-stream-connection';
+import { useEffect, useEffectEvent, useReducer, useState, type RefObject } from 'react';
+import {
+  failureEvent,
+  firstAttempt,
+  liveReducer,
+  retrySeconds,
+  type LiveDispatch,
+  type LiveState,
+} from './live-state';
+import { useStreamConnection } from './stream-connection';
+import {
+  noCapabilities,
+  readPreferences,
+  savePreferences,
+  type LivePreferences,
+  type Stream,
+  type StreamCapabilities,
+} from './stream';
 
-export interface LiveStreamControls {
+interface LiveStream {
   readonly state: LiveState;
-  readonly offer: StreamOffer;
-  readonly choices: LiveChoices;
-  choose(choices: Partial<LiveChoices>): void;
+  readonly capabilities: StreamCapabilities;
+  readonly preferences: LivePreferences;
+  changePreferences(preferences: Partial<LivePreferences>): void;
   retry(): void;
-  goLive(): void;
+  seekToLive(): void;
   seekBy(seconds: number): void;
 }
 
-/** Plays a stream in a media element from mount to unmount, through every fault that a stream can have. */
-export function useLiveStream(media: HTMLVideoElement, address: string): LiveStreamControls {
+/** Plays a live stream while mounted, with retries after failures. */
+export function useLiveStream(media: HTMLVideoElement, address: string): LiveStream {
   const [state, dispatch] = useReducer(liveReducer, firstAttempt);
-  const [offer, setOffer] = useState(noOffer);
-  const [choices, setChoices] = useState(readChoices);
-  const [captioned, setCaptioned] = useState(choices.captions);
+  const [capabilities, onCapabilities] = useState(noCapabilities);
+  const [preferences, setPreferences] = useState(readPreferences);
+  const [needsFullBuild, setNeedsFullBuild] = useState(preferences.captions);
   useMediaEvents(media, dispatch);
-  const connection = { address, state, choices, captioned, onOffer: setOffer, dispatch };
-  const stream = useStreamConnection(media, connection);
+  const stream = useStreamConnection(media, {
+    address,
+    state,
+    preferences,
+    needsFullBuild,
+    onCapabilities,
+    dispatch,
+  });
   useLiveProgress(media, state, stream, dispatch);
   useLiveRetries(state, dispatch);
-  usePageLife(media, state.kind, () => goLive(media, stream.current));
-  // An element that has left the page would go on playing.
+  usePauseWhileHidden(media, state.kind, () => seekToLive(media, stream.current));
+  // A media element keeps playing after its removal from the document.
   useEffect(() => () => media.pause(), [media]);
 
   return {
     state,
-    offer,
-    choices,
-    choose(changed) {
-      const next = { ...choices, ...changed };
-      keepChoices(next);
-      setChoices(next);
-      if (!next.captions || captioned) return;
-      // The stream is opened anew, by a build that can show them.
-      setCaptioned(true);
+    capabilities,
+    preferences,
+    changePreferences(changed) {
+      const next = { ...preferences, ...changed };
+      savePreferences(next);
+      setPreferences(next);
+      if (!next.captions || needsFullBuild) return;
+      // Reconnects with the full build, which supports captions.
+      setNeedsFullBuild(true);
       dispatch({ type: 'stalled' });
     },
-    retry: () => dispatch({ type: 'retried', fresh: true }),
-    goLive: () => goLive(media, stream.current),
+    retry: () => dispatch({ type: 'retried', resetBackoff: true }),
+    seekToLive: () => seekToLive(media, stream.current),
     seekBy: (seconds) => seekBy(media, stream.current, seconds),
   };
+}
+
+/** Follows the element's events, because the browser and the system also start and pause playback. */
+function useMediaEvents(media: HTMLVideoElement, dispatch: LiveDispatch): void {
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    for (const type of ['play', 'playing', 'pause'] as const) {
+      media.addEventListener(type, () => dispatch({ type }), { signal });
+    }
+    media.addEventListener('ended', () => dispatch(failureEvent('ended')), { signal });
+    return () => listeners.abort();
+  }, [media, dispatch]);
+}
+
+/** Retries with a growing delay, and at once when the network is back. A hidden tab retries when it becomes visible. */
+function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
+  const offAir = state.kind === 'off-air';
+  const failures = offAir ? state.failures : undefined;
+
+  useEffect(() => {
+    if (failures === undefined) return undefined;
+    const retry = () => {
+      if (!document.hidden) dispatch({ type: 'retried', resetBackoff: false });
+    };
+    const timer = setTimeout(retry, retrySeconds(failures) * 1000);
+    document.addEventListener('visibilitychange', retry);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', retry);
+    };
+  }, [failures, dispatch]);
+
+  useEffect(() => {
+    if (!offAir) return undefined;
+    const retry = () => dispatch({ type: 'retried', resetBackoff: true });
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [offAir, dispatch]);
+}
+
+/**
+ * Pauses a muted picture while its tab is hidden, to save data, and resumes at the live position. With sound it keeps
+ * playing, like a radio. Navigation away always pauses it, so that a page from the back/forward cache is paused.
+ *
+ * @param onResume called before a hidden picture resumes
+ */
+function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], onResume: () => void): void {
+  const isPlaying = useEffectEvent(() => kind === 'playing' || kind === 'connecting');
+  const resume = useEffectEvent(() => {
+    onResume();
+    media.play().catch(() => undefined);
+  });
+
+  useEffect(() => {
+    let isPausedByHiding = false;
+    const onVisibilityChange = () => {
+      if (document.hidden) {
+        const isInPictureInPicture = document.pictureInPictureElement === media;
+        isPausedByHiding = isPlaying() && media.muted && !isInPictureInPicture;
+        if (isPausedByHiding) media.pause();
+      } else if (isPausedByHiding) {
+        isPausedByHiding = false;
+        resume();
+      }
+    };
+    const onPageHide = () => media.pause();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    addEventListener('pagehide', onPageHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      removeEventListener('pagehide', onPageHide);
+    };
+  }, [media]);
+}
+
+/** How far playback is behind the live position. */
+const secondsBehindLive = (media: HTMLMediaElement, stream: Stream | undefined): number =>
+  (stream?.livePosition() ?? media.currentTime) - media.currentTime;
+
+function seekToLive(media: HTMLMediaElement, stream: Stream | undefined): void {
+  const position = stream?.livePosition();
+  if (position !== undefined) media.currentTime = position;
+}
+
+/** Seeks within the buffer of the stream, at most to the live position. */
+function seekBy(media: HTMLMediaElement, stream: Stream | undefined, seconds: number): void {
+  const { seekable, currentTime } = media;
+  if (seekable.length === 0) return;
+  const last = stream?.livePosition() ?? seekable.end(seekable.length - 1);
+  const target = Math.max(seekable.start(0), Math.min(currentTime + seconds, last));
+  // Ahead of the live position, seeking forward must not jump back.
+  if (Math.sign(target - currentTime) === Math.sign(seconds)) media.currentTime = target;
+}
+
+const TICK_MS = 1000;
+/** Seconds without progress and without new data until the stream counts as failed. */
+const STALL_TIMEOUT = 15;
+/** Seconds without continuous playback until the stream counts as failed, even if data arrives. */
+const PLAYBACK_TIMEOUT = 45;
+/** Seconds without progress until the player shows that it is connecting; while offline, until it fails. */
+const STALL_NOTICE = 3;
+/** Seconds of playback that reset the retry backoff. */
+const STABLE_AFTER = 10;
+/** Consecutive seconds with progress; a single one may be the initial seek. */
+const ADVANCING_AFTER = 2;
+/** Seconds behind live that show the "Go live" button; less is ordinary buffering. */
+const BEHIND_THRESHOLD = 8;
+
+const bufferedUntil = ({ buffered }: HTMLMediaElement) =>
+  buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+
+/** Samples the playback position every second, because media events do not report every stall. */
+function useLiveProgress(
+  media: HTMLVideoElement,
+  { kind }: LiveState,
+  stream: RefObject<Stream | undefined>,
+  dispatch: LiveDispatch,
+): void {
+  const isActive = kind === 'connecting' || kind === 'playing';
+
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let lastTime = media.currentTime;
+    let lastBuffered = bufferedUntil(media);
+    let stalledTicks = 0;
+    let playedTicks = 0;
+    let advancingTicks = 0;
+    let waitingTicks = 0;
+    const timer = setInterval(() => {
+      const { currentTime } = media;
+      const moves = currentTime !== lastTime;
+      advancingTicks = moves ? advancingTicks + 1 : 0;
+      waitingTicks = advancingTicks >= ADVANCING_AFTER ? 0 : waitingTicks + 1;
+      // Arriving data resets the stall timeout, so that a slow network does not count as failed.
+      stalledTicks = moves || bufferedUntil(media) !== lastBuffered ? 0 : stalledTicks + 1;
+      lastTime = currentTime;
+      lastBuffered = bufferedUntil(media);
+      const timedOut = stalledTicks >= STALL_TIMEOUT || waitingTicks >= PLAYBACK_TIMEOUT;
+      if (timedOut || (stalledTicks >= STALL_NOTICE && !navigator.onLine)) {
+        dispatch(failureEvent('unavailable'));
+      } else if (stalledTicks >= STALL_NOTICE) {
+        dispatch({ type: 'stalled' });
+      }
+      if (!moves) return;
+      playedTicks += 1;
+      dispatch({
+        type: 'progressed',
+        behind: secondsBehindLive(media, stream.current) > BEHIND_THRESHOLD,
+        advancing: advancingTicks >= ADVANCING_AFTER,
+        stable: playedTicks >= STABLE_AFTER,
+      });
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [media, isActive, stream, dispatch]);
 }

@@ -1,24 +1,24 @@
 import { Link, matchPath, useLocation } from '@safar/shared/router';
 import type { HttpRequest } from '@safar/shared/contract/http';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { video } from '../../testing/fixtures';
-import { loadSearch } from './load-search';
-import { searchFeature } from './search-feature';
 import { SearchPage } from './search-page';
+import { loadSearch } from './search-route';
 import {
   searchFailed,
+  searchFeature,
   searchKey,
   searchReceived,
   searchReducer,
   searchRequested,
   type WithSearch,
-} from './search-slice';
+} from './search-state';
 
-/** The part of the shell that matches the route. */
+/** Matches the route like the shell. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/search/:query', decodeURIComponent(pathname))?.params ?? {};
@@ -32,7 +32,7 @@ function Site() {
 
 const hunza = [video(4, { title: 'Hunza in Blossom' }), video(9, { title: 'Passu, Upper Hunza' })];
 
-/** Finds titles that hold the words, as the backend does. */
+/** Matches titles like the backend. */
 const archive = () =>
   fakeHttp({
     '/search': ({ fields }: HttpRequest) => ({
@@ -52,9 +52,9 @@ const load = async (query: string, http = archive()) => {
   return { result, stored: (page.store.getState() as unknown as WithSearch)[searchKey] };
 };
 
-test('results stand under the words that were searched, and the page stays out of search engines', async () => {
+test('shows results below the search terms, with noindex', async () => {
   const http = archive();
-  const { address } = show('/search/%20Hunza%20', http);
+  const { currentPath } = show('/search/%20Hunza%20', http);
   expect(screen.getByRole('heading', { level: 1, name: 'Videos for: Hunza' })).toBeVisible();
   const results = within(await screen.findByRole('list', { name: 'Videos for: Hunza' }));
   expect(results.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -66,21 +66,21 @@ test('results stand under the words that were searched, and the page stays out o
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
   await userEvent.click(results.getByRole('link', { name: 'Hunza in Blossom' }));
-  await waitFor(() => expect(address()).toBe('/show-more/4'));
+  await waitFor(() => expect(currentPath()).toBe('/show-more/4'));
 });
 
-test('nothing found: the words of the specification, and the categories as a way on', async () => {
+test('without results, shows the text of the specification and links to the categories', async () => {
   show('/search/atlantis');
   expect(await screen.findByText('No Data Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Trending Now' })).toHaveAttribute('href', '/trending-now');
 });
 
-test('an answer that says it was not successful has no results, and is no failure', async () => {
+test('a response with success: false means no results, not a failure', async () => {
   show('/search/hunza', fakeHttp({ '/search': { success: false, data: null } }));
   expect(await screen.findByText('No Data Found')).toBeVisible();
 });
 
-test('two characters are too few: a hint, and nothing is asked', async () => {
+test('two characters show a hint and send no request', async () => {
   const http = archive();
   show('/search/hu', http);
   expect(screen.getByRole('status')).toHaveTextContent('Type at least 3 characters to search.');
@@ -89,24 +89,24 @@ test('two characters are too few: a hint, and nothing is asked', async () => {
   expect(http.requests).toEqual([]);
 });
 
-test('a search that fails comes with Retry, and never as one without results', async () => {
+test('a failed search shows Retry instead of no results', async () => {
   const http = fakeHttp({ '/search': failure(500, 'The index is being rebuilt.') });
   show('/search/hunza', http);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Getting error while showing data: The index is being rebuilt.',
   );
   expect(screen.queryByText('No Data Found')).toBeNull();
-  http.answer('/search', { success: true, data: hunza });
+  http.respond('/search', { success: true, data: hunza });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Hunza in Blossom' })).toBeVisible();
 });
 
-test('a new search gives up the old one and never shows its results', async () => {
-  const first = pendingAnswer();
-  const http = fakeHttp({ '/search': first.answer });
+test('a new search aborts the old one and never shows its results', async () => {
+  const first = pendingResponse();
+  const http = fakeHttp({ '/search': first.response });
   show('/search/hunza', http);
   await waitFor(() => expect(http.requests).toHaveLength(1));
-  http.answer('/search', { success: true, data: [video(7, { title: 'Makran by Night' })] });
+  http.respond('/search', { success: true, data: [video(7, { title: 'Makran by Night' })] });
   await userEvent.click(screen.getByRole('link', { name: 'Another search' }));
   expect(await screen.findByRole('link', { name: 'Makran by Night' })).toBeVisible();
   expect(http.requests[0]?.signal?.aborted).toBe(true);
@@ -114,7 +114,7 @@ test('a new search gives up the old one and never shows its results', async () =
   expect(screen.queryByRole('link', { name: 'Hunza in Blossom' })).toBeNull();
 });
 
-test('the server brings the results, and says when it could not', async () => {
+test('the server loads the results, or responds with 503', async () => {
   expect(await load('hunza')).toMatchObject({
     result: {},
     stored: { term: 'hunza', request: { data: { total: 2, pages: { 1: hunza } } } },
@@ -122,9 +122,9 @@ test('the server brings the results, and says when it could not', async () => {
   expect((await load('hunza', fakeHttp())).result).toEqual({ status: 503 });
 });
 
-test('starting a search clears the results of the one before, and so does a failure', () => {
-  const answer = { videos: hunza, total: 2, page: 1 };
-  const ready = searchReducer(undefined, searchReceived({ term: 'hunza', answer }));
+test('starting a search clears the previous results, and so does a failure', () => {
+  const response = { items: hunza, total: 2, page: 1 };
+  const ready = searchReducer(undefined, searchReceived({ term: 'hunza', response }));
   const loading = { status: 'loading', data: null, error: null };
   expect(searchReducer(ready, searchRequested({ term: 'hunza', page: 1 })).request).toEqual(loading);
   const failed = searchReducer(ready, searchFailed({ term: 'hunza', message: 'Closed.' }));

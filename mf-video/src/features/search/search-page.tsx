@@ -1,6 +1,6 @@
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import { pageOf } from '@safar/shared/domain/paging';
-import { searchMinimum } from '@safar/shared/domain/product-limits';
+import { parsePageNumber } from '@safar/shared/domain/paging';
+import { minSearchLength } from '@safar/shared/domain/product-limits';
 import { useHost } from '@safar/shared/host';
 import { Container } from '@safar/shared/ui/container';
 import { PageTitle } from '@safar/shared/ui/page-title';
@@ -9,36 +9,36 @@ import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { ListMeta } from '../../video-pages/list-meta';
-import { PagedVideos } from '../../video-pages/paged-videos';
-import { lastPageOf } from '../../video-pages/video-list';
-import { CategoryChoice } from '../category/category-choice';
+import { ListMeta } from '../../paged-videos/list-meta';
+import { PagedVideos } from '../../paged-videos/paged-videos';
+import { lastPageOf } from '../../paged-videos/video-list';
+import { CategoryLinks } from '../category/category-links';
 import { isLongEnough, searchPath, searchTerm } from './search-path';
-import { useSearch } from './use-search';
+import { useSearch } from './search-state';
 import styles from './search-page.module.scss';
 
-/** The route `/search/{query}`. */
+/** The `/search/{query}` page. */
 export function SearchPage({ params, search }: RouteTarget) {
   const t = useMessages();
   const { NotFound } = useHost();
   const errorText = useDataError();
   const term = searchTerm(params['query']);
-  const arrival = pageOf(search.get('page'));
-  const searches = isLongEnough(term);
-  const { request, retry, askPage } = useSearch(term, arrival, searches);
+  const initialPage = parsePageNumber(search.get('page'));
+  const isSearchable = isLongEnough(term);
+  const { request, retry, requestPage } = useSearch(term, initialPage, isSearchable);
   const last = lastPageOf(request.data?.total ?? 0);
-  if (searches && request.data && arrival > last) return <NotFound />;
+  if (isSearchable && request.data && initialPage > last) return <NotFound />;
 
   const title = t.videosFor(term);
   const path = searchPath(term);
   return (
     <>
-      <ListMeta title={title} path={path} page={arrival} last={last} noindex />
+      <ListMeta title={title} path={path} page={initialPage} last={last} noindex />
       <PageTitle title={title} />
       <Container className={styles.content}>
-        {searches ? (
+        {isSearchable ? (
           <RequestView
-            key={`${arrival} ${term}`}
+            key={`${initialPage} ${term}`}
             request={request}
             onRetry={retry}
             errorText={errorText}
@@ -48,18 +48,18 @@ export function SearchPage({ params, search }: RouteTarget) {
               <div className={styles.content}>
                 <PagedVideos
                   list={list}
-                  arrival={arrival}
+                  initialPage={initialPage}
                   path={path}
                   label={title}
-                  marked={term}
-                  onAsk={askPage}
+                  highlight={term}
+                  onRequestPage={requestPage}
                 />
-                {list.total === 0 && <CategoryChoice names={[]} />}
+                {list.total === 0 && <CategoryLinks names={[]} />}
               </div>
             )}
           </RequestView>
         ) : (
-          <Panel kind="empty" message={t.searchTooShort(searchMinimum)} />
+          <Panel kind="empty" message={t.searchTooShort(minSearchLength)} />
         )}
       </Container>
     </>

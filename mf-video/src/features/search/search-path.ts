@@ -1,13 +1,13 @@
-import { searchMinimum } from '@safar/shared/domain/product-limits';
+import { minSearchLength } from '@safar/shared/domain/product-limits';
 
-/** The page of results for what a visitor typed. */
+/** Path of the results page for a term. */
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;
 
-/** Characters that the backend takes. */
-const LONGEST = 200;
+/** Maximum term length of the backend. */
+const MAX_LENGTH = 200;
 
-/** A search as it is asked: without space around it or double space in it. */
+/** A term with normalized white space. */
 export const searchTerm = (parameter: string | undefined): string =>
-  (parameter ?? '').trim().replace(/\s+/g, ' ').slice(0, LONGEST);
+  (parameter ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH);
 
-export const isLongEnough = (term: string): boolean => [...term].length >= searchMinimum;
+export const isLongEnough = (term: string): boolean => [...term].length >= minSearchLength;

@@ -1,33 +1,33 @@
 import { Slot } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
+import { Card } from '@safar/shared/ui/card';
+import { LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
 import { Panel } from '@safar/shared/ui/panel';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { Rail } from '@safar/shared/ui/rail';
 import { Section } from '@safar/shared/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { playableShorts } from './short-link';
-import { ShortsRail, ShortsRailSkeleton } from './shorts-rail';
-import { shortsPath } from './shorts-path';
-import { useShorts } from './use-shorts';
+import { playableShorts, shortLink, shortsPath, type PlayableShort } from './short-link';
+import { ShortThumbnail } from './short-stage';
+import { useHomeShorts } from './shorts-state';
 import styles from './home-shorts.module.scss';
 
-/** Fills `home.shorts`: the first shorts as a row, each leading to the page of shorts, which begins with it. */
+const SKELETON_COUNT = 4;
+
+/** The `home.shorts` slot: a rail of shorts that link to their place on the shorts page, beside an ad. */
 export function HomeShorts() {
   const t = useMessages();
   const errorText = useDataError();
-  const { request, retry } = useShorts();
+  const { request, retry } = useHomeShorts();
   const toAll = { href: shortsPath };
   return (
     <Section title={t.discoverShorts} heading={toAll} more={toAll}>
       <div className={styles.columns}>
-        <RequestView
-          request={request}
-          onRetry={retry}
-          errorText={errorText}
-          skeleton={<ShortsRailSkeleton />}
-        >
-          {(shorts) => {
-            const playable = playableShorts(shorts);
+        <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<RailSkeleton />}>
+          {({ items }) => {
+            const playable = playableShorts(items);
             return playable.length > 0 ? (
               <ShortsRail shorts={playable} label={t.shortsPage} />
             ) : (
@@ -42,5 +42,38 @@ export function HomeShorts() {
         />
       </div>
     </Section>
+  );
+}
+
+function ShortsRail({ shorts, label }: { shorts: readonly PlayableShort[]; label: string }) {
+  const t = useMessages();
+  return (
+    <Rail label={label} item="tall">
+      {shorts.map(({ id, title }, index) => (
+        <Card
+          key={id}
+          {...shortLink(id, 1)}
+          title={title || t.shortNumber(index + 1)}
+          media={<ShortThumbnail id={id} />}
+          overlay={<PlayDisc size="small" />}
+        />
+      ))}
+    </Rail>
+  );
+}
+
+function RailSkeleton() {
+  return (
+    <LoadingStatus>
+      <div className={styles.skeletons}>
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <div key={index} className={styles.skeleton}>
+            <Skeleton className={styles.skeletonStill} />
+            <Skeleton shape="title" />
+            <Skeleton shape="short" />
+          </div>
+        ))}
+      </div>
+    </LoadingStatus>
   );
 }

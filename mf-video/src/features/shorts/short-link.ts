@@ -1,32 +1,37 @@
-import type { Short } from '@safar/shared/api/schemas/short';
-import { shortIdOf } from '@safar/shared/domain/video-id';
-import { shortsPath } from './shorts-path';
+import type { Short } from '@safar/shared/api/schemas';
+import { parseShortId } from '@safar/shared/domain/youtube';
+import { pagePath } from '../../paged-videos/video-list';
 
-const ANCHOR = 'short-';
+export const shortsPath = '/discover-shots';
 
-/** The element of a short on the page of shorts. */
-export const shortAnchor = (id: string) => ANCHOR + id;
+const ID_PREFIX = 'short-';
 
-/** The host's id of the short that an address names, if it names one. */
-export const shortInHash = (hash: string): string | undefined =>
-  hash.startsWith(`#${ANCHOR}`) ? hash.slice(ANCHOR.length + 1) : undefined;
+/** The element id of a short on the shorts page, also its URL fragment. */
+export const shortElementId = (id: string) => ID_PREFIX + id;
 
-/** The address of a short: a place on the page of shorts, which browsers find without scripts, too. */
-export const shortLink = (id: string): { readonly href: string } => ({
-  href: `${shortsPath}#${shortAnchor(id)}`,
+/** The video host's id of the short in a URL fragment, if there is one. */
+export const shortIdFromHash = (hash: string): string | undefined =>
+  hash.startsWith(`#${ID_PREFIX}`) ? hash.slice(ID_PREFIX.length + 1) : undefined;
+
+/**
+ * A deep link to a short: a fragment of its page of the shorts, so it also works without JavaScript. The number stays
+ * valid, because new shorts are on the last page.
+ */
+export const shortLink = (id: string, page: number): { readonly href: string } => ({
+  href: `${pagePath(shortsPath, page)}#${shortElementId(id)}`,
 });
 
-/** A short that can be shown, with the host's id of it. */
+/** A short with a usable video id, which is the video host's. */
 export interface PlayableShort {
   readonly id: string;
   readonly title: string;
 }
 
-/** Each short once; the list may name one in several categories. */
+/** Drops shorts without a usable link and duplicates; the API may list a short in several categories. */
 export function playableShorts(shorts: readonly Short[]): readonly PlayableShort[] {
   const byId = new Map<string, PlayableShort>();
   for (const { shorts_video: link, title } of shorts) {
-    const id = shortIdOf(link);
+    const id = parseShortId(link);
     if (id !== undefined && !byId.has(id)) byId.set(id, { id, title });
   }
   return [...byId.values()];

@@ -1,48 +1,49 @@
-import { embedAddress } from '@safar/shared/domain/embed';
+import { embedUrl } from '@safar/shared/domain/youtube';
 import { useHost } from '@safar/shared/host';
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
-import { useEffect, useRef, useState } from 'react';
-import { PlayLink } from '../../videos/play-link';
-import { PlayerFrame } from '../../videos/player-frame';
+import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
+import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import type { PlayableShort } from './short-link';
-import { ShortStill } from './short-still';
 import styles from './short-stage.module.scss';
 
-/** Who started a player: its own button, or the way here, which must not take the focus along. */
-export type Playing = 'by-button' | 'on-arrival';
+/** The trigger of playback. Only a press on the play button moves the focus into the player. */
+export type PlayTrigger = 'button' | 'auto';
 
 interface ShortStageProps {
   readonly short: PlayableShort;
-  readonly playing: Playing | undefined;
-  /** `undefined` before the page is taken over: the still is a link to the player then. */
+  readonly playing: PlayTrigger | undefined;
+  /** `undefined` before hydration: the thumbnail is then a link to the player. */
   readonly onPlay: (() => void) | undefined;
-  /** Fills its box; otherwise it is 9:16. */
+  /** Fills its container; otherwise the aspect ratio is 9:16. */
   readonly cover?: boolean;
   readonly priority?: boolean;
 }
 
-/** A short's still, or its player: nothing is asked of the video host before it is started. */
+/** A short's thumbnail, replaced by the player on Play. Nothing but the thumbnail is requested before that. */
 export function ShortStage({ short, playing, onPlay, cover, priority }: ShortStageProps) {
   const { id, title } = short;
   const { site } = useHost();
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Until the player's page is there, its still stands where it was. */
-  const [arrived, setArrived] = useState(false);
-  if (!playing && arrived) setArrived(false);
-  const address = embedAddress(site.embedBase, id, { autoplay: true });
+  /** The thumbnail stays until the player's document has loaded. */
+  const [frameLoaded, setFrameLoaded] = useState(false);
+  if (!playing && frameLoaded) setFrameLoaded(false);
+  const address = embedUrl(site.embedBase, id, { autoplay: true });
 
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (playing === 'by-button') frame.current?.focus();
+    // The focused play button has been removed.
+    if (playing === 'button') frame.current?.focus();
   }, [playing]);
 
   if (playing) {
     return (
       <>
-        {!arrived && <ShortStill id={id} cover={cover} />}
+        {!frameLoaded && <ShortThumbnail id={id} cover={cover} />}
         <PlayerFrame
           ref={frame}
-          onLoad={() => setArrived(true)}
+          onLoad={() => setFrameLoaded(true)}
           className={styles.frame}
           address={address}
           title={title}
@@ -52,10 +53,54 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
   }
   return (
     <PlayLink className={styles.poster} title={title} address={address} onPlay={onPlay}>
-      <ShortStill id={id} cover={cover} priority={priority} />
+      <ShortThumbnail id={id} cover={cover} priority={priority} />
       <span className={styles.disc}>
         <PlayDisc />
       </span>
     </PlayLink>
+  );
+}
+
+interface ShortThumbnailProps {
+  readonly id: string;
+  /** Fills its container; otherwise the aspect ratio is 9:16. */
+  readonly cover?: boolean | undefined;
+  readonly priority?: boolean | undefined;
+}
+
+/** A short's thumbnail. The video host's pictures are landscape, so the box crops them to their centre. */
+export function ShortThumbnail({ id, cover = false, priority = false }: ShortThumbnailProps) {
+  return (
+    <VideoThumbnail
+      videoId={id}
+      ratio={cover ? 'cover' : '9/16'}
+      alt=""
+      sizes={cover ? '640px' : '(width >= 768px) 480px, 320px'}
+      priority={priority}
+      className={styles.thumbnail}
+    />
+  );
+}
+
+/** A short with its title that plays in place, for pages other than the shorts feed. */
+export function ShortPlayer({ short }: { readonly short: PlayableShort }) {
+  const hydrated = useHydrated();
+  const [started, setStarted] = useState(false);
+  const stop = useCallback(() => setStarted(false), []);
+  useExclusivePlayback(`short-${short.id}`, started, stop);
+
+  return (
+    <article data-started={started || undefined}>
+      <div className={styles.playerBox}>
+        <ShortStage
+          short={short}
+          playing={started ? 'button' : undefined}
+          onPlay={hydrated ? () => setStarted(true) : undefined}
+        />
+      </div>
+      <h2 className={styles.title} dir="auto">
+        {short.title}
+      </h2>
+    </article>
   );
 }

@@ -1,56 +1,69 @@
-import type { Short } from '@safar/shared/api/schemas/short';
+import type { Page } from '@safar/shared/api/pages';
+import type { Short } from '@safar/shared/api/schemas';
+import { pageState } from '@safar/shared/domain/paging';
+import { shortsPerPage } from '@safar/shared/domain/product-limits';
+import { formatCount } from '@safar/shared/domain/text';
+import { Slot, useHost } from '@safar/shared/host';
 import { useLocation } from '@safar/shared/router';
+import { AdFrame } from '@safar/shared/ui/ad-frame';
+import { ButtonLink } from '@safar/shared/ui/button';
+import { useCopyLink } from '@safar/shared/ui/hooks/use-copy-link';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { Icon } from '@safar/shared/ui/icon';
+import { IconButton } from '@safar/shared/ui/icon-button';
+import { LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
 import { Panel } from '@safar/shared/ui/panel';
-import { Fragment, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { Check, ChevronDown, Share2 } from 'lucide';
+import { Fragment, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { FeedAd } from './feed-ad';
-import { FeedItem } from './feed-item';
-import { playableShorts } from './short-link';
-import { useFeedKeys } from './use-feed-keys';
-import { useFeedPlayer } from './use-feed-player';
+import { useFeedKeys, useFeedPlayer } from './feed-navigation';
+import { pagePath } from '../../paged-videos/video-list';
+import { playableShorts, shortElementId, shortLink, shortsPath, type PlayableShort } from './short-link';
+import { ShortStage, type PlayTrigger } from './short-stage';
 import styles from './shorts-feed.module.scss';
 
-/** So many shorts come before the advertisement; of fewer it is the end. */
-const BEFORE_AD = 5;
-/** So many are on the screen before the others are made, of which there may be hundreds. */
-const FIRST = 12;
+/** Number of shorts before the advertisement; in a shorter list it is the last item. */
+const SHORTS_BEFORE_AD = 5;
+/** Number of shorts in the first render; the others of the page follow in a transition. */
+const FIRST_RENDER_COUNT = 12;
+const SKELETON_COUNT = 8;
 
 interface ShortsFeedProps {
-  readonly shorts: readonly Short[];
+  readonly shorts: Page<Short>;
   readonly label: string;
 }
 
-/** All shorts: one on a screen of a phone, each swipe leads to the next; a grid where there is room. */
-export function ShortsFeed({ shorts, label }: ShortsFeedProps) {
+/** One page of the shorts: a full-screen feed to swipe on portrait phones, a grid elsewhere. */
+export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeedProps) {
   const t = useMessages();
   const hydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
-  // What the server has made is whole, and so is a page that begins somewhere in it.
+  // Hydration must match the server's full list, and a deep link needs its target in the document.
   const { hash } = useLocation();
-  const [whole, setWhole] = useState(!hydrated || hash !== '');
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  const [showsAll, setShowsAll] = useState(!hydrated || hash !== '');
+  useEffect(() => startTransition(() => setShowsAll(true)), []);
   const playable = useMemo(
     () =>
-      playableShorts(shorts).map((short, index) => ({
+      playableShorts(items).map((short, index) => ({
         ...short,
-        title: short.title || t.shortNumber(index + 1),
+        title: short.title || t.shortNumber((page - 1) * shortsPerPage + index + 1),
       })),
-    [shorts, t],
+    [items, page, t],
   );
-  const shown = whole ? playable : playable.slice(0, FIRST);
+  const shown = showsAll ? playable : playable.slice(0, FIRST_RENDER_COUNT);
   const { playing, play } = useFeedPlayer(list, shown.length);
   const { next } = useFeedKeys(list);
   if (playable.length === 0) return <Panel kind="empty" message={t.noDataFound} />;
   const last = playable.length - 1;
-  const adAfter = Math.min(BEFORE_AD - 1, last);
+  const adAfter = Math.min(SHORTS_BEFORE_AD - 1, last);
   return (
     <ul ref={list} role="list" aria-label={label} className={styles.feed}>
       {shown.map((short, index) => (
         <Fragment key={short.id}>
           <FeedItem
             short={short}
-            playing={playing?.id === short.id ? playing.how : undefined}
+            page={page}
+            playing={playing?.id === short.id ? playing.trigger : undefined}
             interactive={hydrated}
             priority={index === 0}
             onPlay={play}
@@ -59,6 +72,154 @@ export function ShortsFeed({ shorts, label }: ShortsFeedProps) {
           {index === adAfter && <FeedAd />}
         </Fragment>
       ))}
+      {total > shortsPerPage && <FeedPages page={page} total={total} />}
     </ul>
+  );
+}
+
+/** Links to the neighbouring pages: a row of the grid, or one screen of the feed. */
+function FeedPages({ page, total }: Pick<Page<Short>, 'page' | 'total'>) {
+  const t = useMessages();
+  const { previous, next } = pageState({ page, total, pageSize: shortsPerPage });
+  return (
+    <li className={styles.pages} tabIndex={-1}>
+      <p className={styles.count}>
+        {t.pagePosition(formatCount(page), formatCount(Math.ceil(total / shortsPerPage)))}
+      </p>
+      {previous && (
+        <ButtonLink kind="quiet" rel="prev" href={pagePath(shortsPath, previous)}>
+          {t.earlierShorts}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink kind="quiet" rel="next" href={pagePath(shortsPath, next)}>
+          {t.moreShorts}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+interface FeedItemProps {
+  readonly short: PlayableShort;
+  readonly page: number;
+  readonly playing: PlayTrigger | undefined;
+  /** False before hydration. */
+  readonly interactive: boolean;
+  /** Loads the thumbnail with high priority. */
+  readonly priority: boolean;
+  readonly onPlay: (id: string) => void;
+  /** `undefined` at the end of the feed. */
+  readonly onNext: (() => void) | undefined;
+}
+
+/** Memoized, because only the item that starts or stops changes. */
+const FeedItem = memo(function FeedItem({
+  short,
+  page,
+  playing,
+  interactive,
+  priority,
+  onPlay,
+  onNext,
+}: FeedItemProps) {
+  const t = useMessages();
+  return (
+    <li
+      id={shortElementId(short.id)}
+      className={styles.item}
+      data-short={short.id}
+      data-started={playing && ''}
+      tabIndex={-1}
+    >
+      <article className={styles.short}>
+        <div className={styles.stage}>
+          <ShortStage
+            cover
+            priority={priority}
+            short={short}
+            playing={playing}
+            onPlay={interactive ? () => onPlay(short.id) : undefined}
+          />
+        </div>
+        <div className={styles.caption}>
+          <h2 className={styles.title} dir="auto">
+            {short.title}
+          </h2>
+          <div className={styles.actions}>
+            {interactive && <ShareButton short={short} page={page} />}
+            {interactive && onNext && (
+              <IconButton
+                className={styles.next}
+                label={t.nextShort}
+                icon={<Icon icon={ChevronDown} size={22} />}
+                onClick={onNext}
+              />
+            )}
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+});
+
+const adProps = { category: 'Discover Shorts', placement: 'shorts-feed', shape: 'tower' } as const;
+
+/** The advertisement: a grid cell, or one screen of the feed. */
+function FeedAd() {
+  return (
+    <li className={styles.ad} tabIndex={-1}>
+      <div className={styles.adBox}>
+        <Slot name="ad" props={adProps} fallback={<AdFrame shape="tower" />} />
+      </div>
+    </li>
+  );
+}
+
+/** Opens the system's share sheet, or copies the link in browsers without one. */
+function ShareButton({ short: { id, title }, page }: Pick<FeedItemProps, 'short' | 'page'>) {
+  const t = useMessages();
+  const { site } = useHost();
+  const address = site.origin + shortLink(id, page).href;
+  const { outcome, copy } = useCopyLink(address);
+
+  const share = () => {
+    if (typeof navigator.share !== 'function') return copy();
+    // The promise rejects when the visitor closes the share sheet.
+    return void navigator.share({ title, url: address }).catch(() => undefined);
+  };
+
+  return (
+    <>
+      <IconButton
+        label={t.shareShort(title)}
+        icon={<Icon icon={outcome === 'copied' ? Check : Share2} size={20} />}
+        onClick={share}
+      />
+      <span role="status" className={styles.shareStatus}>
+        {outcome === 'copied' && t.shortCopied}
+        {outcome === 'refused' && (
+          <>
+            {t.shortNotCopied} <bdi>{address}</bdi>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Placeholder with the dimensions of the feed. */
+export function FeedSkeleton() {
+  return (
+    <LoadingStatus>
+      <div className={styles.skeletons}>
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <div key={index} className={styles.skeletonItem}>
+            <Skeleton className={styles.skeletonStill} />
+            <Skeleton shape="title" className={styles.skeletonCaption} />
+          </div>
+        ))}
+      </div>
+    </LoadingStatus>
   );
 }

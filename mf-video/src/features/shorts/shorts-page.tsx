@@ -1,24 +1,36 @@
+import type { RouteTarget } from '@safar/shared/contract/remote-module';
+import { parsePageNumber } from '@safar/shared/domain/paging';
+import { shortsPerPage } from '@safar/shared/domain/product-limits';
 import { useHost } from '@safar/shared/host';
-import { PageMeta } from '@safar/shared/ui/page-meta';
 import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
 import { useMessages } from '../../messages/use-messages';
+import { ListMeta } from '../../paged-videos/list-meta';
+import { lastPageOf } from '../../paged-videos/video-list';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { FeedSkeleton } from './feed-skeleton';
-import { ShortsFeed } from './shorts-feed';
-import { shortsPath } from './shorts-path';
-import { useShorts } from './use-shorts';
+import { FeedSkeleton, ShortsFeed } from './shorts-feed';
+import { shortsPath } from './short-link';
+import { useShorts } from './shorts-state';
 import styles from './shorts-page.module.scss';
 
-/** The route `/discover-shots`: all shorts, each playing where it stands. */
-export function ShortsPage() {
+/** The `/discover-shots` page: one page of all shorts, each playing in place. */
+export function ShortsPage({ search }: Pick<RouteTarget, 'search'>) {
   const t = useMessages();
-  const { site } = useHost();
+  const { NotFound, site } = useHost();
   const errorText = useDataError();
-  const { request, retry } = useShorts();
+  const page = parsePageNumber(search.get('page'));
+  const { request, retry } = useShorts(page);
+  const last = lastPageOf(request.data?.total ?? 0, shortsPerPage);
+  if (request.data && page > last) return <NotFound />;
   return (
     <div className={styles.page}>
-      <PageMeta title={t.shortsPage} description={t.shortsDescription(site.name)} path={shortsPath} />
+      <ListMeta
+        title={t.shortsPage}
+        description={t.shortsDescription(site.name)}
+        path={shortsPath}
+        page={page}
+        last={last}
+      />
       <header className={styles.header}>
         <h1 className={styles.title} tabIndex={-1}>
           {t.shortsPage}
@@ -26,7 +38,13 @@ export function ShortsPage() {
         <TruckArtBand className={styles.band} />
       </header>
       <div className={styles.content}>
-        <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<FeedSkeleton />}>
+        <RequestView
+          key={page}
+          request={request}
+          onRetry={retry}
+          errorText={errorText}
+          skeleton={<FeedSkeleton />}
+        >
           {(shorts) => <ShortsFeed shorts={shorts} label={t.shortsPage} />}
         </RequestView>
       </div>

@@ -1,11 +1,25 @@
-import type { PartCode } from '@safar/shared/contract/lazy-feature';
-import type { LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { loadShortsPage } from './load-shorts';
-import { shortsFeature } from './shorts-feature';
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
+import { parsePageNumber } from '@safar/shared/domain/paging';
+import { shortsPerPage } from '@safar/shared/domain/product-limits';
+import { lastPageOf } from '../../paged-videos/video-list';
 import { ShortsPage } from './shorts-page';
+import { shortsRequest } from './shorts-state';
 
-export const shortsRoute: PartCode<RouteTarget, LoadResult> = {
+/** Responds with 503 when the list failed, so that search engines retry, and with 404 past the last page. */
+export async function loadShortsPage(
+  { search }: Pick<RouteTarget, 'search'>,
+  { run, getState }: LoadContext,
+): Promise<LoadResult> {
+  const page = parsePageNumber(search.get('page'));
+  await run(shortsRequest.fetch, page);
+  const { status, data } = shortsRequest.select(getState() as object, page);
+  if (status === 'failed') return { status: 503 };
+  return data && page > lastPageOf(data.total, shortsPerPage) ? { status: 404 } : {};
+}
+
+export const shortsRoute: RemotePart<RouteTarget, LoadResult> = {
   component: ShortsPage,
-  features: [shortsFeature],
-  load: (_target, context) => loadShortsPage(context),
+  features: [shortsRequest.feature],
+  load: loadShortsPage,
 };

@@ -1,18 +1,17 @@
 import { matchPath, useLocation, useNavigate } from '@safar/shared/router';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
-import { fakeView } from '@safar/shared/testing/fake-screen';
+import { fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedQuery } from './feed-query';
+import { feedQuery } from './feed-navigation';
 import { HomeShorts } from './home-shorts';
-import { loadShortsPage } from './load-shorts';
-import { shortsFeature } from './shorts-feature';
 import { ShortsPage } from './shorts-page';
-import { shortsFailed, shortsReceived, shortsReducer, shortsRequested } from './shorts-slice';
+import { loadShortsPage } from './shorts-route';
+import { homeShortsRequest, shortsRequest } from './shorts-state';
 
-// jsdom lays nothing out, so there is nowhere to scroll to.
+// jsdom has no layout and no scrollIntoView.
 beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
 
 const shortId = (number: number) => `short${String(number).padStart(6, '0')}`;
@@ -28,13 +27,17 @@ const shorts = (count: number) => Array.from({ length: count }, (_, index) => sh
 
 const backend = (data: readonly unknown[]) => fakeHttp({ '/shortsGet': { data } });
 
-/** The part of the shell that has the section on one page and the shorts on another. */
+/** Renders the home section and the shorts page on their paths, like the shell. */
 function Site() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
     <>
-      {matchPath('/discover-shots', pathname) ? <ShortsPage /> : <HomeShorts />}
+      {matchPath('/discover-shots', pathname) ? (
+        <ShortsPage search={new URLSearchParams(search)} />
+      ) : (
+        <HomeShorts />
+      )}
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => void navigate(1)}>Forward</button>
     </>
@@ -42,7 +45,7 @@ function Site() {
 }
 
 const show = (path: string, http = backend(shorts(14))) =>
-  renderRemote(<Site />, { features: [shortsFeature], path, http });
+  renderRemote(<Site />, { features: [shortsRequest.feature, homeShortsRequest.feature], path, http });
 
 const players = () => screen.queryAllByTitle(/./, {}).filter(({ tagName }) => tagName === 'IFRAME');
 const titles = async () => {
@@ -52,7 +55,7 @@ const titles = async () => {
     .map(({ textContent }) => textContent);
 };
 
-test('the home page shows the first shorts, a way to all, and an advertisement', async () => {
+test('the home section shows the first shorts, a link to all, and an advertisement', async () => {
   const http = backend([...shorts(14), { ...short(50), shorts_video: null }, short(1)]);
   show('/', http);
   const row = within(await screen.findByRole('region', { name: 'Shorts Video' }));
@@ -65,13 +68,13 @@ test('the home page shows the first shorts, a way to all, and an advertisement',
   expect(http.requests).toMatchObject([{ method: 'POST', path: '/shortsGet' }]);
 });
 
-test('a short of the home page plays where it stands in the page of shorts', async () => {
-  const { address } = show('/');
+test('a short of the home page opens the shorts page at its position and plays there', async () => {
+  const { currentPath } = show('/');
   expect(players()).toEqual([]);
   const card = await screen.findByRole('link', { name: 'Short film 4' });
   expect(card).toHaveAttribute('href', `/discover-shots#short-${shortId(4)}`);
   await userEvent.click(card);
-  expect(address()).toBe(`/discover-shots#short-${shortId(4)}`);
+  expect(currentPath()).toBe(`/discover-shots#short-${shortId(4)}`);
   expect((await titles()).slice(2, 5)).toEqual(['Short film 3', 'Short film 4', 'Short film 5']);
   expect(screen.getByTitle('Short film 4')).toHaveAttribute(
     'src',
@@ -79,7 +82,7 @@ test('a short of the home page plays where it stands in the page of shorts', asy
   );
 });
 
-test('coming back by the history is no wish to hear it again', async () => {
+test('Back and Forward do not start playback', async () => {
   show('/');
   await userEvent.click(await screen.findByRole('link', { name: 'Short film 4' }));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -88,7 +91,7 @@ test('coming back by the history is no wish to hear it again', async () => {
   expect(players()).toEqual([]);
 });
 
-test('the page asks nothing of the video host before a press, and plays one short at a time', async () => {
+test('nothing is requested from the video host before Play, and one short plays at a time', async () => {
   const { services } = show('/discover-shots', backend(shorts(5)));
   expect(await titles()).toHaveLength(5);
   expect(players()).toEqual([]);
@@ -102,7 +105,7 @@ test('the page asks nothing of the video host before a press, and plays one shor
   expect(players()).toEqual([]);
 });
 
-test('an advertisement stands between the shorts, or at the end of a few', async () => {
+test('the advertisement follows the fifth short, or the last one of a shorter list', async () => {
   const order = () =>
     within(screen.getByRole('list', { name: 'Shorts Video' }))
       .getAllByRole('listitem')
@@ -110,7 +113,7 @@ test('an advertisement stands between the shorts, or at the end of a few', async
   const { unmount } = show('/discover-shots');
   await titles();
   expect(order().indexOf('ad:Discover Shorts:shorts-feed:tower')).toBe(5);
-  // The first dozen are there at once, the others when the page has time.
+  // The first twelve render at once, the others of the page in a transition.
   await waitFor(() => expect(order()).toHaveLength(15));
   unmount();
   show('/discover-shots', backend(shorts(2)));
@@ -118,7 +121,7 @@ test('an advertisement stands between the shorts, or at the end of a few', async
   expect(order()).toEqual(['short', 'short', 'ad:Discover Shorts:shorts-feed:tower']);
 });
 
-test('a short is shared by the address that leads to it', async () => {
+test('a short is shared by its deep link', async () => {
   const user = userEvent.setup();
   show('/discover-shots');
   await user.click(await screen.findByRole('button', { name: 'Share: Short film 3' }));
@@ -129,7 +132,7 @@ test('a short is shared by the address that leads to it', async () => {
 });
 
 describe('on a phone', () => {
-  let view: ReturnType<typeof fakeView>;
+  let view: ReturnType<typeof fakeIntersectionObserver>;
   let media: { saving: boolean };
   const scrolled: number[] = [];
 
@@ -137,7 +140,7 @@ describe('on a phone', () => {
     jest.useFakeTimers({ advanceTimers: true });
     history.replaceState(null, '', '/discover-shots');
     media = { saving: false };
-    view = fakeView();
+    view = fakeIntersectionObserver();
     window.matchMedia = (query) =>
       Object.assign(new EventTarget(), {
         matches: query === feedQuery || (query === '(prefers-reduced-data: reduce)' && media.saving),
@@ -148,7 +151,7 @@ describe('on a phone', () => {
       });
     Element.prototype.scrollTo = (options) =>
       void scrolled.push(typeof options === 'object' ? (options.top ?? 0) : 0);
-    // jsdom lays nothing out: every item is a screen high.
+    // jsdom has no layout: every item is as tall as the screen.
     jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
       return [...(this.parentElement?.children ?? [])].indexOf(this) * 700;
     });
@@ -163,44 +166,44 @@ describe('on a phone', () => {
 
   const item = (number: number) => document.getElementById(`short-${shortId(number)}`) as HTMLElement;
   const swipeTo = (number: number) => {
-    view.show(item(number), 1);
+    view.setVisibleRatio(item(number), 1);
     act(() => jest.advanceTimersByTime(400));
   };
   const open = async (path = '/discover-shots') => {
     const page = show(path, backend(shorts(8)));
     await titles();
-    view.show(item(1), 1);
+    view.setVisibleRatio(item(1), 1);
     return page;
   };
   const start = (number: number) =>
     fireEvent.click(screen.getByRole('button', { name: `Play: Short film ${number}` }));
 
-  test('a swipe loads no player before the visitor has started one', async () => {
+  test('swiping loads no player before the visitor has started one', async () => {
     await open();
     swipeTo(2);
     swipeTo(3);
     expect(players()).toEqual([]);
   });
 
-  test('a swipe stops the short that plays, and the next goes on', async () => {
+  test('swiping stops the playing short and starts the next one', async () => {
     await open();
     start(1);
-    view.show(item(2), 1);
+    view.setVisibleRatio(item(2), 1);
     expect(players()).toEqual([]);
     act(() => jest.advanceTimersByTime(400));
     expect(players().map(({ title }) => title)).toEqual(['Short film 2']);
   });
 
-  test('who flings past several shorts loads only the one they stop at', async () => {
+  test('flinging past several shorts loads only the last one', async () => {
     await open();
     start(1);
-    for (const number of [2, 3, 4]) view.show(item(number), 1);
+    for (const number of [2, 3, 4]) view.setVisibleRatio(item(number), 1);
     expect(players()).toEqual([]);
     act(() => jest.advanceTimersByTime(400));
     expect(players().map(({ title }) => title)).toEqual(['Short film 4']);
   });
 
-  test('with little data to spare the next short waits for a press', async () => {
+  test('with reduced data, the next short does not start automatically', async () => {
     media.saving = true;
     await open();
     start(1);
@@ -208,13 +211,13 @@ describe('on a phone', () => {
     expect(players()).toEqual([]);
   });
 
-  test('the address names the short that the visitor is at, and leads back to it', async () => {
+  test('the URL fragment follows the short in view', async () => {
     await open();
     swipeTo(6);
     expect(location.hash).toBe(`#short-${shortId(6)}`);
   });
 
-  test('a link to a short opens the feed at it, without starting it', async () => {
+  test('a deep link scrolls to its short without starting it', async () => {
     // The advertisement is the sixth item.
     await open(`/discover-shots#short-${shortId(7)}`);
     expect(scrolled).toEqual([7 * 700]);
@@ -225,7 +228,7 @@ describe('on a phone', () => {
     ['ArrowDown', 'ArrowUp'],
     ['PageDown', 'PageUp'],
     ['j', 'k'],
-  ])('%s and %s lead from short to short, with the focus', async (down, up) => {
+  ])('%s and %s move the focus from short to short', async (down, up) => {
     await open();
     const facade = (number: number) => screen.getByRole('button', { name: `Play: Short film ${number}` });
     facade(1).focus();
@@ -237,7 +240,7 @@ describe('on a phone', () => {
     expect(scrolled).toEqual([700, 1400, 700]);
   });
 
-  test('letters do nothing outside of the feed, and the arrows begin it', async () => {
+  test('while the focus is outside the feed, letter keys do nothing and arrow keys move into it', async () => {
     await open();
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(scrolled).toEqual([]);
@@ -245,51 +248,68 @@ describe('on a phone', () => {
     expect(scrolled).toEqual([700]);
   });
 
-  test('the button leads to the next short', async () => {
+  test('the "Next short" button moves to the next short', async () => {
     await open();
     fireEvent.click(screen.getAllByRole('button', { name: 'Next short' })[0] as HTMLElement);
     expect(screen.getByRole('button', { name: 'Play: Short film 2' })).toHaveFocus();
   });
 });
 
-test('a short without a title still has a name', async () => {
+test('a long list shows 24 shorts per page, with links to the previous and next page', async () => {
+  const http = fakeHttp({
+    '/shortsGet': ({ fields }: { fields: { page: number; per_page: number } }) => {
+      const { page, per_page: size } = fields;
+      return { data: shorts(60).slice((page - 1) * size, page * size), total: 60, current_page: page };
+    },
+  });
+  const user = userEvent.setup();
+  show('/discover-shots?page=2', http);
+  await waitFor(async () => expect(await titles()).toHaveLength(24));
+  expect((await titles())[0]).toBe('Short film 25');
+  expect(screen.getByRole('link', { name: 'Earlier shorts' })).toHaveAttribute('href', '/discover-shots');
+  await userEvent.click(screen.getByRole('link', { name: 'More shorts' }));
+  await waitFor(async () => expect(await titles()).toHaveLength(12));
+  expect(screen.queryByRole('link', { name: 'More shorts' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Share: Short film 50' }));
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    `https://safar.example/discover-shots?page=3#short-${shortId(50)}`,
+  );
+});
+
+test('a short without a title is named by its number', async () => {
   show('/discover-shots', backend([short(1, '')]));
   expect(await screen.findByRole('button', { name: 'Play: Short 1' })).toBeVisible();
 });
 
-test.each(['/', '/discover-shots'])('%s: skeletons, then the words for an empty list', async (path) => {
-  const pending = pendingAnswer();
-  show(path, fakeHttp({ '/shortsGet': pending.answer }));
+test.each(['/', '/discover-shots'])('%s: skeletons, then the text for an empty list', async (path) => {
+  const pending = pendingResponse();
+  show(path, fakeHttp({ '/shortsGet': pending.response }));
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   await act(async () => pending.resolve({ data: [{ shorts_video: null }] }));
   expect(await screen.findByText('No Data Found')).toBeVisible();
 });
 
-test.each(['/', '/discover-shots'])(
-  '%s: a failure comes with Retry, never as an empty list',
-  async (path) => {
-    const http = fakeHttp({ '/shortsGet': failure(500, 'The archive is closed.') });
-    show(path, http);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Getting error while showing data: The archive is closed.',
-    );
-    expect(screen.queryByText('No Data Found')).toBeNull();
-    http.answer('/shortsGet', { data: shorts(2) });
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Short film 2')).toBeVisible();
-  },
-);
-
-test('the server says when the page lacks its list', async () => {
-  const load = (http: ReturnType<typeof fakeHttp>) =>
-    loadShortsPage(createTestPage({ features: [shortsFeature], http, runWatchers: false }).context);
-  expect(await load(backend(shorts(1)))).toEqual({});
-  expect(await load(fakeHttp())).toEqual({ status: 503 });
+test.each(['/', '/discover-shots'])('%s: a failure shows Retry instead of an empty list', async (path) => {
+  const http = fakeHttp({ '/shortsGet': failure(500, 'The archive is closed.') });
+  show(path, http);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Getting error while showing data: The archive is closed.',
+  );
+  expect(screen.queryByText('No Data Found')).toBeNull();
+  http.respond('/shortsGet', { data: shorts(2) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Short film 2')).toBeVisible();
 });
 
-test('a failure keeps the shorts that came before', () => {
-  const list = [{ shorts_video: 'https://youtu.be/short000001', title: 'One', category: '' }];
-  const ready = shortsReducer(undefined, shortsReceived(list));
-  const failed = shortsReducer(shortsReducer(ready, shortsRequested()), shortsFailed('Closed.'));
-  expect(failed).toEqual({ status: 'failed', data: list, error: 'Closed.' });
+test('the server responds with 503 when the list failed', async () => {
+  const load = (http: ReturnType<typeof fakeHttp>, search = '') =>
+    loadShortsPage(
+      { search: new URLSearchParams(search) },
+      createTestPage({ features: [shortsRequest.feature], http, runWatchers: false }).context,
+    );
+  expect(await load(backend(shorts(1)))).toEqual({});
+  expect(await load(fakeHttp())).toEqual({ status: 503 });
+  expect(await load(backend(shorts(30)), 'page=2')).toEqual({});
+  expect(await load(backend(shorts(30)), 'page=3')).toEqual({ status: 404 });
 });

@@ -1,5 +1,5 @@
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
-import { fakeView } from '@safar/shared/testing/fake-screen';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
+import { fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
 import { StaticRouter } from '@safar/shared/router';
@@ -7,15 +7,14 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { backend, slides } from '../../testing/fixtures';
 import { Slider } from './slider';
-import { slidesFeature } from './slides-feature';
-import { slidesFailed, slidesReceived, slidesReducer, slidesRequested } from './slides-slice';
+import { slidesRequest } from './slides-state';
 
-const features = [slidesFeature];
+const features = [slidesRequest.feature];
 const show = (http: ReturnType<typeof fakeHttp>) => renderRemote(<Slider />, { features, http });
 
-beforeEach(() => void fakeView());
+beforeEach(() => void fakeIntersectionObserver());
 
-test("the first slide is the page's hero, and all of it a link; the h1 and the site's words stand over it", async () => {
+test('the first slide is the LCP picture and a link, with h1 and description over it', async () => {
   const { container } = show(backend([]));
   const link = await screen.findByRole('link', { name: 'Watch this film' });
   expect(link).toHaveAttribute('href', '/show-more/7');
@@ -30,7 +29,7 @@ test("the first slide is the page's hero, and all of it a link; the h1 and the s
   expect(heroes[0]).toHaveAttribute('src', expect.stringContaining('hunza'));
 });
 
-test('it is a carousel with a dot for every slide; only links that may be followed are links', async () => {
+test('is a carousel with a dot for every slide, and only safe links are links', async () => {
   show(backend([]));
   expect(await screen.findByRole('group', { name: 'Highlights' })).toHaveAttribute(
     'aria-roledescription',
@@ -44,7 +43,7 @@ test('it is a carousel with a dot for every slide; only links that may be follow
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-test('the other pictures are not asked for before somebody is at work with it', async () => {
+test('the other pictures are deferred until the visitor interacts', async () => {
   const { container } = show(backend([]));
   await screen.findByRole('link', { name: 'Watch this film' });
   expect(container.querySelectorAll('img')).toHaveLength(1);
@@ -52,9 +51,9 @@ test('the other pictures are not asked for before somebody is at work with it', 
   expect(container.querySelectorAll('img')).toHaveLength(2);
 });
 
-test('without scripts every picture is there', () => {
+test('without JavaScript every picture is in the HTML', () => {
   const page = createTestPage({ features });
-  page.store.dispatch(slidesReceived(slides));
+  page.store.dispatch(slidesRequest.received({ arg: undefined, data: { items: slides, total: 3, page: 1 } }));
   const html = renderToString(
     <StaticRouter location="/">
       <TestPageProviders page={page}>
@@ -66,19 +65,19 @@ test('without scripts every picture is there', () => {
   expect(html).toContain('makran');
 });
 
-test('links to this site stay in it, whatever form they have', async () => {
-  const { address } = show(
+test('links to this site in any form navigate within it', async () => {
+  const { currentPath } = show(
     fakeHttp({ '/SliderImage': { data: [{ ...slides[0], link: 'https://safar.example/join-us' }] } }),
   );
   const link = await screen.findByRole('link', { name: 'Find out more' });
   act(() => link.click());
-  expect(address()).toBe('/join-us');
+  expect(currentPath()).toBe('/join-us');
 });
 
 test.each([
   ['a failure', failure(500, 'The pictures are lost.')],
   ['no slide', { data: [] }],
-  ['a strange answer', 'Not found'],
+  ['a malformed response', 'Not found'],
 ])("%s leaves a band with the site's name and no word of an error", async (_case, answer) => {
   const { container, store } = show(fakeHttp({ '/SliderImage': answer }));
   await act(async () => undefined);
@@ -90,25 +89,11 @@ test.each([
   expect(screen.queryByText(/lost|error/i)).toBeNull();
 });
 
-test('the words are there before the pictures, which have their place', async () => {
-  const pending = pendingAnswer();
-  const { container } = show(fakeHttp({ '/SliderImage': pending.answer }));
+test('the text is shown before the pictures, which have reserved space', async () => {
+  const pending = pendingResponse();
+  const { container } = show(fakeHttp({ '/SliderImage': pending.response }));
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(container.querySelector('.artwork')).toBeNull();
   await act(async () => pending.resolve({ data: slides }));
   expect(await screen.findByRole('group', { name: 'Highlights' })).toBeInTheDocument();
-});
-
-test('the slice goes from idle over loading to ready or failed', () => {
-  const idle = slidesReducer(undefined, { type: 'start' });
-  expect(idle.status).toBe('idle');
-  const loading = slidesReducer(idle, slidesRequested());
-  expect(loading.status).toBe('loading');
-  const ready = slidesReducer(loading, slidesReceived(slides));
-  expect(ready).toEqual({ status: 'ready', data: slides, error: null });
-  expect(slidesReducer(ready, slidesFailed('Gone.'))).toEqual({
-    status: 'failed',
-    data: null,
-    error: 'Gone.',
-  });
 });

@@ -1,17 +1,20 @@
-import { sliderDuration, sliderInterval } from '@safar/shared/domain/product-limits';
+import { sliderIntervalMs, sliderTransitionMs } from '@safar/shared/domain/product-limits';
 import { useHost } from '@safar/shared/host';
 import { Carousel } from '@safar/shared/ui/carousel';
-import { Picture } from '@safar/shared/ui/picture';
+import { Picture } from '@safar/shared/ui/image';
 import { Skeleton } from '@safar/shared/ui/skeleton';
+import type { Slide } from '@safar/shared/api/schemas';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
 import { useMessages } from '../../messages/use-messages';
-import { SliderSlide } from './slider-slide';
-import { useSlides } from './use-slides';
 import styles from './slider.module.scss';
+import { ApiLink } from '../../links/api-link';
+import { useApiTarget } from '../../links/use-api-target';
+import { useSlides } from './slides-state';
 
 /**
- * Fills `home.slider`: the top of the home page with its `h1`, which stands still over pictures that change. Without
- * slides (none, or a failure) the design system's stand-in picture carries the words: an error is not the first
- * thing to say to a visitor.
+ * The `home.slider` slot: the top of the home page, with the `h1` fixed over changing pictures. Without slides, also
+ * after a failure, the default picture of the design system is shown, because an error must not be the first thing that
+ * visitors see.
  */
 export function Slider() {
   const t = useMessages();
@@ -32,11 +35,11 @@ export function Slider() {
         <Carousel
           variant="hero"
           label={t.highlights}
-          interval={sliderInterval}
-          duration={sliderDuration}
+          interval={sliderIntervalMs}
+          duration={sliderTransitionMs}
           slides={slides.map((slide, index) => ({
             key: slide.id,
-            content: (near) => <SliderSlide slide={slide} first={index === 0} near={near} />,
+            content: (isNear) => <SliderSlide slide={slide} first={index === 0} isNear={isNear} />,
           }))}
         />
       ) : (
@@ -46,5 +49,50 @@ export function Slider() {
         </div>
       )}
     </div>
+  );
+}
+
+interface SliderSlideProps {
+  readonly slide: Slide;
+  /** The first slide is the LCP element. */
+  readonly first: boolean;
+  /** Whether the carousel is close to showing this slide; the picture is deferred until then. */
+  readonly isNear: boolean;
+}
+
+/** A full-size picture with a link. */
+export function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
+  return (
+    <div className={styles.slide} data-play="">
+      <Picture
+        path={slide.slider_image}
+        alt=""
+        sizes="100vw"
+        ratio="cover"
+        priority={first}
+        deferred={!isNear && !first}
+      />
+      <div className={styles.shade} />
+      <SlideLink link={slide.link} />
+    </div>
+  );
+}
+
+/** Extends the API's link over the whole slide, if it is safe. */
+export function SlideLink({ link }: { link: string }) {
+  const t = useMessages();
+  const target = useApiTarget(link);
+  if (!target) return null;
+  return (
+    <ApiLink target={target} className={styles.link}>
+      <span className={styles.own}>
+        <PlayDisc />
+        {'address' in target
+          ? t.visitSite(new URL(target.address).hostname)
+          : target.path.startsWith('/show-more/')
+            ? t.watchFilm
+            : t.findOutMore}
+      </span>
+    </ApiLink>
   );
 }

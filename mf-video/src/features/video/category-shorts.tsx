@@ -4,21 +4,17 @@ import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { playableShorts } from '../shorts/short-link';
-import { ShortPlayer } from '../shorts/short-player';
-import { shortsPath } from '../shorts/shorts-path';
-import { useCategoryShorts } from './use-category-shorts';
+import { playableShorts, shortsPath } from '../shorts/short-link';
+import { ShortPlayer } from '../shorts/short-stage';
+import { useCategoryShorts } from './video-state';
 import styles from './category-shorts.module.scss';
-
-/** Two rows of four; the rest is on the page of shorts. */
-const AT_MOST = 8;
 
 interface CategoryShortsProps {
   readonly category: string;
   readonly className: string | undefined;
 }
 
-/** The shorts of the video's category. */
+/** Shorts of the video's category. */
 export function CategoryShorts({ category, className }: CategoryShortsProps) {
   const t = useMessages();
   const errorText = useDataError();
@@ -32,8 +28,8 @@ export function CategoryShorts({ category, className }: CategoryShortsProps) {
         size="strip"
         skeleton={<GridSkeleton count={4} />}
       >
-        {(shorts) => {
-          const playable = playableShorts(shorts).slice(0, AT_MOST);
+        {({ items }) => {
+          const playable = playableShorts(items);
           if (playable.length === 0) {
             return <Panel kind="empty" size="strip" message={t.noShorts(category)} />;
           }

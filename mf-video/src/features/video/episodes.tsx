@@ -1,21 +1,31 @@
-import type { Video } from '@safar/shared/api/schemas/video';
-import { categoryPath } from '@safar/shared/domain/category';
+import type { Video } from '@safar/shared/api/schemas';
+import { categoryPath } from '@safar/shared/domain/categories';
 import { Section } from '@safar/shared/ui/section';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import {
+  maxEpisodeTitleLength,
+  initialRelatedVideos,
+  relatedVideosStep,
+} from '@safar/shared/domain/product-limits';
+import type { RequestState } from '@safar/shared/state/request-slice';
+import { Button } from '@safar/shared/ui/button';
+import { Panel } from '@safar/shared/ui/panel';
+import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { EpisodeList } from './episode-list';
-import { relatedVideos } from './related-videos';
-import { useEpisodes } from './use-episodes';
+import { relatedVideos, useEpisodes } from './video-state';
+import styles from './episodes.module.scss';
+import { VideoRecordCard } from '../../videos/video-record-card';
 
 interface EpisodesProps {
-  /** The one that is watched. */
+  /** The current video, which is left out. */
   readonly video: Video;
   readonly className: string | undefined;
 }
 
-/** The other videos of the category. */
+/** Other videos of the category. */
 export function Episodes({ video, className }: EpisodesProps) {
   const t = useMessages();
   const errorText = useDataError();
@@ -44,5 +54,91 @@ export function Episodes({ video, className }: EpisodesProps) {
         )}
       </RequestView>
     </Section>
+  );
+}
+
+interface EpisodeListProps {
+  readonly episodes: readonly Video[];
+  /** Whether the category has more episodes on the server. */
+  readonly more: boolean;
+  /** Status of the request for more. */
+  readonly status: RequestState<unknown>['status'];
+  readonly onMore: () => void;
+}
+
+/** The related videos, with a button that shows more in place. */
+function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
+  const t = useMessages();
+  const [requestedCount, setRequestedCount] = useState(initialRelatedVideos);
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  const isIncomplete = requestedCount > episodes.length && more;
+  const shown = episodes.slice(0, requestedCount);
+
+  // Moves the focus to the first new episode after "Show More".
+  useEffect(() => {
+    const index = firstNew.current;
+    if (index === undefined || shown.length <= index) return;
+    firstNew.current = undefined;
+    list.current?.children[index]?.querySelector('a')?.focus();
+  }, [shown.length]);
+
+  // A page may have fewer videos than requested, because the API leaves out unplayable ones.
+  useEffect(() => {
+    if (isIncomplete && status === 'ready') onMore();
+  }, [isIncomplete, status, onMore]);
+
+  if (episodes.length === 0 && !more) return <Panel kind="empty" size="strip" message={t.noDataFound} />;
+
+  const showMore = () => {
+    firstNew.current = shown.length;
+    setRequestedCount(shown.length + relatedVideosStep);
+  };
+  const failed = isIncomplete && status === 'failed';
+  return (
+    <>
+      <ul ref={list} role="list" className={styles.episodes}>
+        {shown.map((video, index) => (
+          <EpisodeTile key={video.id} video={video} index={index} />
+        ))}
+      </ul>
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {t.moreEpisodesFailed}
+        </p>
+      )}
+      {(more || episodes.length > shown.length) && (
+        <Button
+          kind="quiet"
+          className={styles.more}
+          busy={isIncomplete && status === 'loading'}
+          onClick={failed ? onMore : showMore}
+        >
+          {failed ? t.tryAgain : t.showMore}
+          {!failed && <VisuallyHidden> {t.moreEpisodes}</VisuallyHidden>}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const SIZES_LARGE = '(width >= 1024px) 820px, 100vw';
+const SIZES_BESIDE = '(width >= 1024px) 180px, (width >= 768px) 33vw, 100vw';
+const SIZES_BELOW = '(width >= 1024px) 400px, (width >= 768px) 33vw, 100vw';
+
+/** One episode: the first card is large with three beside it, and those after "Show More" are below. */
+function EpisodeTile({ video, index }: { readonly video: Video; readonly index: number }) {
+  const large = index === 0;
+  const beside = !large && index < initialRelatedVideos;
+  return (
+    <li>
+      <VideoRecordCard
+        video={video}
+        showCategory={large}
+        className={beside ? styles.small : undefined}
+        titleLength={maxEpisodeTitleLength}
+        sizes={large ? SIZES_LARGE : beside ? SIZES_BESIDE : SIZES_BELOW}
+      />
+    </li>
   );
 }

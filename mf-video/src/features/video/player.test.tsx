@@ -1,16 +1,15 @@
-import { Link } from '@safar/shared/router';
+import { Link, StaticRouter, useLocation } from '@safar/shared/router';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter, useLocation } from '@safar/shared/router';
 import { Player } from './player';
 
 const film = <Player videoId="film0000001" title="Film 1" />;
 const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('nothing is asked of the video host before the visitor starts the player', async () => {
+test('nothing is requested from the video host before playback starts', async () => {
   const { container } = renderRemote(film);
   expect(container.querySelector('iframe')).toBeNull();
   await start('Play: Film 1');
@@ -21,14 +20,14 @@ test('nothing is asked of the video host before the visitor starts the player', 
   expect(frame).toHaveFocus();
 });
 
-test('the player has the focus of the button even when it was pressed before the page was painted', async () => {
+test('the player takes the focus of the button, even when pressed before the first paint', async () => {
   renderRemote(film);
   fireEvent.click(screen.getByRole('button', { name: 'Play: Film 1' }));
   expect(screen.queryByTitle('Film 1')).toBeNull();
   expect(await screen.findByTitle('Film 1')).toHaveFocus();
 });
 
-test('the poster is the largest still, fetched first', () => {
+test('the poster is the largest thumbnail, loaded with high priority', () => {
   const { container } = renderRemote(film);
   const hero = container.querySelector('img[data-hero]');
   expect(hero).toHaveAttribute('src', 'https://thumbnails.example/vi/film0000001/maxresdefault.jpg');
@@ -47,19 +46,19 @@ test('without JavaScript the poster is a link to the player', () => {
   expect(html).not.toContain('<button');
 });
 
-test('once the page runs, the same link is the button, for the space bar too', async () => {
+test('after hydration the same element is a button that reacts to Space', async () => {
   const page = createTestPage();
-  const there = (
+  const element = (
     <StaticRouter location="/show-more/1">
       <TestPageProviders page={page}>{film}</TestPageProviders>
     </StaticRouter>
   );
   const container = document.createElement('div');
-  container.innerHTML = renderToString(there);
+  container.innerHTML = renderToString(element);
   document.body.append(container);
   const link = within(container).getByRole('link', { name: 'Play: Film 1' });
   const picture = link.querySelector('img');
-  render(there, { container, hydrate: true });
+  render(element, { container, hydrate: true });
 
   const button = within(container).getByRole('button', { name: 'Play: Film 1' });
   expect(button).toBe(link);
@@ -73,14 +72,14 @@ function Site() {
   return useLocation().pathname === '/' ? <Link to="/show-more/1">There</Link> : film;
 }
 
-test('arriving by a click inside the site starts the player, without taking the focus', async () => {
+test('navigating from a link of the site starts the player without moving the focus', async () => {
   renderRemote(<Site />);
   await userEvent.click(screen.getByRole('link', { name: 'There' }));
   expect(await screen.findByTitle('Film 1')).toBeVisible();
   expect(screen.getByTitle('Film 1')).not.toHaveFocus();
 });
 
-test('one player plays at a time', async () => {
+test('only one player plays at a time', async () => {
   const { services } = renderRemote(
     <>
       {film}

@@ -1,29 +1,29 @@
-import { embedAddress } from '@safar/shared/domain/embed';
+import { embedUrl } from '@safar/shared/domain/youtube';
 import { useHost } from '@safar/shared/host';
 import { useNavigationType } from '@safar/shared/router';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PlayerFrame } from '../../videos/player-frame';
-import { PlayerPoster } from './player-poster';
-import { useAfterPaint } from './use-after-paint';
-import { useSinglePlayer } from './use-single-player';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { afterPaint } from '@safar/shared/scheduling/after-paint';
+import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
+import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import styles from './player.module.scss';
 
-/** As `VideoCard` has them, so that the browser takes the file that it has. */
+/** Same as in `VideoCard`, so that the browser reuses the cached thumbnail. */
 const CARD_SIZES = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 
 interface PlayerProps {
-  /** The 11 characters of the video host's id. Use it as the key: another video is another player. */
+  /** The video host's id. Also use it as the `key`, because another video needs a new player. */
   readonly videoId: string;
   readonly title: string;
-  /** One part of a page about something else: coming here is no start, and its poster is no hero. */
+  /** Whether the player is a section of another page: navigation does not start it, and its poster has no priority. */
   readonly part?: boolean;
 }
 
 /**
- * The video host's player behind a poster: nothing is asked of that host before the visitor starts it. Arriving by
- * a click inside the site is a start. Without JavaScript the poster is a link to the player.
+ * The video host's player behind a poster. The iframe loads when playback starts, by a press or by navigating here from
+ * a link of the site. Without JavaScript the poster is a link to the player.
  */
 export function Player({ videoId, title, part = false }: PlayerProps) {
   const { site } = useHost();
@@ -35,12 +35,12 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
   const painted = useAfterPaint();
   const frame = useRef<HTMLIFrameElement>(null);
   const stop = useCallback(() => setStarted('not'), []);
-  const address = embedAddress(site.embedBase, videoId, { autoplay: true });
-  useSinglePlayer(`video-${videoId}`, started !== 'not', stop);
+  const address = embedUrl(site.embedBase, videoId, { autoplay: true });
+  useExclusivePlayback(`video-${videoId}`, started !== 'not', stop);
 
   const standsForButton = started === 'by-button' && painted;
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (standsForButton) frame.current?.focus();
   }, [standsForButton]);
 
@@ -57,7 +57,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
           />
         ) : (
           <>
-            {/* The picture of the card that was clicked is here already; the frame paints over it when it comes. */}
+            {/* The clicked card's thumbnail is cached; the iframe covers it once it has loaded. */}
             <VideoThumbnail videoId={videoId} ratio="cover" alt="" sizes={CARD_SIZES} />
             {painted && <PlayerFrame ref={frame} className={styles.frame} address={address} title={title} />}
           </>
@@ -65,4 +65,42 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
       </div>
     </div>
   );
+}
+
+interface PlayerPosterProps {
+  readonly videoId: string;
+  readonly title: string;
+  /** Player URL, for visitors without JavaScript. */
+  readonly address: string;
+  /** Whether the poster is the LCP element. */
+  readonly priority: boolean;
+  /** `undefined` before hydration: the poster is a link then. */
+  readonly onPlay: (() => void) | undefined;
+}
+
+/** The large thumbnail with a play button in its centre. */
+export function PlayerPoster({ videoId, title, address, priority, onPlay }: PlayerPosterProps) {
+  return (
+    <PlayLink className={styles.poster} title={title} address={address} onPlay={onPlay}>
+      <VideoThumbnail
+        videoId={videoId}
+        use="banner"
+        ratio="cover"
+        alt=""
+        sizes="(width >= 1320px) 1240px, 100vw"
+        priority={priority}
+      />
+      <PlayDisc size="large" className={styles.disc} />
+    </PlayLink>
+  );
+}
+
+/**
+ * True after the next paint, for content that is expensive to insert and may appear a moment later. A cross-site iframe
+ * costs as much as the rest of the page.
+ */
+function useAfterPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return painted;
 }

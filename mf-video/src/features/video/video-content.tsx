@@ -1,28 +1,28 @@
-import type { Video } from '@safar/shared/api/schemas/video';
-import { categoryPath } from '@safar/shared/domain/category';
-import { plainText } from '@safar/shared/domain/plain-text';
-import { videoIdOf } from '@safar/shared/domain/video-id';
+import type { Video } from '@safar/shared/api/schemas';
+import { categoryPath } from '@safar/shared/domain/categories';
+import { htmlToText } from '@safar/shared/domain/html-to-text';
+import { parseVideoId } from '@safar/shared/domain/youtube';
 import { Slot, useHost } from '@safar/shared/host';
 import { Link, useNavigationType } from '@safar/shared/router';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { Chip } from '@safar/shared/ui/chip';
 import { ShareBar } from '@safar/shared/ui/share-bar';
 import { useDeferredValue, useLayoutEffect } from 'react';
-import { hideArrival } from '../../videos/arrival/hide-arrival';
+import { hideVideoPagePlaceholder } from '../../videos/video-page-placeholder';
 import { CategoryShorts } from './category-shorts';
 import { Episodes } from './episodes';
 import { Player } from './player';
 import { VideoMeta } from './video-meta';
 import styles from './video-content.module.scss';
 
-/** A video with its words, and what follows: other episodes, shorts of its category, two advertisements. */
+/** Player, text, episodes, shorts of the category and two advertisements. */
 export function VideoContent({ video }: { video: Video }) {
   const { site } = useHost();
-  // After a click inside of the site, title and player come first and what is below the screen a moment later.
-  const whole = useDeferredValue(true, useNavigationType() !== 'PUSH');
-  useLayoutEffect(hideArrival, []);
-  const videoId = videoIdOf(video.video);
-  const paragraphs = video.description.split(/\n+/).map(plainText).filter(Boolean);
+  // After navigation, player and title render first, and the content below the first screen follows in a deferred render.
+  const showsBelow = useDeferredValue(true, useNavigationType() !== 'PUSH');
+  useLayoutEffect(hideVideoPagePlaceholder, []);
+  const videoId = parseVideoId(video.video);
+  const paragraphs = video.description.split(/\n+/).map(htmlToText).filter(Boolean);
   return (
     <div className={styles.page}>
       {videoId && (
@@ -32,7 +32,7 @@ export function VideoContent({ video }: { video: Video }) {
         </>
       )}
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {video.category && (
             <Link to={categoryPath(video.category)} className={styles.category}>
               <Chip>{video.category}</Chip>
@@ -56,7 +56,7 @@ export function VideoContent({ video }: { video: Video }) {
           />
         </div>
       </div>
-      {whole && (
+      {showsBelow && (
         <>
           {video.category && (
             <>

@@ -1,20 +1,19 @@
-import type { Video } from '@safar/shared/api/schemas/video';
-import { cutText } from '@safar/shared/domain/cut-text';
-import { embedAddress } from '@safar/shared/domain/embed';
-import { plainText } from '@safar/shared/domain/plain-text';
-import { thumbnailSources } from '@safar/shared/domain/thumbnail';
+import type { Video } from '@safar/shared/api/schemas';
+import { truncateText } from '@safar/shared/domain/text';
+import { embedUrl, thumbnailSources } from '@safar/shared/domain/youtube';
+import { htmlToText } from '@safar/shared/domain/html-to-text';
 import { useHost } from '@safar/shared/host';
 import { JsonLd } from '@safar/shared/ui/json-ld';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 
-/** As much as search engines show. */
+/** Length of a search result snippet. */
 const SUMMARY_LENGTH = 160;
 
-/** What search engines and shared links say of a video. */
+/** Metadata for search engines and shared links. */
 export function VideoMeta({ video, videoId }: { video: Video; videoId: string }) {
   const { site } = useHost();
   const absolute = (address: string) => new URL(address, `${site.origin}/`).href;
-  const description = cutText(plainText(video.description), SUMMARY_LENGTH).text || undefined;
+  const description = truncateText(htmlToText(video.description), SUMMARY_LENGTH).text || undefined;
   const path = `/show-more/${video.id}`;
   const image = `${site.thumbnailBase}/vi/${videoId}/hqdefault.jpg`;
   return (
@@ -29,7 +28,7 @@ export function VideoMeta({ video, videoId }: { video: Video; videoId: string })
             url: absolute(path),
             genre: video.category || undefined,
             thumbnailUrl: [absolute(image), absolute(thumbnailSources(site.thumbnailBase, videoId).src)],
-            embedUrl: absolute(embedAddress(site.embedBase, videoId, { autoplay: false })),
+            embedUrl: absolute(embedUrl(site.embedBase, videoId, { autoplay: false })),
           }}
         />
       )}

@@ -1,13 +1,13 @@
 import { matchPath, useLocation } from '@safar/shared/router';
-import { failure, fakeHttp, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote, type RenderRemoteOptions } from '@safar/shared/testing/render-remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, shorts, video, videos, videosBackend } from '../../testing/fixtures';
-import { videoFeatures } from './video-features';
 import { VideoPage } from './video-page';
+import { videoFeatures } from './video-route';
 
-/** The part of the shell that matches the route. */
+/** Matches the route like the shell. */
 function Site() {
   const { pathname, search } = useLocation();
   const match = matchPath('/show-more/:id', pathname);
@@ -29,7 +29,7 @@ const episodeLinks = async () => {
     .map((link) => link.getAttribute('href'));
 };
 
-test('a cold page shows the video, its words, two advertisements and four other episodes', async () => {
+test('a page without a linked record shows the video, its text, two advertisements and four episodes', async () => {
   const description = 'Eleven days on the ice.\n\n<b>ہنزہ</b> in spring.';
   const all = [
     video(1, { title: 'Snow Lake', description }),
@@ -50,7 +50,7 @@ test('a cold page shows the video, its words, two advertisements and four other 
   expect(await episodeLinks()).toEqual([2, 3, 4, 5].map((id) => `/show-more/${id}`));
 });
 
-test('Show More reveals eight more in place, again and again, and the first new one has the focus', async () => {
+test('Show More adds eight episodes at a time and focuses the first new one', async () => {
   const http = backend(videos(40));
   show('/show-more/1', { http });
   const more = async () =>
@@ -71,63 +71,63 @@ test('Show More reveals eight more in place, again and again, and the first new 
   expect(screen.queryByRole('button', { name: 'Show More episodes' })).toBeNull();
 });
 
-test('more episodes that do not come cost nothing that is there', async () => {
+test('a failure to load more episodes keeps the loaded ones', async () => {
   const http = backend(videos(40));
   show('/show-more/1', { http });
   await userEvent.click(await screen.findByRole('button', { name: 'Show More episodes' }));
-  http.answer('/VideosGet', failure(503));
+  http.respond('/VideosGet', failure(503));
   await userEvent.click(screen.getByRole('button', { name: 'Show More episodes' }));
   expect(await screen.findByText(/^More episodes could not be loaded/)).toBeVisible();
   expect(await episodeLinks()).toHaveLength(12);
-  http.answer('/VideosGet', videosBackend(videos(40)));
+  http.respond('/VideosGet', videosBackend(videos(40)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Film 21' })).toBeVisible();
 });
 
-test('the shorts of its category play where they stand', async () => {
+test('the shorts of the category play in place', async () => {
   show('/show-more/1', { http: backend(videos(2)) });
   const region = within(await screen.findByRole('region', { name: 'SHORTS' }));
   await userEvent.click(await region.findByRole('button', { name: 'Play: Short 2' }));
   expect(screen.getByTitle('Short 2')).toHaveAttribute('src', expect.stringContaining('short000002'));
 });
 
-test('a category without shorts says so', async () => {
+test('a category without shorts shows a message', async () => {
   const http = backend(videos(2));
-  http.answer('/shortsGet', { data: [] });
+  http.respond('/shortsGet', { data: [] });
   show('/show-more/1', { http });
   expect(await screen.findByText('No Short Found for Most Watched')).toBeVisible();
   expect(http.requests.find(({ path }) => path === '/shortsGet')?.fields).toEqual({
     category: 'Most Watched',
+    page: 1,
+    per_page: 8,
   });
 });
 
-test('shorts that fail cost only themselves, and never say that there are none', async () => {
+test('failed shorts show an error instead of "No Short Found", and affect nothing else', async () => {
   const http = backend(videos(2));
-  http.answer('/shortsGet', failure(500));
+  http.respond('/shortsGet', failure(500));
   show('/show-more/1', { http });
   const region = within(await screen.findByRole('region', { name: 'SHORTS' }));
   expect(await region.findByRole('alert')).toBeVisible();
   expect(screen.queryByText(/^No Short Found/)).toBeNull();
-  http.answer('/shortsGet', { data: shorts });
+  http.respond('/shortsGet', { data: shorts });
   await userEvent.click(region.getByRole('button', { name: 'Try again' }));
   expect(await region.findByRole('button', { name: 'Play: Short 1' })).toBeVisible();
 });
 
-test('search engines and shared links get title, description, address and picture', async () => {
-  show('/show-more/1', { http: backend([video(1, { title: 'Snow Lake' })]) });
+test('the page has title, description, canonical URL and picture for search engines and shared links', async () => {
+  const { head } = show('/show-more/1', { http: backend([video(1, { title: 'Snow Lake' })]) });
   await waitFor(() => expect(document.title).toBe('Snow Lake · Safar TV'));
   const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
   expect(content('meta[name=description]')).toBe('What film 1 shows.');
-  expect(content('meta[property="og:image"]')).toBe(
-    'https://thumbnails.example/vi/film0000001/hqdefault.jpg',
-  );
+  expect(head.head()?.image).toBe('https://thumbnails.example/vi/film0000001/hqdefault.jpg');
   expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
     'href',
     'https://safar.example/show-more/1',
   );
 });
 
-test('long titles of episodes are cut, their names are not', async () => {
+test('long episode titles are truncated, their accessible names are not', async () => {
   const title = 'The long way around the Deosai plains, with three horses and a broken axle';
   show('/show-more/1', { http: backend([video(1), video(2, { title })]) });
   const link = within(await episodes()).getByRole('link', { name: title });
@@ -135,14 +135,14 @@ test('long titles of episodes are cut, their names are not', async () => {
   expect([...(link.textContent ?? '')].length).toBeLessThanOrEqual(61);
 });
 
-test('a video without others of its category says so', async () => {
+test('a video without related videos shows a message', async () => {
   show('/show-more/1', { http: backend([video(1)]) });
   expect(within(await episodes()).getByText('No Data Found')).toBeVisible();
 });
 
-test('what the link handed over shows at once, while the episodes are on their way', async () => {
-  const pending = pendingAnswer();
-  const http = fakeHttp({ '/VideosGet': pending.answer, '/shortsGet': { data: [] } });
+test('the linked record is shown at once, while the episodes load', async () => {
+  const pending = pendingResponse();
+  const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': { data: [] } });
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(screen.getByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
   expect(within(await episodes()).getByRole('status')).toHaveTextContent('Loading');
@@ -154,16 +154,16 @@ test('what the link handed over shows at once, while the episodes are on their w
 
 test.each([
   ['of another video', { video: video(9) }],
-  ['that is none', { video: 'x' }],
+  ['that is not an object', { video: 'x' }],
   ['of another shape', { video: { ...video(1), title: { en: 'Film 1' } } }],
-  ['that lacks something', { video: { id: 1, title: 'Film 1' } }],
+  ['with missing fields', { video: { id: 1, title: 'Film 1' } }],
 ])('a record %s is ignored', async (_case, state) => {
   show('/show-more/1', { http: backend(videos(2)), state });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
 });
 
-test('episodes that fail leave the video alone and come with Retry', async () => {
+test('failed episodes show Retry and do not affect the video', async () => {
   const http = fakeHttp({
     '/VideosGet': failure(500, 'The archive is closed.'),
     '/shortsGet': { data: [] },
@@ -173,69 +173,69 @@ test('episodes that fail leave the video alone and come with Retry', async () =>
     'Getting error while showing data: The archive is closed.',
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
-  http.answer('/VideosGet', { data: videos(2) });
+  http.respond('/VideosGet', { data: videos(2) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
 });
 
-test('a cold page whose list fails stays here, with Retry', async () => {
+test('a failed lookup shows Retry', async () => {
   const http = fakeHttp({ '/VideosGet': failure(500) });
-  const { address } = show('/show-more/1', { http });
+  const { currentPath } = show('/show-more/1', { http });
   expect(await screen.findByRole('alert')).toHaveTextContent('Getting error while showing data: ');
-  expect(address()).toBe('/show-more/1');
-  http.answer('/VideosGet', { data: videos(2) });
+  expect(currentPath()).toBe('/show-more/1');
+  http.respond('/VideosGet', { data: videos(2) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
 });
 
-test('an id that no list has leads home, where the shell says why', async () => {
-  const { address } = show('/show-more/77', { http: backend(videos(2)) });
-  await waitFor(() => expect(address()).toBe('/?notice=video-missing'));
+test('an unknown id redirects to the home page with a notice', async () => {
+  const { currentPath } = show('/show-more/77', { http: backend(videos(2)) });
+  await waitFor(() => expect(currentPath()).toBe('/?notice=video-missing'));
 });
 
-test('a number that no video can have is a page that does not exist', () => {
+test('an invalid number is not found', () => {
   const http = backend(videos(2));
   show(`/show-more/${'9'.repeat(16)}`, { http });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(http.requests).toEqual([]);
 });
 
-test('words in place of an id are searched for', async () => {
-  const { address } = show('/show-more/hunza', { http: backend([]) });
-  await waitFor(() => expect(address()).toBe('/search/hunza'));
+test('text in place of an id redirects to the search', async () => {
+  const { currentPath } = show('/show-more/hunza', { http: backend([]) });
+  await waitFor(() => expect(currentPath()).toBe('/search/hunza'));
 });
 
 test('following an episode changes the page and starts its player', async () => {
   const http = backend(videos(3));
-  const { address } = show('/show-more/1', { http });
-  const arrivals: string[] = [];
+  const { currentPath } = show('/show-more/1', { http });
+  const placeholders: string[] = [];
   const observer = new MutationObserver(() => {
-    const layer = document.querySelector('[data-arrival]');
-    if (layer) arrivals.push(layer.textContent ?? '');
+    const layer = document.querySelector('[data-video-placeholder]');
+    if (layer) placeholders.push(layer.textContent ?? '');
   });
   observer.observe(document.body, { childList: true });
   await userEvent.click(await screen.findByRole('link', { name: 'Film 3' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
   observer.disconnect();
-  // It was shown in its place before its page was made, and the page has taken that away.
-  expect(arrivals[0]).toBe('Film 3');
-  expect(document.querySelector('[data-arrival]')).toBeNull();
-  expect(address()).toBe('/show-more/3');
+  // The placeholder was shown before the page rendered, and the page removed it.
+  expect(placeholders[0]).toBe('Film 3');
+  expect(document.querySelector('[data-video-placeholder]')).toBeNull();
+  expect(currentPath()).toBe('/show-more/3');
   expect(await screen.findByTitle('Film 3')).toBeVisible();
-  // The same category's episodes are there at once, and nothing is asked for again.
+  // The episodes of the same category are stored, so nothing is requested again.
   expect(await episodeLinks()).toEqual(['/show-more/1', '/show-more/2']);
   expect(http.requests.map(({ path }) => path)).toEqual(['/VideosGet', '/VideosGet', '/shortsGet']);
 });
 
-test('leaving before an answer gives it up, and coming back asks again', async () => {
-  const pending = pendingAnswer();
-  const http = fakeHttp({ '/VideosGet': pending.answer, '/shortsGet': pending.answer });
+test('leaving aborts a pending request, and going back sends it again', async () => {
+  const pending = pendingResponse();
+  const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': pending.response });
   const { update } = show('/show-more/1', { http, state: { video: video(1) } });
   await waitFor(() => expect(http.requests).toHaveLength(2));
   update(<p>Another page</p>);
   await waitFor(() => expect(http.requests.map(({ signal }) => signal?.aborted)).toEqual([true, true]));
-  http.answer('/VideosGet', videosBackend(videos(2)));
-  http.answer('/shortsGet', { data: shorts });
+  http.respond('/VideosGet', videosBackend(videos(2)));
+  http.respond('/shortsGet', { data: shorts });
   update(<Site />);
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
 });

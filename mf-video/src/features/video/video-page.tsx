@@ -3,31 +3,32 @@ import { useHost } from '@safar/shared/host';
 import { useNavigate } from '@safar/shared/router';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { useEffect } from 'react';
+import { BannerSkeleton, Skeleton } from '@safar/shared/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { searchPath } from '../search/search-path';
-import { unknownVideoPath } from './unknown-video-path';
-import { useVideo } from './use-video';
+import { unknownVideoPath, videoParameter } from './video-path';
+import { useVideo } from './video-state';
 import { VideoContent } from './video-content';
-import { videoParameter } from './video-parameter';
-import { VideoSkeleton } from './video-skeleton';
+import player from './player.module.scss';
+import styles from './video-content.module.scss';
 
-/** The route `/show-more/{id}`. */
+/** The `/show-more/{id}` page. */
 export function VideoPage({ params }: RouteTarget) {
   const { NotFound } = useHost();
   const parameter = videoParameter(params['id']);
   switch (parameter.kind) {
     case 'number':
-      return <VideoScreen key={parameter.id} id={parameter.id} />;
-    case 'words':
-      return <GoTo path={searchPath(parameter.words)} />;
+      return <VideoById key={parameter.id} id={parameter.id} />;
+    case 'text':
+      return <Redirect path={searchPath(parameter.text)} />;
     case 'unknown':
       return <NotFound />;
   }
 }
 
-function VideoScreen({ id }: { id: number }) {
+function VideoById({ id }: { id: number }) {
   const t = useMessages();
   const errorText = useDataError();
   const { request, retry } = useVideo(id);
@@ -41,15 +42,33 @@ function VideoScreen({ id }: { id: number }) {
         size="page"
         skeleton={<VideoSkeleton />}
       >
-        {({ video }) => (video ? <VideoContent video={video} /> : <GoTo path={unknownVideoPath} />)}
+        {({ video }) => (video ? <VideoContent video={video} /> : <Redirect path={unknownVideoPath} />)}
       </RequestView>
     </>
   );
 }
 
-/** The server redirects, and so does the browser. */
-function GoTo({ path }: { path: string }) {
+/** Redirects in the browser, as `loadVideo` does on the server. */
+function Redirect({ path }: { path: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
   return null;
+}
+
+/** Placeholder for player, title and description, with space below so that the footer stays off-screen. */
+function VideoSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={player.stage}>
+        <BannerSkeleton ratio="wide" />
+      </div>
+      <div className={styles.text}>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </div>
+      <div className={styles.spacer} />
+    </div>
+  );
 }

@@ -1,10 +1,37 @@
-import type { PartCode } from '@safar/shared/contract/lazy-feature';
-import type { LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { loadVideo } from './load-video';
-import { videoFeatures } from './video-features';
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
+import type { Feature, LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
+import { searchPath } from '../search/search-path';
 import { VideoPage } from './video-page';
+import { unknownVideoPath, videoParameter } from './video-path';
+import { categoryShortsRequest, episodesRequest, videoRequest } from './video-state';
 
-export const videoRoute: PartCode<RouteTarget, LoadResult> = {
+/** State of the video page. */
+export const videoFeatures: readonly Feature[] = [
+  videoRequest.feature,
+  episodesRequest.feature,
+  categoryShortsRequest.feature,
+];
+
+/** Redirects text to the search page, and an id without a video to the home page. A failed lookup is 503. */
+export async function loadVideo({ params }: RouteTarget, context: LoadContext): Promise<LoadResult> {
+  const parameter = videoParameter(params['id']);
+  if (parameter.kind === 'text') return { redirect: searchPath(parameter.text) };
+  if (parameter.kind === 'unknown') return { status: 404 };
+  await context.run(videoRequest.fetch, parameter.id);
+  const request = videoRequest.select(context.getState() as object, parameter.id);
+  if (request.status === 'failed') return { status: 503 };
+  if (request.status !== 'ready' || !request.data) return {};
+  const { video } = request.data;
+  if (!video) return { redirect: unknownVideoPath };
+  if (!video.category) return {};
+  await Promise.all([
+    context.run(episodesRequest.fetch, video.category),
+    context.run(categoryShortsRequest.fetch, video.category),
+  ]);
+  return {};
+}
+
+export const videoRoute: RemotePart<RouteTarget, LoadResult> = {
   component: VideoPage,
   features: videoFeatures,
   load: loadVideo,

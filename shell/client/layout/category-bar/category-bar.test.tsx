@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { frameBackend, renderFrame } from '../testing/render-frame';
 import { CategoryBar } from './category-bar';
 
-// jsdom has no layout to scroll.
+// jsdom does not implement scrolling.
 const scrollBy = jest.fn();
 beforeEach(() => {
   scrollBy.mockClear();
@@ -36,10 +36,19 @@ test.each([
   expect(current().map((link) => link.textContent)).toEqual([name]);
 });
 
-test('another category is one press away', async () => {
-  const { address } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
+test('of 500 categories the bar shows the first 24 and a link to all', async () => {
+  const all = Array.from({ length: 500 }, (_, index) => ({ name: `Category ${index + 1}`, icon: null }));
+  const http = frameBackend({ '/Category': { data: all.slice(0, 24), total: 500, current_page: 1 } });
+  renderFrame(<CategoryBar />, { path: '/category-7', http });
+  expect(await row().findByRole('link', { name: 'All categories' })).toHaveAttribute('href', '/category');
+  expect(row().getAllByRole('link')).toHaveLength(25);
+  expect(http.requests.find(({ path }) => path === '/Category')?.query).toEqual({ page: 1, per_page: 24 });
+});
+
+test('one click opens another category', async () => {
+  const { currentPath } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
   await userEvent.click(await row().findByRole('link', { name: 'Best Of This Week' }));
-  expect(address()).toBe('/best-of-this-week');
+  expect(currentPath()).toBe('/best-of-this-week');
   expect(current().map((link) => link.textContent)).toEqual(['Best Of This Week']);
 });
 
@@ -55,7 +64,7 @@ test('the current category is scrolled to the middle of the row', async () => {
   measure.mockRestore();
 });
 
-test('without the list it offers the known categories', async () => {
+test("without the API's list it offers the known categories", async () => {
   renderFrame(<CategoryBar />, {
     path: '/trending-now',
     http: frameBackend({ '/Category': failure(500) }),
@@ -76,7 +85,7 @@ test('an arrow scrolls the row by 150 px', async () => {
 });
 
 test('the menu button opens a drawer of 240 px with the current category selected', async () => {
-  const { address } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
+  const { currentPath } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
   const button = screen.getByRole('button', { name: 'Categories' });
   expect(button).toHaveAttribute('href', '/category');
   await userEvent.click(button);
@@ -84,6 +93,6 @@ test('the menu button opens a drawer of 240 px with the current category selecte
   expect(drawer).toHaveStyle({ 'inline-size': '240px' });
   expect(await within(drawer).findByRole('link', { current: 'page' })).toHaveTextContent('Northern Areas');
   await userEvent.click(within(drawer).getByRole('link', { name: 'Most Watched' }));
-  expect(address()).toBe('/most-watched');
+  expect(currentPath()).toBe('/most-watched');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,19 +1,24 @@
-import { useLocation } from '@safar/shared/router';
+import { Link, useLocation } from '@safar/shared/router';
 import { Container } from '@safar/shared/ui/container';
-import { useComposition } from '../../composition/composition-context';
-import { useShellMessages } from '../../messages/use-shell-messages';
-import { matchPage } from '../../navigation/match-page';
-import { CategoryMenuButton } from './category-menu-button';
-import { CategoryRow } from './category-row';
-import { currentCategory } from './current-category';
+import { useComposition } from '@safar/composition/composition';
+import { categoryPath, isSameCategory, knownCategories } from '@safar/shared/domain/categories';
+import { categoryBarScrollPx } from '@safar/shared/domain/product-limits';
+import { Rail } from '@safar/shared/ui/rail';
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '@safar/shared/ui/icon';
+import { Menu } from 'lucide';
+import { useShellMessages } from '../../messages/shell-messages';
 import styles from './category-bar.module.scss';
+import { useCategories } from '../../data/frame-data';
+import { LazyDialogButton } from '../on-demand/lazy-dialog';
+import { useLazyDialog } from '../on-demand/use-lazy-dialog';
 
-/** The way from category to category, on the pages of categories only: a row on wide screens, a menu on narrow ones. */
+/** Navigation between categories, on category pages only: a row on wide screens, a menu on narrow ones. */
 export function CategoryBar() {
   const t = useShellMessages();
   const { pathname } = useLocation();
-  const { registry } = useComposition();
-  const match = matchPage(pathname, registry);
+  const { matchPage } = useComposition();
+  const match = matchPage(pathname);
   if (match.kind !== 'remote' || match.route !== 'category') return null;
   const current = currentCategory(match.params['slug'] ?? '');
   return (
@@ -29,3 +34,66 @@ export function CategoryBar() {
     </nav>
   );
 }
+
+/** Centres a link by scrolling only the row; `scrollIntoView` would scroll the page, too. */
+function centerInRow(link: HTMLElement | null) {
+  const row = link?.closest('[role="region"]');
+  if (!link || !row) return;
+  const [box, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollBy({ left: box.left + box.width / 2 - (frame.left + frame.width / 2), behavior: 'instant' });
+}
+
+export function CategoryRow({ current }: { current: string }) {
+  const t = useShellMessages();
+  const { categories, hasMore } = useCategories();
+  const activeLink = useRef<HTMLAnchorElement>(null);
+
+  useLayoutEffect(() => centerInRow(activeLink.current), [current, categories]);
+
+  return (
+    <Rail label={t.categories} item="chip" step={categoryBarScrollPx}>
+      {categories.map(({ name }) => {
+        const isActive = isSameCategory(name, current);
+        return (
+          <Link
+            key={name}
+            to={categoryPath(name)}
+            dir="auto"
+            className={styles.category}
+            {...(isActive && { ref: activeLink, 'aria-current': 'page' })}
+          >
+            {name}
+          </Link>
+        );
+      })}
+      {hasMore && (
+        <Link to="/category" className={styles.category}>
+          {t.allCategories}
+        </Link>
+      )}
+    </Rail>
+  );
+}
+
+const loadDrawer = () =>
+  import(/* webpackChunkName: "drawers" */ './category-drawer').then(({ CategoryDrawer }) => CategoryDrawer);
+
+/** Opens the category drawer; without scripts it is a link to the page that lists the categories. */
+export function CategoryMenuButton({ current }: { current: string }) {
+  const t = useShellMessages();
+  const drawer = useLazyDialog(loadDrawer);
+  const { Dialog: CategoryDrawer, open, close } = drawer;
+  return (
+    <>
+      <LazyDialogButton dialog={drawer} href="/category" look="pill">
+        <Icon icon={Menu} size={20} />
+        {t.categories}
+      </LazyDialogButton>
+      {CategoryDrawer && <CategoryDrawer current={current} open={open} onClose={close} />}
+    </>
+  );
+}
+
+/** The category to highlight: Popular Shows is another name of the most watched videos. */
+const currentCategory = (slug: string): string =>
+  slug === 'popular-shows' ? knownCategories.mostWatched : slug;

@@ -1,14 +1,12 @@
-import { categoryPath, sameCategory } from '@safar/shared/domain/category';
+import { categoryPath, isSameCategory } from '@safar/shared/domain/categories';
 import { Link } from '@safar/shared/router';
 import { Drawer } from '@safar/shared/ui/drawer';
-import { useCategories } from '../../data/use-categories';
-import { useShellMessages } from '../../messages/use-shell-messages';
-import { CategoriesTrouble } from '../category-icon/categories-trouble';
-import { CategoryIcon } from '../category-icon/category-icon';
+import { useCategories } from '../../data/frame-data';
+import { useShellMessages } from '../../messages/shell-messages';
+import { CategoriesError, CategoryIcon } from '../category-icon/category-icon';
 import styles from './category-drawer.module.scss';
 
-/** Pixels. */
-const drawerWidth = 240;
+const DRAWER_WIDTH_PX = 240;
 
 interface CategoryDrawerProps {
   readonly current: string;
@@ -16,26 +14,32 @@ interface CategoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The categories one below the other. Following one of them closes the drawer. */
 export function CategoryDrawer({ current, open, onClose }: CategoryDrawerProps) {
   const t = useShellMessages();
-  const { categories } = useCategories();
+  const { categories, hasMore } = useCategories();
   return (
-    <Drawer side="start" width={drawerWidth} title={t.categories} open={open} onClose={onClose}>
-      <CategoriesTrouble />
+    <Drawer side="start" width={DRAWER_WIDTH_PX} title={t.categories} open={open} onClose={onClose}>
+      <CategoriesError />
       <ul role="list" className={styles.list}>
         {categories.map(({ name, icon }) => (
           <li key={name}>
             <Link
               to={categoryPath(name)}
               className={styles.link}
-              aria-current={sameCategory(name, current) ? 'page' : undefined}
+              aria-current={isSameCategory(name, current) ? 'page' : undefined}
             >
               <CategoryIcon path={icon} size={22} />
               <span dir="auto">{name}</span>
             </Link>
           </li>
         ))}
+        {hasMore && (
+          <li>
+            <Link to="/category" className={styles.link}>
+              {t.allCategories}
+            </Link>
+          </li>
+        )}
       </ul>
     </Drawer>
   );

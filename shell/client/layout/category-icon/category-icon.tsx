@@ -1,22 +1,25 @@
-import { imageAddress } from '@safar/shared/domain/image-path';
+import { imageUrl } from '@safar/shared/domain/pictures';
 import { useHost } from '@safar/shared/host';
-import { Mark } from '@safar/shared/ui/mark';
+import { Mark } from '@safar/shared/ui/wordmark';
 import { useState } from 'react';
+import { Panel } from '@safar/shared/ui/panel';
 import styles from './category-icon.module.scss';
+import { useCategories } from '../../data/frame-data';
+import { useShellMessages } from '../../messages/shell-messages';
 
 interface CategoryIconProps {
-  /** As the API sends it. */
+  /** The API's path, not validated. */
   readonly path: unknown;
-  /** In pixels. */
+  /** In CSS pixels. */
   readonly size: number;
 }
 
-/** The icon of a category, the site's own mark when there is none. Decorative: the name stands beside it. */
+/** The icon of a category, or the site's logo without one. Decorative, because the name is beside it. */
 export function CategoryIcon({ path, size }: CategoryIconProps) {
   const { site } = useHost();
-  const [broken, setBroken] = useState(false);
-  const src = imageAddress(site.imageBase, path);
-  if (!src || broken) return <Mark className={styles.mark} />;
+  const [hasFailed, setHasFailed] = useState(false);
+  const src = imageUrl(site.imageBase, path);
+  if (!src || hasFailed) return <Mark className={styles.mark} />;
   return (
     <img
       className={styles.icon}
@@ -25,7 +28,23 @@ export function CategoryIcon({ path, size }: CategoryIconProps) {
       width={size}
       height={size}
       loading="lazy"
-      onError={() => setBroken(true)}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+/** An error panel with a retry button while the category list could not be loaded. */
+export function CategoriesError() {
+  const t = useShellMessages();
+  const { error, status, retry } = useCategories();
+  if (error === null) return null;
+  return (
+    <Panel
+      kind="error"
+      size="strip"
+      message={error || t.categoriesFailed}
+      onRetry={retry}
+      retrying={status === 'loading'}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { EnquiryKind } from '@safar/shared/contract/slots';
 import { Slot, useHost } from '@safar/shared/host';
 import { Dialog } from '@safar/shared/ui/dialog';
-import { Loading } from '@safar/shared/ui/loading';
-import { Skeleton } from '@safar/shared/ui/skeleton';
+import { LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './enquiry-dialog.module.scss';
 
@@ -13,7 +12,7 @@ interface EnquiryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog around the form of the `enquiry` slot. It closes when the server has taken what was sent. */
+/** Shows the form of the `enquiry` slot and closes when the server has accepted it. */
 export function EnquiryDialog({ kind, title, open, onClose }: EnquiryDialogProps) {
   const { events } = useHost();
   const closeAfterSuccess = useEffectEvent(onClose);
@@ -26,13 +25,13 @@ export function EnquiryDialog({ kind, title, open, onClose }: EnquiryDialogProps
         name="enquiry"
         props={{ kind }}
         fallback={
-          <Loading>
+          <LoadingStatus>
             <div className={styles.form}>
               {Array.from({ length: 5 }, (_, index) => (
                 <Skeleton key={index} />
               ))}
             </div>
-          </Loading>
+          </LoadingStatus>
         }
       />
     </Dialog>

@@ -1,8 +1,58 @@
-import { enquiryKinds } from '@safar/shared/contract/slots';
-import { EnquiryLink } from './enquiry-link';
+import { type EnquiryKind, enquiryKinds } from '@safar/shared/contract/slots';
+import { useHost } from '@safar/shared/host';
+import { ButtonLink } from '@safar/shared/ui/button';
+import { useComposition } from '@safar/composition/composition';
+import { slotFillers } from '@safar/composition/extensions';
+import { LazyDialogButton } from '../on-demand/lazy-dialog';
+import { useLazyDialog } from '../on-demand/use-lazy-dialog';
+import { useFooterMessages } from './footer-messages';
 import styles from './enquiry-links.module.scss';
 
-/** The two ways to work with the channel. */
+const loadDialog = () =>
+  import(/* webpackChunkName: "enquiry-dialog" */ './enquiry-dialog').then(
+    ({ EnquiryDialog }) => EnquiryDialog,
+  );
+
+const contactPage = '/contact-us';
+/** The same forms as pages; older releases of mf-forms do not have them. */
+const pages: Readonly<Record<EnquiryKind, string>> = {
+  advertiser: '/enquiry',
+  contributor: '/enquiry/contributor',
+};
+
+/** Opens the enquiry form in a dialog; without scripts it links to the form's own page. */
+function EnquiryLink({ kind }: { kind: EnquiryKind }) {
+  const t = useFooterMessages();
+  const { site } = useHost();
+  const { registry, request } = useComposition();
+  const dialog = useLazyDialog(loadDialog);
+  const { Dialog: EnquiryDialog, open, close } = dialog;
+  const title = kind === 'contributor' ? t.becomeContributor : t.advertiseWith(site.name);
+
+  const forms = slotFillers(registry, 'enquiry');
+  if (forms.length === 0) {
+    return (
+      <ButtonLink href={contactPage} kind="quiet" size="small">
+        {title}
+      </ButtonLink>
+    );
+  }
+  const routes = Object.values(registry.remotes).flatMap((remote) => remote.routes);
+  const page = routes.some(({ path }) => path === pages[kind]) ? pages[kind] : contactPage;
+  const preload = () => {
+    dialog.preload();
+    forms.forEach(request);
+  };
+  return (
+    <>
+      <LazyDialogButton dialog={{ ...dialog, preload }} href={page} look="pill">
+        {title}
+      </LazyDialogButton>
+      {EnquiryDialog && <EnquiryDialog kind={kind} title={title} open={open} onClose={close} />}
+    </>
+  );
+}
+
 export function EnquiryLinks() {
   return (
     <ul role="list" className={styles.list}>

@@ -1,2 +1,2 @@
-/** The links of the whole site at the foot of every page; the menu button leads there when scripts do not run. */
+/** The menu button links to this element before scripts run, and must not load the footer's code. */
 export const footerNavigationId = 'site-links';

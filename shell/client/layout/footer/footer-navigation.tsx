@@ -1,18 +1,58 @@
 import { Link } from '@safar/shared/router';
 import { Chip } from '@safar/shared/ui/chip';
-import { useShellMessages } from '../../messages/use-shell-messages';
-import { footerGroups } from './footer-groups';
+import { type TextName, useShellMessages } from '../../messages/shell-messages';
+import { useFooterMessages } from './footer-messages';
 import { footerNavigationId } from './footer-navigation-id';
-import { useFooterMessages } from './messages/use-footer-messages';
 import styles from './footer-navigation.module.scss';
 
-/** Every page of the site in three groups; the menu of visitors without scripts. */
+interface FooterGroup {
+  readonly title: TextName;
+  readonly links: readonly { readonly to: string; readonly text: TextName }[];
+  /** Announced pages, which have no link yet. */
+  readonly comingSoon?: readonly TextName[];
+}
+
+/** Includes every page of the site menu. */
+const footerGroups: readonly FooterGroup[] = [
+  {
+    title: 'watch',
+    links: [
+      { to: '/', text: 'home' },
+      { to: '/live-transmission', text: 'live' },
+      { to: '/discover-shots', text: 'shorts' },
+      { to: '/popular-shows', text: 'popularShows' },
+      { to: '/trending-now', text: 'trendingNow' },
+      { to: '/recent-uploads', text: 'recentUploads' },
+      { to: '/category', text: 'categories' },
+    ],
+  },
+  {
+    title: 'discover',
+    links: [
+      { to: '/blog', text: 'blog' },
+      { to: '/discover-shop', text: 'discoverShop' },
+      { to: '/join-us', text: 'joinClub' },
+      { to: '/national-tourism-awards', text: 'tourismAwards' },
+    ],
+    comingSoon: ['aboutPakistan', 'madeInPakistan'],
+  },
+  {
+    title: 'company',
+    links: [
+      { to: '/about-us', text: 'aboutUs' },
+      { to: '/career', text: 'career' },
+      { to: '/contact-us', text: 'contactUs' },
+    ],
+  },
+];
+
+/** All pages in three groups; this is the site menu for visitors without scripts. */
 export function FooterNavigation() {
   const t = useShellMessages();
-  const own = useFooterMessages();
+  const footer = useFooterMessages();
   return (
-    <nav id={footerNavigationId} tabIndex={-1} aria-label={own.ways} className={styles.navigation}>
-      {footerGroups.map(({ title, links, soon }) => (
+    <nav id={footerNavigationId} tabIndex={-1} aria-label={footer.navigation} className={styles.navigation}>
+      {footerGroups.map(({ title, links, comingSoon }) => (
         <div key={title}>
           <h2 className={styles.title}>{t[title]}</h2>
           <ul role="list" className={styles.links}>
@@ -21,9 +61,9 @@ export function FooterNavigation() {
                 <Link to={to}>{t[text]}</Link>
               </li>
             ))}
-            {soon?.map((text) => (
-              <li key={text} className={styles.soon}>
-                {t[text]} <Chip>{own.comingSoon}</Chip>
+            {comingSoon?.map((text) => (
+              <li key={text} className={styles.comingSoon}>
+                {t[text]} <Chip>{footer.comingSoon}</Chip>
               </li>
             ))}
           </ul>

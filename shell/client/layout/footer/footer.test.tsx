@@ -14,7 +14,7 @@ const frame = (
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('it leads to the shows, the blog and the legal pages', () => {
+test('links to the shows, the blog and the legal pages', () => {
   renderFrame(frame);
   expect(linkTo('Popular Shows')).toBe('/popular-shows');
   expect(linkTo('Trending Now')).toBe('/trending-now');
@@ -25,7 +25,7 @@ test('it leads to the shows, the blog and the legal pages', () => {
   expect(linkTo('Disclaimer')).toBe('/disclaimer');
 });
 
-test('it holds every page of the menu, for visitors without scripts', () => {
+test('contains every page of the site menu, for visitors without scripts', () => {
   renderFrame(frame);
   const footer = screen.getByRole('contentinfo');
   const there = within(footer)
@@ -36,7 +36,7 @@ test('it holds every page of the menu, for visitors without scripts', () => {
   expect(document.getElementById('site-links')).toBeVisible();
 });
 
-test('what is announced only is marked, and no link', () => {
+test('announced pages are marked and have no link', () => {
   renderFrame(frame);
   for (const name of ['About Pakistan', 'Made in Pakistan']) {
     expect(screen.getByText(name, { exact: false })).toHaveTextContent('Coming soon');
@@ -44,7 +44,7 @@ test('what is announced only is marked, and no link', () => {
   }
 });
 
-test('it shows what the configuration holds', () => {
+test('shows the configured contact data, stores, profiles and brands', () => {
   renderFrame(frame, {
     site: {
       stores: [
@@ -73,7 +73,7 @@ test('it shows what the configuration holds', () => {
   expect(screen.getByText('12 Mall Road, Lahore')).toBeVisible();
 });
 
-test('an item without a value is not shown, and neither is its heading', () => {
+test('an item without a value is hidden together with its heading', () => {
   renderFrame(frame, { site: { contact: { phones: [] }, stores: [], social: [], sisterBrands: [] } });
   expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Our sister brands' })).toBeNull();
@@ -83,7 +83,7 @@ test('an item without a value is not shown, and neither is its heading', () => {
 test.each([
   ['Become Contributer', 'enquiry:contributor', '/enquiry/contributor'],
   ['Advertise with Safar TV', 'enquiry:advertiser', '/enquiry'],
-])('%s opens the form for it in a dialog with this title', async (name, form, page) => {
+])('%s opens its form in a dialog with this title', async (name, form, page) => {
   const { requested } = renderFrame(frame);
   const button = screen.getByRole('button', { name });
   expect(button).toHaveAttribute('href', page);
@@ -96,7 +96,7 @@ test.each([
   expect(button).toHaveFocus();
 });
 
-test('after the form was sent the dialog closes and a notice says what the form says', async () => {
+test("after submission the dialog closes and a toast shows the form's message", async () => {
   const { services } = renderFrame(frame);
   await userEvent.click(screen.getByRole('button', { name: 'Become Contributer' }));
   await screen.findByRole('dialog');
@@ -105,8 +105,8 @@ test('after the form was sent the dialog closes and a notice says what the form 
   expect(screen.getByRole('status')).toHaveTextContent('Email is set to Safar TV');
 });
 
-test('without a form both lead to the contact page', async () => {
-  const { address } = renderFrame(frame, { withoutForms: true });
+test('without a form both link to the contact page', async () => {
+  const { currentPath } = renderFrame(frame, { withoutForms: true });
   await userEvent.click(screen.getByRole('link', { name: 'Advertise with Safar TV' }));
-  expect(address()).toBe('/contact-us');
+  expect(currentPath()).toBe('/contact-us');
 });

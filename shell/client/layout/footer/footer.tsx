@@ -4,15 +4,13 @@ import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
 import { Wordmark } from '@safar/shared/ui/wordmark';
 import { SocialLinks } from '../social/social-links';
 import { StoreBadges } from '../stores/store-badges';
-import { ContactLines } from './contact-lines';
+import { ContactLines, SisterBrands } from './footer-contact';
 import { EnquiryLinks } from './enquiry-links';
 import { FooterNavigation } from './footer-navigation';
 import { LegalLine } from './legal-line';
-import { useFooterMessages } from './messages/use-footer-messages';
-import { SisterBrands } from './sister-brands';
+import { useFooterMessages } from './footer-messages';
 import styles from './footer.module.scss';
 
-/** Who we are, where else to find us, and the way to every page. */
 export function Footer() {
   const { site } = useHost();
   const t = useFooterMessages();

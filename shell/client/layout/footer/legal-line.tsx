@@ -1,8 +1,8 @@
 import { Link } from '@safar/shared/router';
-import { useShellMessages } from '../../messages/use-shell-messages';
+import { useShellMessages } from '../../messages/shell-messages';
 import styles from './legal-line.module.scss';
 
-/** The last line of the page. */
+/** Copyright and legal pages, at the end of the footer. */
 export function LegalLine({ text }: { text: string }) {
   const t = useShellMessages();
   return (

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@safar/shared/config/public-site';
-import { failure, pendingAnswer } from '@safar/shared/testing/fake-http';
+import type { PublicSite } from '@safar/shared/config/site-config';
+import { failure, pendingResponse } from '@safar/shared/testing/fake-http';
 import { act, screen } from '@testing-library/react';
 import { frameBackend, renderFrame } from '../testing/render-frame';
 import { Header } from './header';
@@ -9,9 +9,9 @@ const social: PublicSite['social'] = [
   { network: 'x', href: 'https://x.example/' },
 ];
 
-test('the title says loading until the text of the server is there', async () => {
-  const pending = pendingAnswer();
-  renderFrame(<Header />, { http: frameBackend({ '/bannerTaxt': pending.answer }) });
+test("the title is 'loading' until the banner text is loaded", async () => {
+  const pending = pendingResponse();
+  renderFrame(<Header />, { http: frameBackend({ '/bannerTaxt': pending.response }) });
   expect(screen.getByText('loading')).toHaveAttribute('dir', 'auto');
   await act(async () => pending.resolve({ data: { baner_tax: 'Winter on Air' } }));
   expect(await screen.findByText('Winter on Air')).toHaveAttribute('title', 'Winter on Air');
@@ -21,13 +21,13 @@ test('the title says loading until the text of the server is there', async () =>
 test.each([
   ['fails', failure(500, 'Out of order.')],
   ['is empty', { data: { baner_tax: '' } }],
-])('a text that %s leaves the site its own words', async (_case, answer) => {
+])("a banner text that %s is replaced by the site's description", async (_name, answer) => {
   renderFrame(<Header />, { http: frameBackend({ '/bannerTaxt': answer }) });
   expect(await screen.findByText('Films and stories from Pakistan.')).toBeVisible();
   expect(screen.queryByText('Out of order.')).toBeNull();
 });
 
-test('it leads home, to the live transmission, elsewhere, to the search and to the menu', () => {
+test('links to home, live transmission, social networks, search and menu', () => {
   renderFrame(<Header />, { site: { social } });
   expect(screen.getByRole('link', { name: 'Safar TV' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'LIVE NOW' })).toHaveAttribute('href', '/live-transmission');
@@ -40,12 +40,12 @@ test('it leads home, to the live transmission, elsewhere, to the search and to t
   expect(screen.getByRole('button', { name: 'MENU' })).toBeVisible();
 });
 
-test('without social networks in the configuration there is no empty list', () => {
+test('without configured social networks there is no empty list', () => {
   renderFrame(<Header />, { site: { social: [] } });
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
 });
 
-test('it lies on the slider of the home page only, and gets a ground after 24 px', () => {
+test('is transparent on the home page only, and gets a background after 24 px', () => {
   const scrollTo = (y: number) =>
     act(() => {
       Object.assign(window, { scrollY: y });
@@ -65,7 +65,7 @@ test('it lies on the slider of the home page only, and gets a ground after 24 px
   expect(screen.getByRole('banner')).not.toHaveAttribute('data-over-hero');
 });
 
-test('LIVE NOW begins the page at its top, also when it is open', () => {
+test('LIVE NOW scrolls to the top even if its page is open', () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   renderFrame(<Header />, { path: '/live-transmission' });
   act(() => screen.getByRole('link', { name: 'LIVE NOW' }).click());

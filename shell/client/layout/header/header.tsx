@@ -1,15 +1,16 @@
 import { Link, useLocation } from '@safar/shared/router';
 import { Container } from '@safar/shared/ui/container';
 import { Wordmark } from '@safar/shared/ui/wordmark';
-import { SearchToggle } from '../search/search-toggle';
+import { Chip } from '@safar/shared/ui/chip';
+import { useEffect, useState } from 'react';
+import { SearchToggle } from '../search/search';
 import { MenuButton } from '../site-menu/menu-button';
 import { SocialLinks } from '../social/social-links';
-import { LiveNow } from './live-now';
 import { SiteTitle } from './site-title';
-import { useScrolled } from './use-scrolled';
 import styles from './header.module.scss';
+import { useShellMessages } from '../../messages/shell-messages';
 
-/** The bar at the top of every page. On the home page it lies on the slider until the page is scrolled. */
+/** On the home page the header is transparent over the slider until the page is scrolled. */
 export function Header() {
   const { pathname } = useLocation();
   const scrolled = useScrolled();
@@ -33,4 +34,31 @@ export function Header() {
       </Container>
     </header>
   );
+}
+
+/** Links to the live transmission, and scrolls to its top if it is the current page. */
+function LiveNow({ className }: { className?: string | undefined }) {
+  const t = useShellMessages();
+  return (
+    <Link to="/live-transmission" className={className} onClick={() => scrollTo(0, 0)}>
+      <Chip tone="live">{t.liveNow}</Chip>
+    </Link>
+  );
+}
+
+/** Scroll distance after which the header gets a background. */
+const SOLID_AFTER_PX = 24;
+
+/** Whether the page is scrolled. Read in scroll events and never during render, where reading `scrollY` forces a layout. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    const update = () => setScrolled(scrollY > SOLID_AFTER_PX);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, []);
+
+  return scrolled;
 }

@@ -1,14 +1,14 @@
 import { useHost } from '@safar/shared/host';
-import { useBanner } from '../../data/use-banner';
-import { useShellMessages } from '../../messages/use-shell-messages';
+import { useBanner } from '../../data/frame-data';
+import { useShellMessages } from '../../messages/shell-messages';
 
-/** The broadcaster's line of the day; the site's own description when there is none to be had. */
+/** The broadcaster's banner text of the day, or the site's description without one. */
 export function SiteTitle({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   const { site } = useHost();
   const { status, data } = useBanner();
-  const pending = status === 'idle' || status === 'loading';
-  const text = data || (pending ? t.loadingTitle : site.description);
+  const isPending = status === 'idle' || status === 'loading';
+  const text = data || (isPending ? t.loadingTitle : site.description);
   return (
     <p className={className} dir="auto" title={text}>
       {text}

@@ -4,18 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
 import { Notices } from './notices';
 
-const sentence = 'This video is not in our list any more. Here is what else there is.';
+const sentence = 'This video is no longer available. Here are other films.';
 
-test('whoever is led here is told why, once, and the address forgets it', async () => {
-  const { address } = renderFrame(<Notices />, { path: '/?page=2&notice=video-missing' });
+test("a redirect's notice is shown once and removed from the URL", async () => {
+  const { currentPath } = renderFrame(<Notices />, { path: '/?page=2&notice=video-missing' });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getAllByText(sentence)).toHaveLength(1);
-  expect(address()).toBe('/?page=2');
+  expect(currentPath()).toBe('/?page=2');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('also on the way inside of the site', async () => {
+test('a navigation within the site also shows the notice', async () => {
   renderFrame(
     <>
       <Notices />
@@ -26,7 +26,7 @@ test('also on the way inside of the site', async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('an address cannot put words on the page', () => {
+test('a URL cannot inject text', () => {
   const { container } = renderFrame(<Notices />, { path: '/?notice=Call%20this%20number' });
   expect(container.querySelector('[role=status]')).toBeEmptyDOMElement();
 });

@@ -3,27 +3,43 @@ import { useLocation, useNavigate } from '@safar/shared/router';
 import { useToasts } from '@safar/shared/ui/hooks/use-toasts';
 import { ToastRegion } from '@safar/shared/ui/toast';
 import { useEffect } from 'react';
-import { useShellMessages } from '../../messages/use-shell-messages';
-import { arrivalNotice, withoutNotice } from './arrival-notice';
+import { useShellMessages, type RedirectNotice } from '../../messages/shell-messages';
 
-/** Says at the edge of the screen what has happened in a part that is gone by then, and why a visitor was led here. */
+/** Toasts for events whose own view is gone: a sent enquiry, and the reason of a redirect (`?notice=…`). */
 export function Notices() {
   const { events } = useHost();
   const t = useShellMessages();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { messages, show, dismiss } = useToasts();
-  const arrival = arrivalNotice(search);
+  const notice = readRedirectNotice(search);
 
   useEffect(() => events.on('enquiry/sent', ({ message }) => show(message, 'success')), [events, show]);
 
-  // The address is not for keeping: whoever comes back or shares it has nothing to be told.
+  // Removes `notice` from the URL so that it is not bookmarked or shared.
   useEffect(() => {
-    if (!arrival) return;
-    show(t.arrival(arrival));
+    if (!notice) return;
+    show(t.redirectNotice(notice));
     void navigate(pathname + withoutNotice(search), { replace: true });
-  }, [arrival, show, navigate, pathname, search, t]);
+  }, [notice, show, navigate, pathname, search, t]);
 
-  const atOnce = arrival ? [{ id: 'arrival', text: t.arrival(arrival) }] : [];
-  return <ToastRegion messages={[...atOnce, ...messages]} onDismiss={dismiss} />;
+  const initial = notice ? [{ id: 'notice', text: t.redirectNotice(notice) }] : [];
+  return <ToastRegion messages={[...initial, ...messages]} onDismiss={dismiss} />;
+}
+
+const notices: readonly string[] = ['video-missing'] satisfies readonly RedirectNotice[];
+
+const isNotice = (value: string | null): value is RedirectNotice => value !== null && notices.includes(value);
+
+/** The notice in a URL's query; `undefined` for none and for unknown values. */
+function readRedirectNotice(search: string): RedirectNotice | undefined {
+  const value = new URLSearchParams(search).get('notice');
+  return isNotice(value) ? value : undefined;
+}
+
+/** The query without `notice`, including its question mark. */
+function withoutNotice(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('notice');
+  return parameters.size > 0 ? `?${parameters}` : '';
 }

@@ -1,10 +1,11 @@
 import { useLocation, useNavigationType } from '@safar/shared/router';
 import { useHost } from '@safar/shared/host';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
 
 /**
- * After a move inside the site, the page begins at its top, and the keyboard and screen reader begin at its main
- * part. A link to the page that is open leads to its top. Back and Forward are `ScrollMemory`'s.
+ * After a navigation, scrolls to the top and moves the focus to the main content. A link to the current page scrolls to its
+ * top. `ScrollRestoration` handles Back and Forward.
  */
 export function RouteFocus() {
   const { events } = useHost();
@@ -18,11 +19,44 @@ export function RouteFocus() {
     shown.current = { key, pathname, search };
     const samePage = before.pathname === pathname;
     if (!samePage) events.emit('navigation/finished', { path: pathname });
-    // Other parameters of a page are the page's own matter, and so is a place on it.
+    // Pages handle changes of their own query; the browser handles fragments.
     if (type === 'POP' || (samePage && (before.search !== search || hash))) return;
     scrollTo(0, 0);
     if (!samePage) document.getElementById('content')?.focus({ preventScroll: true });
   }, [events, key, pathname, search, hash, type]);
 
   return null;
+}
+
+/** A page may set its title twice: from its URL, then from its data. */
+const TITLE_DEBOUNCE_MS = 300;
+
+/** Announces the title of a new page to screen readers. The first page is announced by the browser. */
+export function RouteAnnouncer() {
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    let announced = document.title;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const announce = () => {
+      if (document.title === announced) return;
+      announced = document.title;
+      setTitle(announced);
+    };
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(announce, TITLE_DEBOUNCE_MS);
+    });
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+
+  return (
+    <div role="status">
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </div>
+  );
 }

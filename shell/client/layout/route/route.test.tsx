@@ -1,14 +1,12 @@
-import { Link, useNavigate } from '@safar/shared/router';
+import { Link, useLocation, useNavigate } from '@safar/shared/router';
 import { PageMeta } from '@safar/shared/ui/page-meta';
-import { useLocation } from '@safar/shared/router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
-import { RouteAnnouncer } from './route-announcer';
-import { RouteFocus } from './route-focus';
-import { ScrollMemory } from './scroll-memory';
+import { RouteAnnouncer, RouteFocus } from './route-focus';
+import { ScrollRestoration } from './scroll-restoration';
 
-/** A window whose page is as tall as the test says, and the observers that are told when that changes. */
+/** A window with a page height that the test sets, and the resize observers that it notifies. */
 const observers = new Set<() => void>();
 const view = { height: 3000, top: 0 };
 const reachable = (y: number) => Math.max(0, Math.min(y, view.height - 800));
@@ -64,14 +62,14 @@ function Site() {
       </main>
       <RouteFocus />
       <RouteAnnouncer />
-      <ScrollMemory />
+      <ScrollRestoration />
     </>
   );
 }
 
 const press = (name: string) => userEvent.click(screen.getByText(name));
 
-test('a new page begins at its top, with the focus on its content, and the shell says so', async () => {
+test('a navigation scrolls to the top, focuses the content and emits navigation/finished', async () => {
   const { services } = renderFrame(<Site />);
   const paths: string[] = [];
   services.events.on('navigation/finished', ({ path }) => paths.push(path));
@@ -82,7 +80,7 @@ test('a new page begins at its top, with the focus on its content, and the shell
   expect(paths).toEqual(['/blog']);
 });
 
-test('a link to the page that is open leads to its top; another page of a list stays where it is', async () => {
+test('a link to the current page scrolls to its top; a change of the query does not scroll', async () => {
   renderFrame(<Site />);
   moveTo(900);
   await press('Home');
@@ -93,7 +91,7 @@ test('a link to the page that is open leads to its top; another page of a list s
   expect(view.top).toBe(700);
 });
 
-test('Back and Forward return to where the pages were left', async () => {
+test('Back and Forward restore the scroll positions', async () => {
   renderFrame(<Site />);
   moveTo(1200);
   await press('Blog');
@@ -104,7 +102,7 @@ test('Back and Forward return to where the pages were left', async () => {
   expect(view.top).toBe(400);
 });
 
-test('Back waits for content that comes late', async () => {
+test('Back restores the position after content has loaded', async () => {
   renderFrame(<Site />);
   moveTo(1800);
   await press('Blog');
@@ -117,7 +115,7 @@ test('Back waits for content that comes late', async () => {
   expect(view.top).toBe(1800);
 });
 
-test('Back gives way to a visitor who moves', async () => {
+test('restoring ends when the visitor scrolls', async () => {
   renderFrame(<Site />);
   moveTo(1800);
   await press('Blog');
@@ -129,7 +127,7 @@ test('Back gives way to a visitor who moves', async () => {
   expect(observers.size).toBe(0);
 });
 
-test('a position survives the document, and the browser restores what it knows better', async () => {
+test('positions survive the document, and the browser restores returns from other sites', async () => {
   const first = renderFrame(<Site />);
   expect(history.scrollRestoration).toBe('manual');
   moveTo(640);
@@ -139,7 +137,7 @@ test('a position survives the document, and the browser restores what it knows b
   first.unmount();
 });
 
-describe('a page that is loaded again', () => {
+describe('a reloaded page', () => {
   beforeEach(() => {
     performance.getEntriesByType = jest.fn(() => [{ type: 'reload' } as PerformanceNavigationTiming]);
     sessionStorage.setItem('safar-scroll', JSON.stringify([['default /', 2000]]));
@@ -158,7 +156,7 @@ describe('a page that is loaded again', () => {
     expect(view.top).toBe(2000);
   });
 
-  test('stays where the visitor has moved it', () => {
+  test('stays where the visitor has scrolled', () => {
     moveTo(300);
     renderFrame(<Site />);
     setHeight(3200);
@@ -166,7 +164,7 @@ describe('a page that is loaded again', () => {
   });
 });
 
-test('storage that is broken or forbidden breaks nothing', async () => {
+test('invalid or blocked storage is ignored', async () => {
   sessionStorage.setItem('safar-scroll', '{');
   renderFrame(<Site />);
   moveTo(500);
@@ -175,7 +173,7 @@ test('storage that is broken or forbidden breaks nothing', async () => {
   expect(view.top).toBe(500);
 });
 
-test('the title of the new page is announced, that of the first one is not', async () => {
+test('announces the title of a new page, not of the first page', async () => {
   renderFrame(<Site />);
   await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
-import { SearchToggle } from './search-toggle';
+import { SearchToggle } from './search';
 
 const toggle = () => screen.getByRole('button', { name: 'Search', expanded: true });
 const field = () => screen.getByLabelText('Search videos');
@@ -20,7 +20,7 @@ test('the toggle opens the form with the focus in its field', async () => {
   expect(field()).toHaveAttribute('minlength', '3');
 });
 
-test('Esc closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   await open();
   const button = toggle();
   await userEvent.keyboard('hun{Escape}');
@@ -28,31 +28,31 @@ test('Esc closes it and gives the focus back', async () => {
   expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toBe(button);
 });
 
-test.each(['', 'hu', '  hu  '])('%j is too short, and a sentence at the field says so', async (term) => {
-  const { address } = await open();
+test.each(['', 'hu', '  hu  '])('%j is too short, and a message at the field explains it', async (term) => {
+  const { currentPath } = await open();
   await userEvent.type(field(), `${term}{Enter}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Type at least 3 characters to search.');
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription('Type at least 3 characters to search.');
   expect(field()).toHaveFocus();
-  expect(address()).toBe('/blog');
+  expect(currentPath()).toBe('/blog');
   await userEvent.type(field(), 'x');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a search goes to its own address, without the spaces around it, and the form closes', async () => {
-  const { address } = await open();
+test('a search navigates to its page with the trimmed term, and the form closes', async () => {
+  const { currentPath } = await open();
   await userEvent.type(field(), '  fairy/meadows?  {Enter}');
-  expect(address()).toBe('/search/fairy%2Fmeadows%3F');
+  expect(currentPath()).toBe('/search/fairy%2Fmeadows%3F');
   expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toBeVisible();
 });
 
-test('on the page of a search its term stands in the field', async () => {
+test('on a search page the field contains its term', async () => {
   await open('/search/fairy%20meadows');
   expect(field()).toHaveValue('fairy meadows');
 });
 
-test('without scripts it is a form that the server understands', () => {
+test('without scripts it is a form that the server handles', () => {
   renderFrame(<SearchToggle />);
   const form = screen.getByRole('search', { hidden: true });
   expect(form).toHaveAttribute('action', '/search');

@@ -1,17 +1,17 @@
-import { categoryPath } from '@safar/shared/domain/category';
+import { categoryPath } from '@safar/shared/domain/categories';
 import { Link, useLocation } from '@safar/shared/router';
-import { useCategories } from '../../data/use-categories';
-import { CategoriesTrouble } from '../category-icon/categories-trouble';
-import { CategoryIcon } from '../category-icon/category-icon';
+import { useCategories } from '../../data/frame-data';
+import { useShellMessages } from '../../messages/shell-messages';
+import { CategoriesError, CategoryIcon } from '../category-icon/category-icon';
 import styles from './category-tiles.module.scss';
 
-/** The categories as tiles; the known four as long as the list cannot be had. */
 export function CategoryTiles() {
-  const { categories } = useCategories();
+  const t = useShellMessages();
+  const { categories, hasMore } = useCategories();
   const { pathname } = useLocation();
   return (
     <>
-      <CategoriesTrouble />
+      <CategoriesError />
       <ul role="list" className={styles.tiles}>
         {categories.map(({ name, icon }) => (
           <li key={name}>
@@ -25,6 +25,13 @@ export function CategoryTiles() {
             </Link>
           </li>
         ))}
+        {hasMore && (
+          <li>
+            <Link to="/category" className={styles.tile}>
+              {t.allCategories}
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -1,6 +1,6 @@
-import type { TextName } from '../../messages/text-name';
+import type { TextName } from '../../messages/shell-messages';
 
-/** The pages of the site in the order of the specification; the live transmission and the shorts follow. */
+/** The pages of the site in the order of the specification, then the live transmission and the shorts. */
 export const quickLinks: readonly { readonly to: string; readonly text: TextName }[] = [
   { to: '/', text: 'home' },
   { to: '/career', text: 'career' },

@@ -1,4 +1,4 @@
-import { failure, pendingAnswer } from '@safar/shared/testing/fake-http';
+import { failure, pendingResponse } from '@safar/shared/testing/fake-http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameBackend, renderFrame } from '../testing/render-frame';
@@ -15,7 +15,7 @@ const names = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the quick links stand in the order of the specification', async () => {
+test('the quick links have the order of the specification', async () => {
   const { menu } = await open();
   expect(names(menu.getByRole('navigation', { name: 'Quick Links' }))).toEqual([
     ['Home', '/'],
@@ -48,10 +48,10 @@ test('every category has its icon, its name and its slug', async () => {
   ]);
 });
 
-test('a link closes the menu, also the one of the page that is open', async () => {
-  const { menu, address } = await open({ path: '/blog' });
+test('following a link closes the menu, even a link to the current page', async () => {
+  const { menu, currentPath } = await open({ path: '/blog' });
   await userEvent.click(menu.getByRole('link', { name: 'Career' }));
-  expect(address()).toBe('/career');
+  expect(currentPath()).toBe('/career');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'MENU' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Career' }));
@@ -61,16 +61,16 @@ test('a link closes the menu, also the one of the page that is open', async () =
 test.each([
   ['We are moving house.', 'We are moving house.'],
   ['SQLSTATE[42S02]: no table', 'Failed to fetch categories'],
-])('a list that failed (%j) says %j, offers the known categories and another try', async (sent, said) => {
+])('a failure (%j) shows %j, the known categories and a retry button', async (sent, shown) => {
   const http = frameBackend({ '/Category': failure(500, sent) });
   const { menu } = await open({ http });
-  expect(await menu.findByRole('alert')).toHaveTextContent(said);
+  expect(await menu.findByRole('alert')).toHaveTextContent(shown);
   expect(menu.getByRole('link', { name: 'Exclusive Documentaries' })).toHaveAttribute(
     'href',
     '/exclusive-documentaries',
   );
-  const pending = pendingAnswer();
-  http.answer('/Category', pending.answer);
+  const pending = pendingResponse();
+  http.respond('/Category', pending.response);
   await userEvent.click(menu.getByRole('button', { name: 'Try again' }));
   expect(menu.getByRole('button', { name: 'Try again' })).toHaveFocus();
   await act(async () => pending.resolve({ data: [{ name: 'Northern Areas', icon: null }] }));
@@ -78,16 +78,7 @@ test.each([
   expect(menu.queryByRole('alert')).toBeNull();
 });
 
-test('the line of the day stands in it in full, for screens whose header has no room', async () => {
+test('shows the complete banner text, which narrow headers cut', async () => {
   const { menu } = await open();
   expect(await menu.findByText('Winter on Air')).toBeVisible();
-});
-
-test('whoever pressed the button before the page ran gets the menu', async () => {
-  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  history.replaceState(null, '', '/#site-links');
-  renderFrame(<MenuButton />);
-  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
-  expect(location.hash).toBe('');
-  scroll.mockRestore();
 });

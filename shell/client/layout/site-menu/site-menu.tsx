@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@safar/shared/router';
 import { Drawer } from '@safar/shared/ui/drawer';
 import { Wordmark } from '@safar/shared/ui/wordmark';
-import { useShellMessages } from '../../messages/use-shell-messages';
+import { useShellMessages } from '../../messages/shell-messages';
 import { SiteTitle } from '../header/site-title';
 import { SocialLinks } from '../social/social-links';
 import { CategoryTiles } from './category-tiles';
@@ -13,12 +13,12 @@ interface SiteMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of the whole site, over the whole screen. Following one of its links closes it. */
+/** The full-screen menu of the site; following a link closes it. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
   const t = useShellMessages();
   const { pathname } = useLocation();
   return (
-    <Drawer side="full" title={t.siteMenu} head={<Wordmark />} open={open} onClose={onClose}>
+    <Drawer side="full" title={t.siteMenu} header={<Wordmark />} open={open} onClose={onClose}>
       <div className={styles.menu}>
         <SiteTitle className={styles.lead} />
         <nav aria-labelledby="quick-links">

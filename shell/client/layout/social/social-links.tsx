@@ -1,12 +1,21 @@
 import { useHost } from '@safar/shared/host';
 import { BrandIcon } from '@safar/shared/ui/brand-icon';
-import { ExternalLink } from '@safar/shared/ui/external-link';
+import { ExternalLink } from '@safar/shared/ui/link';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
-import { useShellMessages } from '../../messages/use-shell-messages';
-import { networkNames } from './network-names';
+import { useShellMessages } from '../../messages/shell-messages';
 import styles from './social-links.module.scss';
 
-/** The broadcaster elsewhere, as the site's configuration names it; nothing without entries. */
+/** The networks that `site.config.json` may list. Brand names are not translated. */
+const networkNames = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  x: 'X',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+} as const;
+
+/** Links to the broadcaster's profiles in `site.config.json`; renders nothing without entries. */
 export function SocialLinks() {
   const { site } = useHost();
   const t = useShellMessages();

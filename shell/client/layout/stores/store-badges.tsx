@@ -1,13 +1,13 @@
 import { useHost } from '@safar/shared/host';
 import { BrandIcon } from '@safar/shared/ui/brand-icon';
-import { ExternalLink } from '@safar/shared/ui/external-link';
-import { useShellMessages } from '../../messages/use-shell-messages';
+import { ExternalLink } from '@safar/shared/ui/link';
+import { useShellMessages } from '../../messages/shell-messages';
 import styles from './store-badges.module.scss';
 
-/** Names of the stores, the same in every language. */
+/** Brand names are not translated. */
 const storeNames = { 'google-play': 'Google Play', 'app-store': 'App Store' } as const;
 
-/** Where the channel's app can be had; nothing without a store in the site's configuration. */
+/** Links to the channel's apps; renders nothing unless `site.config.json` names a store. */
 export function StoreBadges() {
   const t = useShellMessages();
   const { stores } = useHost().site;

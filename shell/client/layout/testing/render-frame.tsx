@@ -1,13 +1,12 @@
 import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
 import { Link, useNavigate } from '@safar/shared/router';
-import { fulfilledRequest } from '@safar/shared/state/request-state';
+import { fulfilledRequest } from '@safar/shared/state/request-slice';
 import { fakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote, type RenderRemoteOptions } from '@safar/shared/testing/render-remote';
 import type { ReactNode } from 'react';
-import { CompositionProvider } from '../../composition/composition-context';
-import { idleComposition } from '../../composition/testing/idle-composition';
-import { bannerKey } from '../../data/banner-slice';
-import { categoriesKey } from '../../data/categories-slice';
+import { CompositionProvider } from '@safar/composition/composition';
+import { idleComposition } from '@safar/composition/testing/idle-composition';
+import { pages } from '../../composition-host';
 import { frameFeatures } from '../../data/frame-data';
 
 const release = (over: Partial<PageRemote>): PageRemote => ({
@@ -47,7 +46,7 @@ export const categories = [
   { name: 'Northern Areas', icon: 'media/icons/peak.svg' },
 ];
 
-/** A backend that answers what the frame asks for. */
+/** A backend with responses for the frame's calls. */
 export const frameBackend = (answers: Readonly<Record<string, unknown>> = {}) =>
   fakeHttp({
     '/bannerTaxt': { data: { baner_tax: 'Winter on Air' } },
@@ -56,35 +55,37 @@ export const frameBackend = (answers: Readonly<Record<string, unknown>> = {}) =>
   });
 
 interface FrameOptions extends RenderRemoteOptions {
-  /** Leaves out the release that has the form of the enquiry. */
+  /** Omits mf-forms, which fills the enquiry slot. */
   readonly withoutForms?: boolean;
 }
 
 const fromServer = {
-  [bannerKey]: fulfilledRequest('Winter on Air'),
-  [categoriesKey]: fulfilledRequest(categories),
+  'shell/banner': fulfilledRequest('Winter on Air'),
+  'shell/categories': fulfilledRequest({ items: categories, total: categories.length, page: 1 }),
 };
 
 /**
- * Renders parts of the shell's frame with the shell's own store, and writes down which remotes they ask for. With
- * `http` the server has brought nothing.
+ * Renders parts of the frame with the shell's own store and records the remotes that they request. With `http` the store has
+ * no preloaded state.
  */
 export function renderFrame(ui: ReactNode, { withoutForms = false, ...options }: FrameOptions = {}) {
   const requested: string[] = [];
   const { 'mf-forms': _forms, ...others } = registry.remotes;
+  const shown = withoutForms ? { revision: 1, remotes: others } : registry;
   const composition = idleComposition({
-    registry: withoutForms ? { revision: 1, remotes: others } : registry,
+    registry: shown,
+    matchPage: (pathname) => pages.matchPage(pathname, shown),
     request: (remote) => void requested.push(remote),
   });
   const result = renderRemote(<CompositionProvider value={composition}>{ui}</CompositionProvider>, {
     features: frameFeatures,
-    ...(options.http ? {} : { handedOver: fromServer }),
+    ...(options.http ? {} : { preloadedState: fromServer }),
     ...options,
   });
   return { ...result, requested };
 }
 
-/** Ways to move, for tests of what happens then. */
+/** A link and a Back button, for tests of navigations. */
 export function Moves({ to }: { to: string }) {
   const navigate = useNavigate();
   return (

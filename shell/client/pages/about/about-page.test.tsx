@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { AboutPage } from './about-page';
-import { advisors, chairman, president } from './board';
+import { advisors, chairman, president } from './people';
 import { monogram } from './monogram';
 
-test('tells who leads the channel, with a portrait and a biography each', () => {
+test('shows chairman and president with portrait and biography', () => {
   renderRemote(<AboutPage />);
   for (const [office, leader] of [
     ['CEO/Chairman', chairman],
@@ -30,7 +30,7 @@ test('shows sixteen advisors with portrait, name and designation', () => {
   });
 });
 
-test('speaks of the site by its configured name', () => {
+test('uses the configured site name', () => {
   renderRemote(<AboutPage />, { site: { name: 'Rasta TV' } });
   expect(screen.getByText(/^Rasta TV travels/)).toBeVisible();
 });

@@ -1,15 +1,13 @@
 import { useHost } from '@safar/shared/host';
-import { ButtonLink } from '@safar/shared/ui/button-link';
+import { ButtonLink } from '@safar/shared/ui/button';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { Picture } from '@safar/shared/ui/picture';
+import { Picture } from '@safar/shared/ui/image';
 import { Section } from '@safar/shared/ui/section';
 import { PageBody } from '../page-kit/page-body';
-import { AdvisorCard } from './advisor-card';
-import { aboutPicture, advisors, chairman, president } from './board';
-import { LeaderProfile } from './leader-profile';
-import { MedallionParts } from './medallion-parts';
-import { useAboutTexts } from './use-about-texts';
+import { aboutPicture, type Advisor, advisors, chairman, fullName, type Leader, president } from './people';
+import { Medallion, MedallionShapes } from './medallion';
+import { useAboutTexts } from './about-texts';
 import styles from './about-page.module.scss';
 
 /** `/about-us` */
@@ -19,7 +17,7 @@ export function AboutPage() {
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/about-us" />
-      <MedallionParts />
+      <MedallionShapes />
       <PageTitle title={t.title} lead={t.lead} />
       <PageBody>
         <Picture
@@ -39,15 +37,15 @@ export function AboutPage() {
           ))}
         </div>
         <div className={styles.leaders}>
-          <LeaderProfile office={t.chairman} leader={chairman} place={0} />
-          <LeaderProfile office={t.president} leader={president} place={1} />
+          <LeaderProfile office={t.chairman} leader={chairman} index={0} />
+          <LeaderProfile office={t.president} leader={president} index={1} />
         </div>
       </PageBody>
       <Section title={t.board} id="advisory-board">
         <ul role="list" aria-label={t.board} className={styles.board}>
           {advisors.map((advisor, index) => (
             <li key={advisor.name}>
-              <AdvisorCard advisor={advisor} place={index + 2} />
+              <AdvisorCard advisor={advisor} index={index + 2} />
             </li>
           ))}
         </ul>
@@ -61,5 +59,52 @@ export function AboutPage() {
         </div>
       </PageBody>
     </>
+  );
+}
+
+interface LeaderProfileProps {
+  readonly office: string;
+  readonly leader: Leader;
+  readonly index: number;
+}
+
+function LeaderProfile({ office, leader, index }: LeaderProfileProps) {
+  const name = fullName(leader);
+  return (
+    <article className={styles.profile}>
+      <div className={styles.portrait}>
+        <Medallion name={leader.name} index={index} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.office}>{office}</h2>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+        {leader.biography.map((paragraph) => (
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+interface AdvisorCardProps {
+  readonly advisor: Advisor;
+  readonly index: number;
+}
+
+function AdvisorCard({ advisor, index }: AdvisorCardProps) {
+  return (
+    <article>
+      <Medallion name={advisor.name} index={index} />
+      <h3 className={styles.advisorName} dir="auto">
+        {fullName(advisor)}
+      </h3>
+      <p className={styles.designation} dir="auto">
+        {advisor.designation}
+      </p>
+    </article>
   );
 }

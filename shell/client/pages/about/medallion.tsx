@@ -1,21 +1,70 @@
-import { medallionIds } from './medallion-parts';
-import { monogram } from './monogram';
 import styles from './medallion.module.scss';
+import { monogram } from './monogram';
+
+const point = (angle: number, radius: number) =>
+  `${(100 + radius * Math.sin(angle)).toFixed(1)} ${(100 - radius * Math.cos(angle)).toFixed(1)}`;
+
+/**
+ * The SVG path of a ring of petals around the centre of a 200 by 200 view box.
+ *
+ * @param turn rotation in petals; half a petal shows one ring in the gaps of another
+ */
+function petals(count: number, inner: number, outer: number, turn = 0): string {
+  const step = (2 * Math.PI) / count;
+  const belly = inner + (outer - inner) * 0.55;
+  return Array.from({ length: count }, (_, index) => {
+    const angle = step * (index + turn);
+    const root = point(angle, inner);
+    const tip = point(angle, outer);
+    return `M${root}Q${point(angle - step * 0.62, belly)} ${tip}Q${point(angle + step * 0.62, belly)} ${root}z`;
+  }).join('');
+}
+
+const medallionIds = {
+  tile: 'medallion-tile',
+  behind: 'medallion-behind',
+  front: 'medallion-front',
+} as const;
+
+const behind = petals(20, 56, 92, 0.5);
+const front = petals(20, 56, 84);
+
+/** Shapes that all medallions reference; render it once, before the first medallion. */
+export function MedallionShapes() {
+  return (
+    <svg className={styles.parts} width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <pattern
+          id={medallionIds.tile}
+          className={styles.tile}
+          width="25"
+          height="25"
+          patternUnits="userSpaceOnUse"
+        >
+          <path d="M12.5 3c3 4 5.5 6.5 9.5 9.5-4 3-6.5 5.5-9.5 9.5-3-4-5.5-6.5-9.5-9.5 4-3 6.5-5.5 9.5-9.5z" />
+          <path d="M0 0h3L0 3zM25 0v3l-3-3zM0 25v-3l3 3zM25 25h-3l3-3z" />
+        </pattern>
+        <path id={medallionIds.behind} d={behind} />
+        <path id={medallionIds.front} d={front} />
+      </defs>
+    </svg>
+  );
+}
 
 const schemes = ['pine', 'garnet', 'lake', 'plum', 'earth', 'leaf'] as const;
 
 interface MedallionProps {
   readonly name: string;
-  /** Its place among others; neighbours differ in colour. */
-  readonly place: number;
+  /** Position in the list, so that neighbours differ in colour. */
+  readonly index: number;
 }
 
 /**
- * A portrait without a face: the monogram of a name in a medallion on the truck-art pattern. The name stands beside
- * it, so screen readers skip it. Needs `MedallionParts` on the page.
+ * A portrait placeholder: a monogram on a truck-art pattern. Hidden from screen readers because the name is beside it. Needs
+ * `MedallionShapes` on the page.
  */
-export function Medallion({ name, place }: MedallionProps) {
-  const scheme = schemes[place % schemes.length] ?? 'pine';
+export function Medallion({ name, index }: MedallionProps) {
+  const scheme = schemes[index % schemes.length] ?? 'pine';
   return (
     <svg
       className={`${styles.medallion} ${styles[scheme]}`}

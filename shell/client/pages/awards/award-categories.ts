@@ -1,10 +1,10 @@
 /**
- * The film and the pictures of the page, as paths of the backend like those of its API. They are the demonstration's
- * own; an operator puts others here. The words are in the texts, by the same names.
+ * The film and the pictures of the page, as paths like those of the API. They belong to the demo content; operators replace
+ * them. The texts have the same keys.
  */
 export const film = {
   video: 'media/awards/national-tourism-awards.mp4',
-  /** What is heard; nobody speaks. */
+  /** Describes sounds; the film has no speech. */
   captions: 'media/awards/national-tourism-awards.en.vtt',
   poster: 'media/awards/national-tourism-awards.webp',
 } as const;

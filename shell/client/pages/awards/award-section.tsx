@@ -1,11 +1,10 @@
 import { Grid } from '@safar/shared/ui/grid';
 import { Section } from '@safar/shared/ui/section';
-import { AwardCard } from './award-card';
+import { Picture } from '@safar/shared/ui/image';
 import { awardCategories, type AwardCategoryId } from './award-categories';
-import { useAwardsTexts } from './use-awards-texts';
+import { useAwardsTexts } from './awards-texts';
 import styles from './award-card.module.scss';
 
-/** One category with the pictures of its awards. */
 export function AwardSection({ id }: { readonly id: AwardCategoryId }) {
   const { title, awards } = useAwardsTexts().categories[id];
   const texts = new Map(Object.entries(awards));
@@ -22,5 +21,26 @@ export function AwardSection({ id }: { readonly id: AwardCategoryId }) {
         ))}
       </Grid>
     </Section>
+  );
+}
+
+interface AwardCardProps {
+  readonly name: string;
+  readonly text: string;
+  readonly picture: string;
+}
+
+function AwardCard({ name, text, picture }: AwardCardProps) {
+  return (
+    <article>
+      <Picture
+        path={picture}
+        alt=""
+        sizes="(width >= 1320px) 400px, (width >= 768px) 33vw, 100vw"
+        className={styles.picture}
+      />
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.text}>{text}</p>
+    </article>
   );
 }

@@ -1,20 +1,18 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide';
-import { useState } from 'react';
-import { imageAddress } from '@safar/shared/domain/image-path';
+import { type RefObject, useEffect, useState } from 'react';
+import { imageUrl } from '@safar/shared/domain/pictures';
 import { useHost } from '@safar/shared/host';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { Icon } from '@safar/shared/ui/icon';
 import { IconButton } from '@safar/shared/ui/icon-button';
 import { Panel } from '@safar/shared/ui/panel';
+import { useReducedMotion, useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useInView } from '@safar/shared/ui/hooks/use-in-view';
 import { film } from './award-categories';
-import { useAwardsTexts } from './use-awards-texts';
-import { useFilm } from './use-film';
+import { useAwardsTexts } from './awards-texts';
 import styles from './awards-film.module.scss';
 
-/**
- * The film of the awards: silent at first, in a loop, with buttons for sound and standstill. Without JavaScript it is
- * a poster with the browser's own controls.
- */
+/** A muted, looping film with buttons for sound and pause. Without scripts it has the browser's controls. */
 export function AwardsFilm() {
   const t = useAwardsTexts();
   const { site } = useHost();
@@ -28,8 +26,8 @@ export function AwardsFilm() {
       <video
         ref={ref}
         className={styles.video}
-        src={imageAddress(site.imageBase, film.video)}
-        poster={imageAddress(site.imageBase, film.poster)}
+        src={imageUrl(site.imageBase, film.video)}
+        poster={imageUrl(site.imageBase, film.poster)}
         width={960}
         height={540}
         preload="none"
@@ -40,7 +38,7 @@ export function AwardsFilm() {
         aria-label={t.film}
         {...events}
       >
-        <track kind="captions" srcLang="en" src={imageAddress(site.imageBase, film.captions)} />
+        <track kind="captions" srcLang="en" src={imageUrl(site.imageBase, film.captions)} />
       </video>
       {waiting && <span className={styles.shimmer} aria-hidden="true" />}
       {hydrated && (
@@ -61,4 +59,77 @@ export function AwardsFilm() {
       )}
     </div>
   );
+}
+
+interface Film {
+  readonly ref: RefObject<HTMLVideoElement | null>;
+  /** Whether it plays or will play as soon as it can. */
+  readonly playing: boolean;
+  /** It should play, but its data is not loaded. */
+  readonly waiting: boolean;
+  readonly failed: boolean;
+  toggle(): void;
+  retry(): void;
+  /** Event handlers of the video element. */
+  readonly events: {
+    onPlaying(): void;
+    onCanPlay(): void;
+    onWaiting(): void;
+    onStalled(): void;
+    onError(): void;
+  };
+}
+
+/**
+ * Plays the film while it is in view, unless the visitor prefers reduced motion or data. A film that the visitor paused does
+ * not start again.
+ */
+function useFilm(): Film {
+  const [ref, inView] = useInView<HTMLVideoElement>({ threshold: 0.25 });
+  const reducedMotion = useReducedMotion();
+  const saveData = useSaveData();
+  const [decision, setDecision] = useState<'play' | 'pause'>();
+  const [canPlay, setCanPlay] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const playing = !failed && (decision ? decision === 'play' : !reducedMotion && !saveData);
+  const shouldRun = playing && inView;
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    if (!shouldRun) {
+      video.pause();
+      return;
+    }
+    // NotAllowedError: the browser blocks autoplay. Other errors mean that the visitor paused meanwhile.
+    video.play().catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'NotAllowedError') setDecision('pause');
+    });
+  }, [ref, shouldRun]);
+
+  const onStalled = () => {
+    // Buffered data may still be playing.
+    if ((ref.current?.readyState ?? 0) < HTMLMediaElement.HAVE_FUTURE_DATA) setCanPlay(false);
+  };
+
+  return {
+    ref,
+    playing,
+    waiting: shouldRun && !canPlay,
+    failed,
+    toggle: () => setDecision(playing ? 'pause' : 'play'),
+    retry() {
+      setFailed(false);
+      setCanPlay(false);
+      setDecision('play');
+    },
+    events: {
+      onPlaying: () => setCanPlay(true),
+      onCanPlay: () => setCanPlay(true),
+      onWaiting: onStalled,
+      onStalled,
+      onError: () => setFailed(true),
+    },
+  };
 }

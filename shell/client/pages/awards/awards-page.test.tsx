@@ -33,7 +33,7 @@ const film = () => screen.getByLabelText<HTMLVideoElement>('Film of the National
 const show = () => renderRemote(<AwardsPage />, { site: { imageBase: '/backend' } });
 const busy = () => film().parentElement?.getAttribute('aria-busy');
 
-test('the film plays by itself, silently and in a loop, once it is in view', () => {
+test('the film autoplays muted and in a loop while it is in view', () => {
   show();
   expect(film()).toHaveAttribute('src', '/backend/media/awards/national-tourism-awards.mp4');
   expect(film()).toHaveAttribute('poster', '/backend/media/awards/national-tourism-awards.webp');
@@ -81,7 +81,7 @@ test('the sound can be switched on and off', async () => {
   expect(film().muted).toBe(true);
 });
 
-test('the placeholder stands until the film can play, and again when it stalls', () => {
+test('the placeholder is shown until the film can play, and again when it stalls', () => {
   show();
   onScreen(0.9);
   expect(busy()).toBe('true');
@@ -93,13 +93,13 @@ test('the placeholder stands until the film can play, and again when it stalls',
   fireEvent.playing(film());
   expect(busy()).toBe('false');
 
-  // The network rests, what is buffered plays on.
+  // The download stalls while buffered data is playing.
   Object.defineProperty(film(), 'readyState', { value: HTMLMediaElement.HAVE_ENOUGH_DATA });
   fireEvent.stalled(film());
   expect(busy()).toBe('false');
 });
 
-test('a browser that refuses to play is a film that stands still', async () => {
+test('a film that the browser does not autoplay is paused', async () => {
   play.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
   show();
   onScreen(0.9);
@@ -107,7 +107,7 @@ test('a browser that refuses to play is a film that stands still', async () => {
   expect(busy()).toBe('false');
 });
 
-test('a film that cannot be loaded says so and can be tried again', async () => {
+test('a film that failed to load shows an error and can be retried', async () => {
   show();
   onScreen(0.9);
   fireEvent.error(film());

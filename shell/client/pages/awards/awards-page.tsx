@@ -4,7 +4,7 @@ import { PageTitle } from '@safar/shared/ui/page-title';
 import { awardCategories, type AwardCategoryId } from './award-categories';
 import { AwardSection } from './award-section';
 import { AwardsFilm } from './awards-film';
-import { useAwardsTexts } from './use-awards-texts';
+import { useAwardsTexts } from './awards-texts';
 import styles from './awards-page.module.scss';
 
 const ids = Object.keys(awardCategories) as readonly AwardCategoryId[];

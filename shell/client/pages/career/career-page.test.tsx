@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, fakeHttp, pendingAnswer, type FakeHttp } from '@safar/shared/testing/fake-http';
+import { failure, fakeHttp, pendingResponse, type FakeHttp } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { testSite } from '@safar/shared/testing/test-site';
@@ -20,7 +20,7 @@ const job = (over: object = {}) => ({
 const show = (http: FakeHttp, over: Parameters<typeof renderRemote>[1] = {}) =>
   renderRemote(<CareerPage />, { features: pageFeatures, http, ...over });
 
-test('shows what each job is, from when to when, and how to apply', async () => {
+test('shows each job with its dates and a link to apply', async () => {
   show(fakeHttp({ '/Jobs': { data: [job(), job({ id: 2, title: 'Editor' })] } }));
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 
@@ -45,55 +45,84 @@ test('shows what each job is, from when to when, and how to apply', async () => 
   expect(apply).not.toHaveAttribute('target');
 });
 
-test('offers no mail link without a mailbox', async () => {
+test('has no mail link without a mail address', async () => {
   const contact = { ...testSite.contact, email: undefined };
   show(fakeHttp({ '/Jobs': { data: [job()] } }), { site: { contact } as Partial<typeof testSite> });
   expect(await screen.findByRole('article')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('leaves out a time that the API lacks', async () => {
+test('omits a date that the API lacks', async () => {
   show(fakeHttp({ '/Jobs': { data: [job({ end_time: null })] } }));
   expect(await screen.findByText('From')).toBeVisible();
   expect(screen.queryByText('To')).toBeNull();
 });
 
-test('says when there is none', async () => {
+test('shows "No Data Found" without jobs', async () => {
   show(fakeHttp({ '/Jobs': { data: [] } }));
   expect(await screen.findByRole('heading', { name: 'No Data Found' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failure says so, never that there is nothing, and can be tried again', async () => {
+test('a failure shows an error instead of the empty state, and can be retried', async () => {
   const http = fakeHttp({ '/Jobs': failure(500) });
   show(http);
   expect(await screen.findByRole('alert')).toHaveTextContent('The open positions could not be loaded.');
   expect(screen.queryByText('No Data Found')).toBeNull();
 
-  const pending = pendingAnswer();
-  http.answer('/Jobs', pending.answer);
+  const pending = pendingResponse();
+  http.respond('/Jobs', pending.response);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   pending.resolve({ data: [job()] });
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('the server brings the jobs, and the browser asks for nothing', async () => {
+test('the server loads the jobs, and the browser requests nothing', async () => {
   const http = fakeHttp({ '/Jobs': { data: [job()] } });
   const page = createTestPage({ features: pageFeatures, http, runWatchers: false });
-  expect(await pageLoads.career?.(page.context)).toEqual({});
+  expect(await pageLoads.career?.(page.context, new URLSearchParams())).toEqual({});
 
   const browser = fakeHttp();
-  show(browser, { handedOver: JSON.parse(JSON.stringify(page.store.getState())) });
+  show(browser, { preloadedState: JSON.parse(JSON.stringify(page.store.getState())) });
   expect(screen.getByRole('article')).toBeVisible();
   expect(browser.requests).toEqual([]);
 });
 
-test('the server answers 503 when the jobs cannot be had', async () => {
+test('the server responds with 503 when the jobs fail to load', async () => {
   const http = fakeHttp({ '/Jobs': failure(500, 'We are moving house.') });
   const page = createTestPage({ features: pageFeatures, http, runWatchers: false });
-  expect(await pageLoads.career?.(page.context)).toEqual({ status: 503 });
+  expect(await pageLoads.career?.(page.context, new URLSearchParams())).toEqual({ status: 503 });
 
-  show(fakeHttp(), { handedOver: JSON.parse(JSON.stringify(page.store.getState())) });
+  show(fakeHttp(), { preloadedState: JSON.parse(JSON.stringify(page.store.getState())) });
   expect(screen.getByRole('alert')).toHaveTextContent('We are moving house.');
+});
+
+test('of 30 jobs a page shows twelve, and the server answers 404 past the last page', async () => {
+  const all = Array.from({ length: 30 }, (_, index) => job({ id: index + 1, title: `Job ${index + 1}` }));
+  const http = fakeHttp({
+    '/Jobs': ({ query }: { query: { page: number; per_page: number } }) => {
+      const { page, per_page: size } = query;
+      return { data: all.slice((page - 1) * size, page * size), total: 30, current_page: page };
+    },
+  });
+  const status = async (search: string) => {
+    const page = createTestPage({ features: pageFeatures, http, runWatchers: false });
+    return (await pageLoads.career?.(page.context, new URLSearchParams(search)))?.status;
+  };
+  expect([await status('page=3'), await status('page=4')]).toEqual([undefined, 404]);
+  expect([await status('page=-1'), await status('page=0'), await status('page=all')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+
+  show(http, { path: '/career?page=2' });
+  const list = await screen.findByRole('list', { name: 'Open positions' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+  expect(within(list).getByRole('heading', { name: 'Job 13' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Earlier positions' })).toHaveAttribute('href', '/career');
+  await userEvent.click(screen.getByRole('link', { name: 'More positions' }));
+  expect(await screen.findByRole('heading', { name: 'Job 30' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'More positions' })).toBeNull();
 });

@@ -1,19 +1,88 @@
+import { pageState, parsePageNumber } from '@safar/shared/domain/paging';
+import { jobsPerPage } from '@safar/shared/domain/product-limits';
+import { useLocation } from '@safar/shared/router';
+import { ButtonLink } from '@safar/shared/ui/button';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
+import { LoadingStatus } from '@safar/shared/ui/skeleton';
+import { Panel } from '@safar/shared/ui/panel';
+import { NotFoundPage } from '../not-found-page';
 import { PageBody } from '../page-kit/page-body';
-import { JobList } from './job-list';
-import { useCareerMessages } from './use-career-messages';
+import { useCareerMessages } from './career-messages';
+import { JobCard, JobSkeleton } from './job-card';
+import { lastJobsPage, useJobs } from './jobs-state';
+import styles from './job-card.module.scss';
 
-/** `/career` */
+/** `/career`: one page of the open jobs. */
 export function CareerPage() {
   const t = useCareerMessages();
+  const page = parsePageNumber(new URLSearchParams(useLocation().search).get('page'));
+  const { data } = useJobs(page).request;
+  if (data && page > lastJobsPage(data.total)) return <NotFoundPage />;
   return (
     <>
-      <PageMeta title={t.title} description={t.description} path="/career" />
+      <PageMeta
+        title={page > 1 ? t.titleWithPage(t.title, page) : t.title}
+        description={t.description}
+        path={pagePath(page)}
+      />
       <PageTitle title={t.title} lead={t.lead} />
       <PageBody>
-        <JobList />
+        <JobList key={page} page={page} />
       </PageBody>
+    </>
+  );
+}
+
+const pagePath = (page: number) => (page > 1 ? `/career?page=${page}` : '/career');
+
+const SKELETONS = [1, 2, 3];
+
+/** Open jobs: loading, failed, empty ("No Data Found") or the list. */
+function JobList({ page }: { readonly page: number }) {
+  const t = useCareerMessages();
+  const { request, retry } = useJobs(page);
+  const { status, data, error } = request;
+
+  if (status === 'failed') {
+    return <Panel kind="error" message={t.failed(error || t.noAnswer)} onRetry={retry} />;
+  }
+  if (status !== 'ready' || !data) {
+    return (
+      <LoadingStatus>
+        <div className={styles.list}>
+          {SKELETONS.map((index) => (
+            <JobSkeleton key={index} />
+          ))}
+        </div>
+      </LoadingStatus>
+    );
+  }
+  if (data.items.length === 0) return <Panel kind="empty" title={t.noData} message={t.noJobs} />;
+  const { previous, next } = pageState({ page, total: data.total, pageSize: jobsPerPage });
+  return (
+    <>
+      <ul role="list" aria-label={t.jobs} className={styles.list}>
+        {data.items.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+      {(previous ?? next) !== undefined && (
+        <nav aria-label={t.pages} className={styles.pager}>
+          {previous && (
+            <ButtonLink kind="quiet" rel="prev" href={pagePath(previous)}>
+              {t.earlierJobs}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink kind="quiet" rel="next" href={pagePath(next)}>
+              {t.moreJobs}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </>
   );
 }

@@ -1,13 +1,14 @@
-import type { Job } from '@safar/shared/api/schemas/job';
+import { type Job } from '@safar/shared/api/schemas';
 import { useHost } from '@safar/shared/host';
-import { ExternalLink } from '@safar/shared/ui/external-link';
-import { Picture } from '@safar/shared/ui/picture';
+import { ExternalLink } from '@safar/shared/ui/link';
+import { Picture } from '@safar/shared/ui/image';
 import { Time } from '@safar/shared/ui/time';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
-import { useCareerMessages } from './use-career-messages';
+import { Skeleton } from '@safar/shared/ui/skeleton';
+import { useCareerMessages } from './career-messages';
 import styles from './job-card.module.scss';
 
-/** An open job: what it is, from when to when it is open, and the way to apply by e-mail where there is a mailbox. */
+/** An open job, with a link to apply by e-mail if the site has a mail address. */
 export function JobCard({ job }: { readonly job: Job }) {
   const t = useCareerMessages();
   const { email } = useHost().site.contact;
@@ -62,5 +63,30 @@ export function JobCard({ job }: { readonly job: Job }) {
         )}
       </div>
     </article>
+  );
+}
+
+const LINES = [1, 2, 3, 4];
+
+/** Has the size of a job card with a message of four lines. */
+export function JobSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={`${styles.picture} ${styles.square}`}>
+        <Skeleton />
+      </div>
+      <div className={styles.head}>
+        <Skeleton shape="short" className={styles.line} />
+        <Skeleton shape="line" />
+      </div>
+      <div className={styles.body}>
+        <div>
+          {LINES.map((line) => (
+            <Skeleton key={line} shape="line" className={styles.line} />
+          ))}
+        </div>
+        <Skeleton shape="pill" className={styles.button} />
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,11 @@
-import { createPageChunk } from '../page-kit/page-chunk';
+import { createLazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
 export const designPath = '/design';
 
-/**
- * Every component with its states. The condition is decided when the shell is built, so that visitors get neither
- * the page nor its address.
- */
+/** Evaluated at build time, so that production builds contain neither the page nor its path. */
 export const designChunk =
   process.env.NODE_ENV === 'development'
-    ? createPageChunk(async () => {
+    ? createLazyChunk(async () => {
         const { DesignPage } = await import(/* webpackChunkName: "page-design" */ './design-page');
         return DesignPage;
       })

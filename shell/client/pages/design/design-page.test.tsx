@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeMedia, fakeView } from '@safar/shared/testing/fake-screen';
+import { fakeMatchMedia, fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { DesignPage } from './design-page';
-import { Overlays } from './parts/overlays';
+import { Overlays } from './feedback';
 
-test('every part that its contents name is on it, and no id stands twice', () => {
-  fakeMedia();
-  fakeView();
+test('has every section of its table of contents, and no duplicate id', () => {
+  fakeMatchMedia();
+  fakeIntersectionObserver();
   const { container } = renderRemote(<DesignPage />);
-  // Not by role: on a page this large that takes seconds.
+  // By selector, because queries by role take seconds on a page of this size.
   const links = [...container.querySelectorAll('nav[aria-label="Parts"] a[href^="#"]')];
   const anchors = links.map((link) => link.getAttribute('href') ?? '');
   expect(anchors.length).toBeGreaterThan(10);
@@ -19,7 +19,7 @@ test('every part that its contents name is on it, and no id stands twice', () =>
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('dialogs, drawers and notices can be tried', async () => {
+test('dialogs, drawers and toasts can be opened', async () => {
   renderRemote(<Overlays />);
   await userEvent.click(screen.getByRole('button', { name: 'Open a drawer at the side' }));
   expect(screen.getByRole('dialog', { name: 'Categories' })).toBeVisible();
@@ -31,7 +31,7 @@ test('dialogs, drawers and notices can be tried', async () => {
 test.each([
   ['development', true],
   ['production', false],
-])('a build for %s has it: %s', async (environment, expected) => {
+])('a %s build contains it: %s', async (environment, expected) => {
   const before = process.env.NODE_ENV;
   try {
     Object.assign(process.env, { NODE_ENV: environment });

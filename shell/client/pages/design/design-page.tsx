@@ -2,25 +2,15 @@ import { useEffect } from 'react';
 import { useLocation } from '@safar/shared/router';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
-import { TextLink } from '@safar/shared/ui/text-link';
-import { Ads } from './parts/ads';
-import { Buttons } from './parts/buttons';
-import { Cards } from './parts/cards';
-import { Carousels } from './parts/carousels';
-import { Colours } from './parts/colours';
-import { Fields } from './parts/fields';
-import { Overlays } from './parts/overlays';
-import { Panels } from './parts/panels';
-import { Rails } from './parts/rails';
-import { Reading } from './parts/reading';
-import { Signs } from './parts/signs';
-import { Space } from './parts/space';
-import { TypeScale } from './parts/type-scale';
-import { Waiting } from './parts/waiting';
-import { useDesignMessages } from './use-design-messages';
+import { TextLink } from '@safar/shared/ui/link';
+import { Ads, Cards, Carousels, Rails, Reading, LoadingStates } from './content';
+import { Buttons, Fields, Signs } from './controls';
+import { Colours, Space, TypeScale } from './tokens';
+import { Overlays, Panels } from './feedback';
+import { useDesignMessages } from './design-messages';
 import styles from './design-page.module.scss';
 
-const parts = {
+const sections = {
   colours: Colours,
   type: TypeScale,
   space: Space,
@@ -29,7 +19,7 @@ const parts = {
   cards: Cards,
   rails: Rails,
   carousels: Carousels,
-  waiting: Waiting,
+  waiting: LoadingStates,
   panels: Panels,
   overlays: Overlays,
   ads: Ads,
@@ -38,8 +28,8 @@ const parts = {
 } as const;
 
 /**
- * `/design`, in development only: every part of the design system in its states, for people and for the test that
- * compares pictures. `?dir=rtl` turns the page round. Nothing on it depends on the day or on another server.
+ * `/design`, in development only: every component of the design system in its states. `e2e/design-page.spec.ts` compares it
+ * with reference screenshots, so nothing on it depends on the date or on another server. `?dir=rtl` mirrors the page.
  */
 export function DesignPage() {
   const t = useDesignMessages();
@@ -58,9 +48,9 @@ export function DesignPage() {
         <PageTitle title={t.title} lead={t.lead} />
         <nav aria-label={t.contents} className={styles.contents}>
           <ul role="list">
-            {Object.keys(parts).map((id) => (
+            {Object.keys(sections).map((id) => (
               <li key={id}>
-                <a href={`#${id}`}>{t[id as keyof typeof parts]}</a>
+                <a href={`#${id}`}>{t[id as keyof typeof sections]}</a>
               </li>
             ))}
             <li>
@@ -71,8 +61,8 @@ export function DesignPage() {
           </ul>
         </nav>
       </div>
-      {Object.entries(parts).map(([id, Shown]) => (
-        <Shown key={id} />
+      {Object.entries(sections).map(([id, Content]) => (
+        <Content key={id} />
       ))}
     </div>
   );

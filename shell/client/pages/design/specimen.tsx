@@ -1,14 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { Section } from '@safar/shared/ui/section';
 import styles from './design-page.module.scss';
+
+interface SpecimenSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function SpecimenSection({ id, title, children }: SpecimenSectionProps) {
+  return (
+    <Section id={id} title={title}>
+      <div className={styles.specimens}>{children}</div>
+    </Section>
+  );
+}
 
 interface SpecimenProps {
   readonly name: string;
-  /** Side by side, as far as there is room. */
+  /** Beside each other instead of below each other. */
   readonly row?: boolean;
   readonly children: ReactNode;
 }
 
-/** A component in one or more states, with what it shows as a caption. */
+/** A component in one or more states, with a caption. */
 export function Specimen({ name, row = false, children }: SpecimenProps) {
   return (
     <div className={styles.specimen}>

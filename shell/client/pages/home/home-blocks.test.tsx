@@ -1,10 +1,9 @@
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { screen } from '@testing-library/react';
-import { HomeAds } from './home-ads';
-import { Promotion } from './promotion';
-import { StoreLinks } from './store-links';
+import { Promotion, StoreLinks } from './home-blocks';
+import { HomeAds } from './home-page';
 
-test('the promotion subscribes to the video channel of the configuration', () => {
+test('the promotion links to the configured video channel', () => {
   renderRemote(<Promotion />, { site: { videoChannel: 'https://video.example/safar' } });
   expect(screen.getByRole('region', { name: 'Never miss a turn of the road' })).toHaveTextContent('Safar TV');
   const link = screen.getByRole('link', { name: /^Subscribe/ });
@@ -12,7 +11,7 @@ test('the promotion subscribes to the video channel of the configuration', () =>
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('the apps are named by their stores', () => {
+test('app links name their stores', () => {
   renderRemote(<StoreLinks />, {
     site: { stores: [{ store: 'google-play', href: 'https://play.example/' }] },
   });
@@ -24,7 +23,7 @@ test('the apps are named by their stores', () => {
   expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();
 });
 
-test('without a channel or a store there is nothing', () => {
+test('without a channel or a store nothing is rendered', () => {
   renderRemote(
     <>
       <Promotion />
@@ -35,8 +34,8 @@ test('without a channel or a store there is nothing', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('two different places of the live broadcast have an advertisement', () => {
-  renderRemote(<HomeAds fallback={null} />);
+test('the two banners are different placements of one category', () => {
+  renderRemote(<HomeAds />);
   expect(screen.getAllByTestId('slot').map(({ textContent }) => textContent)).toEqual([
     'ad:Live Broadcast:home-first:banner',
     'ad:Live Broadcast:home-second:banner',

@@ -1,82 +1,90 @@
+import { LazyBlock } from '@safar/composition/lazy/lazy-content';
 import { Slot } from '@safar/shared/host';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
-import { BannerSkeleton } from '@safar/shared/ui/banner-skeleton';
+import { Container } from '@safar/shared/ui/container';
 import { PageMeta } from '@safar/shared/ui/page-meta';
-import { LateBlock } from '../../late/late-block';
-import { lateChunks } from '../../late/late-chunks';
-import { useShellMessages } from '../../messages/use-shell-messages';
-import { ClubSkeleton } from './club-skeleton';
-import { HomeAds } from './home-ads';
-import { HomeSkeleton } from './home-skeleton';
-import { LiveSkeleton } from './live-skeleton';
+import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
+import { BannerSkeleton, LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
+import { deferredChunks } from '../../lazy-chunks';
+import { useShellMessages } from '../../messages/shell-messages';
+import { homeAds, homeSections, type HomeSection } from './home-sections';
 import styles from './home-page.module.scss';
 
-const none = {};
+const [heroSection, ...sections] = homeSections;
 
-/** The home page: an order of parts. What stands in its slots belongs to the remotes. */
+/** `/`: the sections of `home-sections.ts`. The remotes own the content of the slots. */
 export function HomePage() {
-  const t = useShellMessages();
   return (
     <>
       <PageMeta path="/" />
-      <Slot name="home.slider" props={none} fallback={<BannerSkeleton ratio="hero" />} />
+      {heroSection && <Section {...heroSection} />}
       <div className={styles.sections}>
-        <div className={styles.narrow}>
-          <Slot name="home.live" props={none} fallback={<LiveSkeleton />} />
-        </div>
-        <HomeAds fallback={<AdFrame />} />
-        <Slot
-          name="home.best-shows"
-          props={none}
-          fallback={<HomeSkeleton part="bestShows" title={t.bestShows} />}
-        />
-        <div className={styles.narrow}>
-          <Slot
-            name="home.dekho-pakistan"
-            props={none}
-            fallback={<HomeSkeleton part="dekhoPakistan" title={t.dekhoPakistan} />}
-          />
-        </div>
-        <Slot
-          name="home.most-watched"
-          props={none}
-          fallback={<HomeSkeleton part="mostWatched" title={t.mostWatched} />}
-        />
-        <Slot
-          name="home.best-of-week"
-          props={none}
-          fallback={<HomeSkeleton part="bestOfWeek" title={t.bestOfWeek} />}
-        />
-        <Slot
-          name="home.live-broadcast"
-          props={none}
-          fallback={<HomeSkeleton part="liveBroadcast" title={t.liveBroadcast} />}
-        />
-        <Slot
-          name="home.documentaries"
-          props={none}
-          fallback={<HomeSkeleton part="documentaries" title={t.documentaries} />}
-        />
-        <Slot
-          name="home.trending"
-          props={none}
-          fallback={<HomeSkeleton part="trending" title={t.trendingNow} />}
-        />
-        <LateBlock name="store-links" chunk={lateChunks.storeLinks} />
-        <Slot
-          name="home.shorts"
-          props={none}
-          fallback={<HomeSkeleton part="shorts" title={t.discoverShorts} />}
-        />
-        <Slot
-          name="home.latest-posts"
-          props={none}
-          fallback={<HomeSkeleton part="posts" title={t.fromTheBlog} />}
-        />
-        <Slot name="home.more" props={none} fallback={null} />
-        <LateBlock name="promotion" chunk={lateChunks.promotion} />
-        <Slot name="home.adventure-club" props={none} fallback={<ClubSkeleton />} />
+        {sections.map((section) => (
+          <Section key={'slot' in section ? section.slot : section.block} {...section} />
+        ))}
       </div>
     </>
   );
+}
+
+const noProps = {};
+
+function Section(section: HomeSection) {
+  if ('block' in section) return <Block block={section.block} />;
+  const slot = (
+    <Slot name={section.slot} props={noProps} fallback={<SlotSkeleton skeleton={section.skeleton} />} />
+  );
+  return section.narrowOnly ? <div className={styles.narrow}>{slot}</div> : slot;
+}
+
+function Block({ block }: Extract<HomeSection, { block: string }>) {
+  switch (block) {
+    case 'ads':
+      return <HomeAds />;
+    case 'storeLinks':
+      return <LazyBlock name="store-links" chunk={deferredChunks.storeLinks} />;
+    case 'promotion':
+      return <LazyBlock name="promotion" chunk={deferredChunks.promotion} />;
+  }
+}
+
+export function HomeAds() {
+  return (
+    <Container className={styles.ads}>
+      {homeAds.map(({ slot, props }) => (
+        <Slot key={props.placement} name={slot} props={props} fallback={<AdFrame />} />
+      ))}
+    </Container>
+  );
+}
+
+/** Has the height of the finished section, so that loading it shifts nothing. */
+function SlotSkeleton({ skeleton }: Pick<Extract<HomeSection, { slot: string }>, 'skeleton'>) {
+  const t = useShellMessages();
+  switch (skeleton) {
+    case 'none':
+      return null;
+    case 'hero':
+      return <BannerSkeleton ratio="hero" />;
+    case 'live':
+      return (
+        <Container>
+          <BannerSkeleton ratio="wide" />
+        </Container>
+      );
+    case 'club':
+      return (
+        <LoadingStatus>
+          <div className={styles.club}>
+            <Skeleton />
+          </div>
+        </LoadingStatus>
+      );
+    default:
+      return (
+        <div className={`${styles.section} ${styles[skeleton]}`}>
+          <SectionSkeleton title={t[skeleton]} count={6} />
+        </div>
+      );
+  }
 }

@@ -2,8 +2,8 @@ import { useHost } from '@safar/shared/host';
 import type { Locale } from '@safar/shared/messages/locale';
 
 /**
- * Binds the texts of one page to the shell's locale, as `createMessages` does for the words of a package: long texts
- * come with their page and not with the shell, and they may be lists. A language that a page lacks falls back to `en`.
+ * Like `createMessages`, for the long texts of one page: values may be lists, and a locale without a translation falls back
+ * to English.
  */
 export function createTexts<T>(texts: { readonly en: T } & Readonly<Partial<Record<Locale, T>>>) {
   return function useTexts(): T {

@@ -1,7 +1,7 @@
-import type { Drawing } from './drawings/drawing';
+import type { Drawing } from './shop-items';
 import styles from './illustration.module.scss';
 
-/** A drawing in lines and fills. The name beside it says what it is, so it is hidden from screen readers. */
+/** A drawing, hidden from screen readers because the item's name is beside it. */
 export function Illustration({ drawing }: { readonly drawing: Drawing }) {
   return (
     <svg className={styles.illustration} viewBox="0 0 160 120" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { ShopPage } from './shop-page';
 
-test('shows seventeen things in order, each with price, description and that it comes later', () => {
+test('shows seventeen items in order, each with price, description and a coming-soon label', () => {
   renderRemote(<ShopPage />);
   const cards = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
@@ -32,7 +32,7 @@ test('shows seventeen things in order, each with price, description and that it 
   expect(new Set(drawings).size).toBe(17);
 });
 
-test('nothing can be followed, pressed or bought, for machines as well', () => {
+test('no item has a link, a button or an offer in its structured data', () => {
   const { container } = renderRemote(<ShopPage />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,11 +1,12 @@
 import { Grid } from '@safar/shared/ui/grid';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
+import { shopPrice } from '@safar/shared/domain/product-limits';
 import { PageBody } from '../page-kit/page-body';
-import { itemIds } from './items';
-import { ShopCard } from './shop-card';
+import { type ItemId, itemIds, items } from './shop-items';
 import styles from './shop-card.module.scss';
-import { useShopTexts } from './use-shop-texts';
+import { useShopTexts } from './shop-texts';
+import { Illustration } from './illustration';
 
 /** `/discover-shop`: a preview of the shop. */
 export function ShopPage() {
@@ -22,5 +23,26 @@ export function ShopPage() {
         </Grid>
       </PageBody>
     </>
+  );
+}
+
+/** An item without a link, because nothing can be ordered yet. */
+function ShopCard({ id }: { readonly id: ItemId }) {
+  const t = useShopTexts();
+  const { name, description } = t.goods[id];
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        <div className={styles.picture}>
+          <Illustration drawing={items[id]} />
+        </div>
+        <p className={styles.comingSoon}>{t.comingSoon}</p>
+      </div>
+      <div className={styles.line}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.price}>{t.price(shopPrice)}</p>
+      </div>
+      <p className={styles.description}>{description}</p>
+    </article>
   );
 }

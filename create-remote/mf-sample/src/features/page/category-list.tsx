@@ -1,35 +1,26 @@
-import { categoryPath } from '@safar/shared/domain/category';
-import { useDispatch, useSelector } from '@safar/shared/state';
-import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { categoryPath } from '@safar/shared/domain/categories';
+import { useRequest } from '@safar/shared/state/request-slice';
 import { Panel } from '@safar/shared/ui/panel';
-import { TextLink } from '@safar/shared/ui/text-link';
-import { useEffect } from 'react';
+import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { TextLink } from '@safar/shared/ui/link';
 import { useMessages } from '../../messages/use-messages';
-import { categoriesRequested, selectCategories } from './categories-slice';
+import { categoriesRequest } from './categories-state';
 import styles from './category-list.module.scss';
 
-/** A list in its four states: loading, failed with a way on, empty, there. */
+/** A list in its four states: loading, failed with a retry button, empty, filled. */
 export function CategoryList() {
   const t = useMessages();
-  const dispatch = useDispatch();
-  const { status, data, error } = useSelector(selectCategories);
-  const answered = status === 'ready' || status === 'failed';
+  const { request, retry } = useRequest(categoriesRequest, undefined);
+  const { status, data, error } = request;
 
-  // The server has mostly loaded them. What it gave up is handed over as loading, so only an answer counts.
-  useEffect(() => {
-    if (!answered) dispatch(categoriesRequested());
-  }, [dispatch, answered]);
-
-  if (!answered) return <GridSkeleton count={3} />;
   if (status === 'failed') {
-    const retry = () => void dispatch(categoriesRequested());
     return <Panel kind="error" message={t.loadFailed(error || t.noAnswer)} onRetry={retry} />;
   }
-  const categories = data ?? [];
-  if (categories.length === 0) return <Panel kind="empty" message={t.noCategory} />;
+  if (!data) return <GridSkeleton count={3} />;
+  if (data.items.length === 0) return <Panel kind="empty" message={t.noCategory} />;
   return (
     <ul role="list" aria-label={t.categories} className={styles.list}>
-      {categories.map(({ name }) => (
+      {data.items.map(({ name }) => (
         <li key={name} dir="auto">
           <TextLink href={categoryPath(name)}>{name}</TextLink>
         </li>

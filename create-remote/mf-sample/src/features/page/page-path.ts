@@ -1,2 +1,2 @@
-/** The same as in `remote.json`. */
+/** Must equal the path in `remote.json`. */
 export const PAGE_PATH = '/sample';

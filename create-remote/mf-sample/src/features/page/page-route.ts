@@ -1,18 +1,17 @@
-import type { PartCode } from '@safar/shared/contract/lazy-feature';
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
 import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { loadCategories, watchCategories } from './categories-saga';
-import { categoriesKey, categoriesReducer, selectCategories, type CategoriesRoot } from './categories-slice';
+import { categoriesRequest } from './categories-state';
 import { Page } from './page';
 
-/** A page without its content is 503: search engines should come again. */
+/** Runs on the server. Status 503 makes search engines retry a page whose content failed to load. */
 async function load(_target: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
-  await run(loadCategories);
-  const { status } = selectCategories(getState() as CategoriesRoot);
+  await run(categoriesRequest.fetch);
+  const { status } = categoriesRequest.select(getState() as object, undefined);
   return status === 'failed' ? { status: 503 } : {};
 }
 
-export const pageRoute: PartCode<RouteTarget, LoadResult> = {
+export const pageRoute: RemotePart<RouteTarget, LoadResult> = {
   component: Page,
-  features: [{ key: categoriesKey, reducer: categoriesReducer, saga: watchCategories }],
+  features: [categoriesRequest.feature],
   load,
 };

@@ -2,7 +2,7 @@ import { Section } from '@safar/shared/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { PAGE_PATH } from '../page/page-path';
 
-/** At the end of the home page: what the remote is about, and the way to its page. */
+/** Section at the end of the home page that introduces the remote and links to its page. */
 export function Teaser() {
   const t = useMessages();
   return (

@@ -5,8 +5,8 @@ import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-pa
 import { DesignPage } from '../design-page';
 
 /**
- * The design page without a site around it. The browser test of its looks bundles this (`e2e/support/design-build.ts`):
- * no release has the page.
+ * The design page without the shell's frame. `e2e/support/design-build.ts` bundles it for the screenshot test, because no
+ * release contains the page.
  */
 createRoot(document.body).render(
   <BrowserRouter>

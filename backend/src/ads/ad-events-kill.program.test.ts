@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  anotherVisitor,
+  bundleBackend,
+  listening,
+  openPage,
+  type BackendProcess,
+} from '../../testing/backend-process';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
+
+afterAll(removeTemporaryFolders);
+
+const kills = 3;
+const senders = 8;
+
+interface Sent {
+  event_id: string;
+  at: string;
+}
+
+/** Sends events one after the other until the backend has been killed. */
+async function sendUntilKilled(origin: string, acknowledged: Sent[], unanswered: Sent[]): Promise<void> {
+  const headers = await openPage(origin);
+  await Promise.all(
+    Array.from({ length: senders }, async () => {
+      for (;;) {
+        const sent = { event_id: randomUUID(), at: new Date().toISOString() };
+        const answer = await send(origin, headers, sent);
+        (answer === 200 ? acknowledged : unanswered).push(sent);
+        if (answer === undefined) return;
+      }
+    }),
+  );
+}
+
+async function send(
+  origin: string,
+  headers: Record<string, string>,
+  sent: Sent,
+): Promise<number | undefined> {
+  const body = JSON.stringify({ type: 'adds', other_id: 1, views: 1, ...sent });
+  const options = { method: 'POST', headers: { ...headers, ...anotherVisitor() }, body };
+  return fetch(`${origin}/api/AddView`, options).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+}
+
+test('kill -9 under load loses no acknowledged event and counts none twice', async () => {
+  const run = bundleBackend('kill-test');
+  const dataFolder = temporaryFolder();
+  const acknowledged: Sent[] = [];
+  let unanswered: Sent[] = [];
+  let backend: BackendProcess | undefined;
+
+  for (let round = 0; round <= kills; round += 1) {
+    backend = run({ DATA_DIR: dataFolder });
+    const origin = await listening(backend);
+    // Events without a response may or may not be stored; devices send them again.
+    const headers = await openPage(origin);
+    const again = await Promise.all(unanswered.map((sent) => send(origin, headers, sent)));
+    expect(new Set([...again, 200])).toEqual(new Set([200]));
+    acknowledged.push(...unanswered);
+    unanswered = [];
+    if (round === kills) break;
+    const sending = sendUntilKilled(origin, acknowledged, unanswered);
+    await pause(400);
+    backend.child.kill('SIGKILL');
+    await backend.ended;
+    await sending;
+  }
+
+  const client = new pg.Client({
+    host: `${dataFolder}/postgres/v18`,
+    port: 5432,
+    user: 'safar',
+    database: 'postgres',
+  });
+  await client.connect();
+  const { rows } = await client.query<{ event_id: string }>('select event_id from events');
+  const sums = await client.query<{ views: number }>('select sum(views)::integer as views from ad_days');
+  await client.end();
+  backend?.child.kill('SIGTERM');
+  await backend?.ended;
+
+  expect(acknowledged.length).toBeGreaterThan(100);
+  expect(rows.map(({ event_id }) => event_id).sort()).toEqual(
+    acknowledged.map(({ event_id }) => event_id).sort(),
+  );
+  expect(sums.rows[0]?.views).toBe(acknowledged.length);
+});

@@ -1,0 +1,146 @@
+import { InvalidArgumentError } from 'commander';
+import type pg from 'pg';
+import { csvLine, printableLine, textTable } from '../commands/text-output';
+import { addDays, karachiDate } from '../karachi-time';
+import { OperatorError } from '../operator-error';
+
+/** The first and the last day of a report, for example 2026-03-14. */
+export interface ReportDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface AdFigures {
+  readonly adId: number;
+  /** Placement and URL in the current content; undefined for an ad that was removed from it. */
+  readonly placement: string | undefined;
+  readonly link: string | undefined;
+  readonly views: number;
+  readonly viewable: number;
+  readonly clicks: number;
+}
+
+interface AdDay extends AdFigures {
+  readonly day: string;
+}
+
+const DEFAULT_DAYS = 30;
+
+/** An option parser for dates. `Date.parse` reads February 30 as March 2, so the result is compared with the text. */
+export function parseDate(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('Use a date such as 2026-03-14.');
+}
+
+/**
+ * The days of a report: by default the last thirty up to today; with one date the thirty that begin or end with it.
+ *
+ * @throws {OperatorError} if `from` is after `to`
+ */
+export function selectReportDays({ from, to }: Partial<ReportDays>, now: Date): ReportDays {
+  const today = karachiDate(now);
+  const thirtyFrom = (day: string) => {
+    const last = addDays(day, DEFAULT_DAYS - 1);
+    return day <= today && last > today ? today : last;
+  };
+  const last = to ?? (from === undefined ? today : thirtyFrom(from));
+  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
+  if (first > last) throw new OperatorError(`--from ${first} is after --to ${last}; swap them.`);
+  return { from: first, to: last };
+}
+
+/** The figures by ad and day; days without events are left out. */
+export async function readReport(pool: pg.Pool, { from, to }: ReportDays): Promise<AdDay[]> {
+  const { rows } = await pool.query<{
+    day: string;
+    ad_id: number;
+    category: string | null;
+    links: string | null;
+    views: string;
+    viewable: string;
+    clicks: string;
+  }>(
+    `select day::text, ad_id, category, links, views, viewable, clicks
+     from ad_days left join ads on ads.id = ad_id
+     where day between $1 and $2
+     order by ad_id, day`,
+    [from, to],
+  );
+  return rows.map(({ day, ad_id, category, links, views, viewable, clicks }) => ({
+    day,
+    adId: ad_id,
+    placement: category ?? undefined,
+    link: links ?? undefined,
+    views: Number(views),
+    viewable: Number(viewable),
+    clicks: Number(clicks),
+  }));
+}
+
+const addFigures = (sum: AdFigures, ad: AdFigures): AdFigures => ({
+  ...sum,
+  views: sum.views + ad.views,
+  viewable: sum.viewable + ad.viewable,
+  clicks: sum.clicks + ad.clicks,
+});
+
+const noFigures = { adId: 0, placement: '', link: '', views: 0, viewable: 0, clicks: 0 };
+
+function sumByAd(days: readonly AdDay[]): AdFigures[] {
+  const sums = new Map<number, AdFigures>();
+  for (const { day: _day, ...ad } of days) {
+    const sum = sums.get(ad.adId);
+    sums.set(ad.adId, sum ? addFigures(sum, ad) : ad);
+  }
+  return [...sums.values()];
+}
+
+/** Clicks per hundred views with two decimals; undefined without views. */
+const clickRate = ({ views, clicks }: AdFigures): string | undefined =>
+  views > 0 ? ((100 * clicks) / views).toFixed(2) : undefined;
+
+const FIGURE_TITLES = ['views', 'viewable', 'clicks', 'CTR'];
+
+function figureCells(ad: AdFigures): string[] {
+  const rate = clickRate(ad);
+  const counts = [ad.views, ad.viewable, ad.clicks].map((count) => count.toLocaleString('en-US'));
+  return [...counts, rate ? `${rate} %` : '–'];
+}
+
+/** The report for a terminal: the days of each ad, and the sums last, where the cursor ends up. */
+export function reportText(days: readonly AdDay[], { from, to }: ReportDays): string {
+  const title = `Advertisements from ${from} to ${to}, days of Karachi (UTC+5)`;
+  if (days.length === 0) return `${title}\n\nNothing was counted in these days.`;
+  const sums = sumByAd(days);
+  const sumRows = sums.map((ad) => [
+    String(ad.adId),
+    printableLine(ad.placement ?? '(no longer in the content)'),
+    printableLine(ad.link ?? ''),
+    ...figureCells(ad),
+  ]);
+  const total = ['all', '', '', ...figureCells(sums.reduce(addFigures, noFigures))];
+  const dayRows = days.map((ad) => [String(ad.adId), ad.day, ...figureCells(ad)]);
+  return [
+    title,
+    textTable([['ad', 'day', ...FIGURE_TITLES], ...dayRows], FIGURE_TITLES.length),
+    textTable([['ad', 'placement', 'link', ...FIGURE_TITLES], ...sumRows, total], FIGURE_TITLES.length),
+    'viewable: half of the ad in view for a second. CTR: clicks per hundred views.',
+  ].join('\n\n');
+}
+
+/** The report as CSV, a line for each ad and day. */
+export function reportCsv(days: readonly AdDay[]): string {
+  const titles = ['day', 'ad', 'placement', 'link', 'views', 'viewable', 'clicks', 'ctr_percent'];
+  const lines = days.map((ad) => [
+    ad.day,
+    String(ad.adId),
+    ad.placement ?? '',
+    ad.link ?? '',
+    String(ad.views),
+    String(ad.viewable),
+    String(ad.clicks),
+    clickRate(ad) ?? '',
+  ]);
+  return [titles, ...lines].map(csvLine).join('');
+}

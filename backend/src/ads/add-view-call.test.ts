@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { anotherVisitor } from '../../testing/backend-process';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { injectForm, writeSession } from '../../testing/write-session';
+import { openDatabase, type Database } from '../database/open-database';
+
+let backend: TestBackend;
+let database: Database;
+let session: Record<string, string>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  database = await openDatabase({ ...backend, url: backend.databaseUrl });
+  session = await writeSession(backend.app);
+});
+afterAll(async () => {
+  await database.close();
+  await backend.stop();
+  removeTemporaryFolders();
+});
+
+const reportAdEvent = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  injectForm(
+    backend.app,
+    '/api/AddView',
+    { type: 'adds', ...fields },
+    { ...session, ...anotherVisitor(), ...headers },
+  );
+
+const stored = (eventId: string) =>
+  database.db.selectFrom('events').select(['ad_id', 'kind']).where('event_id', '=', eventId).execute();
+
+const dayInKarachi = (time: string) =>
+  new Date(time).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('views, viewable impressions and clicks are stored before the response', async () => {
+  const [view, viewable, click] = [randomUUID(), randomUUID(), randomUUID()];
+  expect((await reportAdEvent({ other_id: '1', views: '1', event_id: view })).json()).toEqual({
+    success: true,
+    message: 'The view was counted.',
+  });
+  expect((await reportAdEvent({ other_id: '2', clicks: '1', event_id: click })).statusCode).toBe(200);
+  expect((await reportAdEvent({ other_id: '2', viewable: '1', event_id: viewable })).json().message).toBe(
+    'The viewable impression was counted.',
+  );
+  expect(await stored(viewable)).toEqual([{ ad_id: 2, kind: 'viewable' }]);
+  expect(await stored(view)).toEqual([{ ad_id: 1, kind: 'view' }]);
+  expect(await stored(click)).toEqual([{ ad_id: 2, kind: 'click' }]);
+});
+
+test('an event of a device with a fast clock gets the time of the server', async () => {
+  const event_id = randomUUID();
+  const fast = { other_id: '1', views: '1', event_id, at: ago(-3 * 24 * 60) };
+  expect((await reportAdEvent(fast)).json().message).toBe('The view was counted.');
+  await reportAdEvent(fast);
+  const rows = await database.db.selectFrom('events').select('at').where('event_id', '=', event_id).execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test('JSON and urlencoded fields are accepted', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  const url = '/api/AddView';
+  const fields = { type: 'adds', other_id: 1, views: 1, event_id: first };
+  await backend.app.inject({ method: 'POST', url, payload: fields, headers: session });
+  await backend.app.inject({
+    method: 'POST',
+    url,
+    payload: `type=adds&other_id=1&clicks=1&event_id=${second}`,
+    headers: { ...session, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(await stored(first)).toHaveLength(1);
+  expect(await stored(second)).toHaveLength(1);
+});
+
+test('an event that is sent many times at once counts once', async () => {
+  const event_id = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => reportAdEvent({ other_id: '1', views: '1', event_id })),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await stored(event_id)).toHaveLength(1);
+});
+
+test.each([
+  ['type', { type: 'videos', other_id: '1', views: '1' }],
+  ['other_id', { views: '1' }],
+  ['other_id', { other_id: 'one', views: '1' }],
+  ['other_id', { other_id: '999', views: '1' }],
+  ['other_id', { other_id: '99999999999999', views: '1' }],
+  ['views', { other_id: '1' }],
+  ['views', { other_id: '1', views: '2' }],
+  ['views', { other_id: '1', views: '1', clicks: '1' }],
+  ['views', { other_id: '1', views: '1', viewable: '1' }],
+  ['viewable', { other_id: '1', viewable: 'yes' }],
+  ['at', { other_id: '1', views: '1', at: 'yesterday' }],
+  ['at', { other_id: '1', views: '1', at: '2026-11-21T10:00:00' }],
+  ['at', { other_id: '1', views: '1', at: '2026-13-01T10:00:00Z' }],
+  ['at', { other_id: '1', views: '1', at: ago(24 * 60 + 11) }],
+  ['event_id', { other_id: '1', views: '1', event_id: 'mine' }],
+])('an invalid %s is refused: %j', async (field, fields) => {
+  const answer = await reportAdEvent(fields);
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect(answer.json().message).toMatch(/\.$/);
+});
+
+test('an event that a device sends late counts once, on the day of the event', async () => {
+  const event_id = randomUUID();
+  const at = ago(23 * 60 + 59);
+  const answers = [];
+  for (let time = 0; time < 3; time += 1)
+    answers.push(await reportAdEvent({ other_id: '1', views: '1', event_id, at }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const { rows } = await database.pool.query(
+    `select at, day = (now() at time zone 'Asia/Karachi')::date - 1 as yesterday from events where event_id = $1`,
+    [event_id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].at.toISOString()).toBe(at);
+  // Almost a day ago is yesterday, except in the last minute before midnight.
+  expect(rows[0].yesterday).toBe(dayInKarachi(at) !== dayInKarachi(ago(0)));
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a bot',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    'Not counted: this comes from a known bot.',
+  ],
+  ['a program', { 'user-agent': 'curl/8.9.1' }, 'Not counted: this comes from a known bot.'],
+  [
+    'prefetching in Chromium',
+    { 'sec-purpose': 'prefetch;prerender' },
+    'Not counted: the page is only prefetched.',
+  ],
+  ['prefetching in Safari', { purpose: 'prefetch' }, 'Not counted: the page is only prefetched.'],
+  ['prefetching in Firefox', { 'x-moz': 'prefetch' }, 'Not counted: the page is only prefetched.'],
+])('%s gets 200 and is not counted', async (_sender, headers, message) => {
+  const event_id = randomUUID();
+  const answer = await reportAdEvent({ other_id: '1', views: '1', event_id }, headers);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
+  expect(await stored(event_id)).toEqual([]);
+});
+
+describe('the same ad more than 30 times a minute', () => {
+  /** The messages of the responses to `count` events of one visitor. */
+  async function repeat(count: number, headers: Record<string, string>, kind = 'views') {
+    const messages: string[] = [];
+    for (let sent = 0; sent < count; sent += 1) {
+      const answer = await reportAdEvent({ other_id: '1', [kind]: '1', event_id: randomUUID() }, headers);
+      expect(answer.statusCode).toBe(200); // devices would repeat a refused event
+      messages.push(answer.json().message);
+    }
+    return messages;
+  }
+  const tooOften = 'Not counted: the same ad too often in one minute.';
+
+  test('is dropped for this visitor, ad and kind only', async () => {
+    const visitor = { 'x-forwarded-for': '203.0.113.5' };
+    const messages = await repeat(33, visitor);
+    expect(messages.slice(0, 30)).not.toContain(tooOften);
+    expect(messages.slice(30)).toEqual([tooOften, tooOften, tooOften]);
+    expect(await repeat(1, visitor, 'clicks')).toEqual(['The click was counted.']);
+    expect(await repeat(1, { 'x-forwarded-for': '203.0.113.6' })).toEqual(['The view was counted.']);
+  });
+
+  test('is not avoided with a forged X-Forwarded-For header', async () => {
+    // The site server appends the visitor's address; the ones before it come from the client.
+    const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` });
+    for (let index = 0; index < 30; index += 1) await repeat(1, forged(index));
+    expect(await repeat(1, forged(30))).toEqual([tooOften]);
+  });
+
+  test('is not avoided by a direct request to the backend', async () => {
+    const send = (index: number) =>
+      backend.app.inject({
+        method: 'POST',
+        url: '/api/AddView',
+        payload: { type: 'adds', other_id: 2, views: 1 },
+        headers: { ...session, 'x-forwarded-for': `198.51.100.${index}` },
+        remoteAddress: '203.0.113.99',
+      });
+    for (let index = 0; index < 30; index += 1) await send(index);
+    expect((await send(30)).json().message).toBe(tooOften);
+  });
+});
+
+test('a file is refused', async () => {
+  const answer = await injectForm(
+    backend.app,
+    '/api/AddView',
+    { type: 'adds', file: new Blob(['x']) },
+    session,
+  );
+  expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This call does not take files.' }]);
+});
+
+test('too many events from one address get 429 with Retry-After', async () => {
+  const limits = { eventsPerMinute: 2, formsPerTenMinutes: 2 };
+  const limited = await startTestBackend({ limits });
+  const headers = await writeSession(limited.app);
+  const send = () =>
+    injectForm(limited.app, '/api/AddView', { type: 'adds', other_id: '1', views: '1' }, headers);
+  await send();
+  await send();
+  const refused = await send();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toMatch(/^That was a lot at once; please try again in \d+ seconds\.$/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await limited.stop();
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { createTestDatabase } from '../../testing/test-database';
+import { createPartitions, daysOf, listPartitions, partitionOf } from './event-partitions';
+import { openDatabase, type Database } from '../database/open-database';
+import { EventWriter } from './event-writer';
+import { removeOldEventTimes, storeEvents, type AdEvent } from './store-events';
+
+let here: Database;
+/** A second backend on the same database. */
+let there: Database;
+beforeAll(async () => {
+  const url = await createTestDatabase();
+  const open = () => openDatabase({ url, dataFolder: '/nowhere', packageFolder: '/nowhere' });
+  [here, there] = [await open(), await open()];
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  removeTemporaryFolders();
+});
+beforeEach(async () => {
+  await here.pool.query('truncate events, ad_days, undated_events');
+});
+
+const event = (over: Partial<AdEvent> = {}): AdEvent => ({
+  eventId: randomUUID(),
+  adId: 1,
+  kind: 'view',
+  at: new Date(),
+  ...over,
+});
+
+interface Sum {
+  day: string;
+  ad_id: number;
+  views: number;
+  viewable: number;
+  clicks: number;
+}
+
+async function sums(): Promise<Sum[]> {
+  const { rows } = await here.pool.query<Sum>(`
+    select day::text, ad_id, views::integer, viewable::integer, clicks::integer
+    from ad_days order by day, ad_id`);
+  return rows;
+}
+
+/** The expected sums, counted from the events. */
+async function counts(): Promise<Sum[]> {
+  const { rows } = await here.pool.query<Sum>(`
+    select day::text, ad_id, count(*) filter (where kind = 'view')::integer as views,
+      count(*) filter (where kind = 'viewable')::integer as viewable,
+      count(*) filter (where kind = 'click')::integer as clicks
+    from events group by day, ad_id order by day, ad_id`);
+  return rows;
+}
+
+test('a day begins at midnight in Karachi', async () => {
+  await storeEvents(here.pool, [
+    event({ at: new Date('2026-03-14T18:59:59.999Z') }),
+    event({ at: new Date('2026-03-14T19:00:00.000Z'), kind: 'click' }),
+  ]);
+  expect(await sums()).toEqual([
+    { day: '2026-03-14', ad_id: 1, views: 1, viewable: 0, clicks: 0 },
+    { day: '2026-03-15', ad_id: 1, views: 0, viewable: 0, clicks: 1 },
+  ]);
+});
+
+test('the same events in two backends at once, in different orders, count once', async () => {
+  const midnight = new Date('2026-04-01T19:00:00Z').getTime();
+  const events = Array.from({ length: 300 }, (_, index) =>
+    event({
+      adId: (index % 7) + 1,
+      kind: index % 3 === 0 ? 'click' : 'viewable',
+      at: new Date(midnight - 150 + index),
+    }),
+  );
+  const writers = [here, there, here, there].map(({ pool }) => new EventWriter(pool));
+  await Promise.all(
+    writers.flatMap((writer, index) =>
+      (index % 2 ? [...events].reverse() : events).map((one) => writer.add(one)),
+    ),
+  );
+  await Promise.all(writers.map((writer) => writer.drain()));
+  const stored = await counts();
+  expect(await sums()).toEqual(stored);
+  expect(stored.reduce((sum, { viewable, clicks }) => sum + viewable + clicks, 0)).toBe(300);
+  expect(new Set(stored.map(({ day }) => day))).toEqual(new Set(['2026-04-01', '2026-04-02']));
+});
+
+test('an event without a time that is repeated after midnight stays on its day', async () => {
+  const eventId = randomUUID();
+  const undated = () => ({ eventId, adId: 1, kind: 'view' as const });
+  // The event arrived a minute before midnight, and the response was lost.
+  await here.pool.query(`insert into undated_events values ($1, '2026-05-05T18:59:00Z')`, [eventId]);
+  await Promise.all(
+    [here, there].map(({ pool }) => storeEvents(pool, [undated(), event({ adId: 2 }), undated()])),
+  );
+  expect((await sums()).filter(({ ad_id }) => ad_id === 1)).toEqual([
+    { day: '2026-05-05', ad_id: 1, views: 1, viewable: 0, clicks: 0 },
+  ]);
+});
+
+test('the times of ids are removed after devices have stopped repeating them', async () => {
+  await storeEvents(here.pool, [{ eventId: randomUUID(), adId: 1, kind: 'view' }]);
+  await here.pool.query(`insert into undated_events values (gen_random_uuid(), now() - interval '4 days')`);
+  await removeOldEventTimes(here.pool);
+  const { rows } = await here.pool.query('select 1 from undated_events');
+  expect(rows).toHaveLength(1);
+  expect(await counts()).toHaveLength(1);
+});
+
+describe('partitions', () => {
+  test('exist for today and the next week after a start', async () => {
+    const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + (index - 1) * 86_400_000));
+    const days = await daysOf(here.pool, times);
+    expect(await listPartitions(here.pool)).toEqual(expect.arrayContaining(days.map(partitionOf)));
+  });
+
+  test('are created by the first event of a day, in two backends at once', async () => {
+    const at = new Date('2027-08-09T10:00:00Z');
+    const same = event({ at });
+    await Promise.all(
+      [here, there].map(({ pool }) => storeEvents(pool, [event({ at }), same, event({ at })])),
+    );
+    expect(await sums()).toEqual([{ day: '2027-08-09', ad_id: 1, views: 5, viewable: 0, clicks: 0 }]);
+  });
+
+  test('are created while a backup reads the events', async () => {
+    const backup = await there.pool.connect();
+    await backup.query('begin');
+    await backup.query('select count(*) from events');
+    await createPartitions(here.pool, ['2028-01-01']);
+    await storeEvents(here.pool, [event({ at: new Date('2028-01-01T10:00:00Z') })]);
+    await backup.query('commit');
+    backup.release();
+    expect(await counts()).toHaveLength(1);
+  });
+});
+
+test('a lost connection counts no event twice', async () => {
+  const writer = new EventWriter(here.pool);
+  const events = Array.from({ length: 2000 }, () => event());
+  const written = Promise.all(events.map((one) => writer.add(one)));
+  const admin = new pg.Client({ ...there.pool.options });
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await admin.end();
+  await written;
+  expect((await sums()).reduce((sum, { views }) => sum + views, 0)).toBe(2000);
+});

@@ -1,0 +1,46 @@
+import { VisitorKeys, VisitorLimit, type DroppedEvents } from './visitor-limit';
+
+const minute = 60_000;
+const start = 1_000_000;
+
+function limitWithReports() {
+  const reports: DroppedEvents[] = [];
+  return { reports, limit: new VisitorLimit((drop) => reports.push(drop)) };
+}
+
+test('no interval of a minute contains more than 30 events', () => {
+  const { limit } = limitWithReports();
+  const allowed: number[] = [];
+  for (let now = start; now < start + 5 * minute; now += 250) {
+    if (limit.allows('a', 1, 'view', now)) allowed.push(now);
+  }
+  for (const from of allowed) {
+    expect(allowed.filter((time) => time >= from && time < from + minute).length).toBeLessThanOrEqual(30);
+  }
+  expect(allowed).toHaveLength(150);
+});
+
+test('dropped events are reported once per visitor and minute, with their number', () => {
+  const { limit, reports } = limitWithReports();
+  for (let sent = 0; sent < 130; sent += 1) limit.allows('a', 1, 'view', start);
+  for (let sent = 0; sent < 31; sent += 1) limit.allows('a', 2, 'click', start);
+  for (let sent = 0; sent < 31; sent += 1) limit.allows('b', 1, 'view', start);
+  expect(reports).toEqual([
+    { visitor: 'a', adId: 1, kind: 'view', dropped: 1 },
+    { visitor: 'b', adId: 1, kind: 'view', dropped: 1 },
+  ]);
+  for (let sent = 0; sent < 31; sent += 1) limit.allows('a', 1, 'view', start + minute);
+  expect(reports.slice(2)).toEqual([{ visitor: 'a', adId: 1, kind: 'view', dropped: 101 }]);
+});
+
+test('the key of a visitor changes every day and does not contain the address', () => {
+  const keys = new VisitorKeys();
+  const key = keys.keyOf('203.0.113.5', 'a browser', 0);
+  expect(keys.keyOf('203.0.113.5', 'a browser', 86_399_999)).toBe(key);
+  expect(keys.keyOf('203.0.113.5', 'a browser', 86_400_000)).not.toBe(key);
+  expect(keys.keyOf('203.0.113.5', 'another browser', 0)).not.toBe(keys.keyOf('203.0.113.5', 'a browser', 0));
+  expect(new VisitorKeys().keyOf('203.0.113.5', 'a browser', 0)).not.toBe(
+    keys.keyOf('203.0.113.5', 'a browser', 0),
+  );
+  expect(key).not.toContain('203');
+});

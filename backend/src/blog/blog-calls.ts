@@ -1,0 +1,172 @@
+import { escapeHtml } from '@safar/shared/domain/escape';
+import { htmlToText } from '@safar/shared/domain/html-to-text';
+import { postsPerPage, relatedPostCount } from '@safar/shared/domain/product-limits';
+import { truncateText } from '@safar/shared/domain/text';
+import type pg from 'pg';
+import { Type } from 'typebox';
+import { answerSchema, columnsOf, type ContentRecord } from '../content/records';
+import { readPage } from '../lists/read-list';
+import { searchPage } from '../search/search-page';
+import { failure, listAnswer, pageFields, requestedPage } from '../server/answer-schemas';
+import type { ApiServer, Services } from '../server/api-server';
+import { ApiError } from '../server/errors';
+import { PreparedAnswer } from '../server/send-answer';
+
+type Post = ContentRecord<'posts'>;
+
+/** Search results of a request without a page. */
+const MAX_RESULTS = 60;
+
+/** Characters of a related post's description, enough for a card. */
+const EXCERPT_LENGTH = 300;
+
+const postsSchema = {
+  summary: 'A page of posts, newest first; ten unless `per_page` is present',
+  querystring: Type.Object(pageFields),
+  response: {
+    200: Type.Object({
+      data: Type.Object({
+        data: Type.Array(answerSchema('posts')),
+        total: Type.Integer({ description: 'Posts on all pages.' }),
+        current_page: Type.Integer(),
+      }),
+    }),
+    400: failure,
+  },
+};
+
+const searchSchema = {
+  summary: 'Posts that match a text in title, tags or text; up to 60, or one page of up to 300',
+  querystring: Type.Object({
+    search: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Write what to search for in 1 to 200 characters.',
+    }),
+    ...pageFields,
+  }),
+  response: { 200: listAnswer('posts'), 400: failure },
+};
+
+/** The fields of a post that a link to it needs. */
+const postLink = Type.Union([Type.Object({ id: Type.Integer(), title: Type.String() }), Type.Null()]);
+
+const postSchema = {
+  summary: 'One post, the posts before and after it by date, and posts that share its tags',
+  params: Type.Object({
+    id: Type.Integer({
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'The number of a post must be a whole number.',
+    }),
+  }),
+  response: {
+    200: Type.Object({
+      data: answerSchema('posts'),
+      previous: postLink,
+      next: postLink,
+      related: Type.Array(answerSchema('posts'), { description: 'Their descriptions are truncated.' }),
+    }),
+    400: failure,
+    404: failure,
+  },
+};
+
+/** GET /Blog, /BlogSearch and /Blog/{id}. */
+export function blogCalls(app: ApiServer, { content, database: { pool } }: Services): void {
+  app.get('/Blog', { schema: postsSchema }, async (request, reply) => {
+    const page = requestedPage(request.query, postsPerPage) ?? { page: 1, size: postsPerPage };
+    const answer = await content.answer(JSON.stringify(['posts', page]), async () => {
+      const { records, total } = await readPage(pool, 'posts', {}, page);
+      return new PreparedAnswer({ data: { data: records, total, current_page: page.page } });
+    });
+    return answer.send(request, reply);
+  });
+
+  app.get('/BlogSearch', { schema: searchSchema }, async (request) => {
+    const page = requestedPage(request.query, postsPerPage);
+    const found = await searchPage(
+      pool,
+      'posts',
+      request.query.search,
+      page ?? { page: 1, size: MAX_RESULTS },
+    );
+    return { data: found.records, ...(page && { total: found.total, current_page: page.page }) };
+  });
+
+  // Clients recognize a missing post by the field `id` of the error; a backend without this call does not send it.
+  app.get('/Blog/:id', { schema: postSchema }, async (request, reply) => {
+    const { id } = request.params;
+    const answer = await content.get(
+      `post-${id}`,
+      () => readPost(pool, id),
+      (found) => found?.bytes ?? 1,
+    );
+    if (answer) return answer.send(request, reply);
+    const sentence = `There is no post with the number ${id}.`;
+    throw new ApiError(404, sentence, { errors: { id: sentence } });
+  });
+}
+
+async function readPost(pool: pg.Pool, id: number): Promise<PreparedAnswer | undefined> {
+  const text = `select ${columnsOf('posts')} from posts where id = $1`;
+  const { rows } = await pool.query<Post>({ name: 'post', text, values: [id] });
+  const [post] = rows;
+  if (!post) return undefined;
+  const [previous, next, related] = await Promise.all([
+    readNeighbour(pool, id, 'previous'),
+    readNeighbour(pool, id, 'next'),
+    readRelated(pool, id),
+  ]);
+  return new PreparedAnswer({ data: post, previous, next, related: related.map(withExcerpt) });
+}
+
+/** The next older or newer post. */
+async function readNeighbour(
+  pool: pg.Pool,
+  id: number,
+  side: 'previous' | 'next',
+): Promise<{ id: number; title: string } | null> {
+  const [operator, direction] = side === 'previous' ? ['<', 'desc'] : ['>', 'asc'];
+  const { rows } = await pool.query<{ id: number; title: string }>({
+    name: `post-${side}`,
+    text: `
+      select id, title from posts
+      where (updated_at, id) ${operator} (select updated_at, id from posts where id = $1)
+      order by updated_at ${direction}, id ${direction} limit 1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Bounds the cost for a tag that thousands of posts have. */
+const CANDIDATES_PER_TAG = 50;
+
+/** Posts with the most shared tags, newer ones first, among the newest 50 of each tag. */
+async function readRelated(pool: pg.Pool, id: number): Promise<Post[]> {
+  const { rows } = await pool.query<Post>({
+    name: 'post-related',
+    text: `
+      with tags as (select tag from post_tags where post_id = $1), candidates as (
+        select distinct newest.post_id
+        from tags cross join lateral (
+          select post_id from post_tags where tag = tags.tag
+          order by updated_at desc, post_id desc limit ${CANDIDATES_PER_TAG + 1}
+        ) as newest
+        where newest.post_id <> $1
+      ), ranked as (
+        select candidates.post_id, count(*) as shared
+        from candidates join post_tags using (post_id) join tags using (tag)
+        group by candidates.post_id
+      )
+      select ${columnsOf('posts')} from ranked join posts on posts.id = ranked.post_id
+      order by shared desc, posts.updated_at desc, posts.id desc limit $2`,
+    values: [id, relatedPostCount],
+  });
+  return rows;
+}
+
+function withExcerpt(post: Post): Post {
+  const { text } = truncateText(htmlToText(post.description), EXCERPT_LENGTH);
+  return { ...post, description: escapeHtml(text) };
+}

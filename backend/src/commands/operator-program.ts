@@ -1,0 +1,41 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Database } from '../database/open-database';
+
+/** The data and the output of an operator's command. */
+export interface CommandContext {
+  readonly open: () => Promise<Database>;
+  readonly dataFolder: string;
+  /** Appends to standard output. */
+  readonly write: (text: string) => void;
+}
+
+/** A program whose subcommands throw a `CommanderError` for wrong arguments instead of ending the process. */
+export function createProgram(name: string, context: Pick<CommandContext, 'write'>): Command {
+  return new Command(name)
+    .exitOverride()
+    .configureOutput({ writeOut: context.write })
+    .configureHelp({ helpWidth: 110 })
+    .showHelpAfterError('Add --help for a description of the command.');
+}
+
+/** Opens the database for one piece of work. */
+export async function withDatabase<Result>(
+  { open }: Pick<CommandContext, 'open'>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** An option parser for ages such as `180d`. */
+export function parseAge(minimumDays: number): (text: string) => number {
+  return (text) => {
+    const days = Number(/^(\d{1,5})d$/.exec(text)?.[1]);
+    if (days >= minimumDays) return days;
+    throw new InvalidArgumentError(`Use a number of days such as 400d, at least ${minimumDays}d.`);
+  };
+}

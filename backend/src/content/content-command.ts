@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { readEnvironment } from '@safar/shared/config/environment';
+import type { Command } from 'commander';
+import { createProgram, withDatabase, type CommandContext } from '../commands/operator-program';
+import { textTable } from '../commands/text-output';
+import { exportContent } from './export-content';
+import { loadContent, type LoadProgress, type LoadReport } from './load-content';
+import { contentKinds } from './records';
+
+const PROGRESS_INTERVAL_MS = 2000;
+
+/** `npm run content`: loads the content files into the database, and exports them. */
+export function contentProgram(context: CommandContext): Command {
+  const { CONTENT_DIR } = readEnvironment(process.env);
+  const folder = [CONTENT_DIR ? '[folder]' : '<folder>', 'the content files; default: CONTENT_DIR'] as const;
+  const program = createProgram('npm run content --', context).description(
+    'Loads and exports the content of the site. Works with and without a running site.',
+  );
+  program
+    .command('load')
+    .description(
+      'Replaces the content by the files of a folder, or prints everything that is invalid in them.',
+    )
+    .argument(...folder, CONTENT_DIR)
+    .action(async (name: string) => {
+      const path = resolve(name);
+      const onProgress = progressPrinter();
+      const report = await withDatabase(context, ({ db }) => loadContent(db, path, { onProgress }));
+      if (report) context.write(`Loaded ${path}:\n${reportTable(report)}\n`);
+    });
+  program
+    .command('export')
+    .description('Writes the content to the files of a folder.')
+    .argument(...folder, CONTENT_DIR)
+    .action(async (name: string) => {
+      const path = resolve(name);
+      await withDatabase(context, ({ db }) => exportContent(db, path));
+      context.write(`Exported the content to ${path}.\n`);
+    });
+  return program;
+}
+
+/** Prints a line with rows, rate and time left every two seconds, and one for each kind that was saved. */
+function progressPrinter(): (progress: LoadProgress) => void {
+  const startedAt = performance.now();
+  let printedAt = startedAt;
+  let previous = { kind: '', rows: 0 };
+  return ({ kind, rows, share, step }) => {
+    const now = performance.now();
+    if (step === 'saving') {
+      if (now - startedAt > PROGRESS_INTERVAL_MS)
+        process.stderr.write(`${kind}: ${rows.toLocaleString('en')} rows saved\n`);
+      return;
+    }
+    if (now - printedAt < PROGRESS_INTERVAL_MS) return;
+    const newRows = previous.kind === kind ? rows - previous.rows : rows;
+    const rate = Math.round((newRows * 1000) / (now - printedAt));
+    const secondsLeft = Math.ceil(((now - startedAt) / 1000) * (1 / share - 1));
+    process.stderr.write(
+      `${kind}: ${rows.toLocaleString('en')} rows read, ${rate.toLocaleString('en')} rows/s, ${secondsLeft} s left to read\n`,
+    );
+    printedAt = now;
+    previous = { kind, rows };
+  };
+}
+
+function reportTable(report: LoadReport): string {
+  const titles = ['', 'added', 'changed', 'removed', 'unchanged'];
+  const rows = contentKinds.map((kind) => {
+    const { added, changed, removed, unchanged } = report[kind];
+    return [kind, ...[added, changed, removed, unchanged].map((count) => count.toLocaleString('en'))];
+  });
+  return textTable([titles, ...rows], titles.length - 1);
+}

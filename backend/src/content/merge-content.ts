@@ -1,0 +1,158 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables';
+import { pagedLists } from '../lists/read-list';
+import { contentKinds, type ContentKind } from './records';
+
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly unchanged: number;
+}
+
+type LoadTransaction = Transaction<Tables>;
+
+const stagedTable = (kind: ContentKind) => sql.table(`staged_${kind}`);
+
+/** Creates temporary tables for the rows of the content files. */
+export async function createStagedTables(transaction: LoadTransaction): Promise<void> {
+  for (const kind of contentKinds) {
+    const staged = stagedTable(kind);
+    await sql`
+      create temporary table ${staged} on commit drop as select * from ${sql.table(kind)} with no data`.execute(
+      transaction,
+    );
+    if (isSearched(kind))
+      await sql`alter table ${staged} drop column search, add column words text[]`.execute(transaction);
+  }
+}
+
+export async function stageRows(
+  transaction: LoadTransaction,
+  kind: ContentKind,
+  rows: readonly object[],
+): Promise<void> {
+  const staged = stagedTable(kind);
+  await sql`
+    insert into ${staged}
+    select * from json_populate_recordset(null::${staged}, ${JSON.stringify(rows)}::json)`.execute(
+    transaction,
+  );
+}
+
+/** The keys that more than one row has; at most `limit`. */
+export async function findDuplicates(
+  transaction: LoadTransaction,
+  kind: ContentKind,
+  limit: number,
+): Promise<string[]> {
+  const key = sql.ref(kind === 'categories' ? 'slug' : 'id');
+  const { rows } = await sql<{ key: string }>`
+    select ${key}::text as key from ${stagedTable(kind)}
+    group by ${key} having count(*) > 1 order by ${key} limit ${limit}`.execute(transaction);
+  return rows.map((row) => row.key);
+}
+
+/** Makes a table equal to its staged rows. Unchanged rows are not written. */
+export async function mergeKind(transaction: LoadTransaction, kind: ContentKind): Promise<Changes> {
+  const [table, staged] = [sql.table(kind), stagedTable(kind)];
+  await sql`analyze ${staged}`.execute(transaction);
+  const key = kind === 'categories' ? 'name' : 'id';
+  const isSameKey = sql`old.${sql.ref(key)} = new.${sql.ref(key)}`;
+  const columns = await readColumns(transaction, kind);
+  const list = (prefix: string) =>
+    sql.join(columns.map(({ name }) => sql`${sql.raw(prefix)}${sql.ref(name)}`));
+  // The type json has no equality.
+  const comparable = (prefix: string) =>
+    sql.join(columns.map(({ name, type }) => sql`${sql.raw(prefix)}${sql.ref(name)}${sql.raw(cast(type))}`));
+  const [searchColumn, searchValue, searchChange] = isSearched(kind)
+    ? [sql`, search`, sql`, ${searchVector}`, sql`, search = ${searchVector}`]
+    : [sql``, sql``, sql``];
+
+  const isEmpty = (await count(transaction, sql`(select from ${table} limit 1) as rows`)) === 0;
+  const removed = await affected(
+    transaction,
+    sql`delete from ${table} as old where not exists (select from ${staged} as new where ${isSameKey})`,
+  );
+  const changed = await affected(
+    transaction,
+    sql`update ${table} as old set (${list('')}) = row(${list('new.')}) ${searchChange} from ${staged} as new
+        where ${isSameKey} and row(${comparable('old.')}) is distinct from row(${comparable('new.')})`,
+  );
+  const restoreIndexes = isEmpty && isSearched(kind) ? await dropSearchIndexes(transaction, kind) : undefined;
+  const added = await affected(
+    transaction,
+    sql`insert into ${table} (${list('')}${searchColumn}) select ${list('new.')}${searchValue} from ${staged} as new
+        where not exists (select from ${table} as old where ${isSameKey}) order by ${sql.ref(key)}`,
+  );
+  await restoreIndexes?.();
+  const total = await count(transaction, staged);
+  if (added + changed + removed > 0) await refreshDerived(transaction, kind);
+  return { added, changed, removed, unchanged: total - added - changed };
+}
+
+const isSearched = (kind: ContentKind): kind is 'videos' | 'posts' => kind === 'videos' || kind === 'posts';
+
+/** 'simple' neither stems nor drops words, because titles mix English and Urdu. Matches in the first text rank highest. */
+const searchVector = sql`(
+  setweight(to_tsvector('simple', new.words[1]), 'A') || setweight(to_tsvector('simple', new.words[2]), 'B') ||
+  setweight(to_tsvector('simple', new.words[3]), 'C'))`;
+
+const cast = (type: string): string => (type === 'json' ? '::text' : '');
+
+async function readColumns(
+  transaction: LoadTransaction,
+  kind: ContentKind,
+): Promise<{ name: string; type: string }[]> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, null) as type from pg_attribute
+    where attrelid = ${kind}::regclass and attnum > 0 and not attisdropped and attname <> 'search'
+    order by attnum`.execute(transaction);
+  return rows;
+}
+
+async function affected(transaction: LoadTransaction, statement: RawBuilder<unknown>): Promise<number> {
+  return Number((await statement.execute(transaction)).numAffectedRows ?? 0);
+}
+
+async function count(transaction: LoadTransaction, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(
+    transaction,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Drops the full-text indexes of an empty table, because creating them for all rows at once is many times faster.
+ *
+ * @returns creates them again
+ */
+async function dropSearchIndexes(
+  transaction: LoadTransaction,
+  kind: 'videos' | 'posts',
+): Promise<() => Promise<void>> {
+  const names = sql.join([sql.ref(`${kind}_search`), sql.ref(`${kind}_titles`)]);
+  await sql`drop index ${names}`.execute(transaction);
+  return async () => {
+    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
+    const [search, titles] = [sql.ref(`${kind}_search`), sql.ref(`${kind}_titles`)];
+    await sql`create index ${search} on ${sql.table(kind)} using gin (search)`.execute(transaction);
+    await sql`create index ${titles} on ${sql.table(kind)} using gin (ts_filter(search, '{a}'))`.execute(
+      transaction,
+    );
+  };
+}
+
+/** Updates the tables that are derived from a kind of content, and the planner's statistics. */
+async function refreshDerived(transaction: LoadTransaction, kind: ContentKind): Promise<void> {
+  await sql`analyze ${sql.table(kind)}`.execute(transaction);
+  if (pagedLists.some((list) => list === kind)) await sql`select refresh_list(${kind})`.execute(transaction);
+  if (kind === 'posts') await sql`select refresh_post_tags()`.execute(transaction);
+  if (!isSearched(kind)) return;
+  const wordKind = kind === 'videos' ? 'video' : 'post';
+  await sql`delete from search_words where kind = ${wordKind}`.execute(transaction);
+  await sql`
+    insert into search_words (kind, word)
+    select ${wordKind}, word from ts_stat(${`select search from ${kind}`})`.execute(transaction);
+  await sql`analyze search_words`.execute(transaction);
+}

@@ -1,0 +1,159 @@
+import { slugify } from '@safar/shared/domain/categories';
+import sanitize from 'sanitize-html';
+import { IsOptional, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { searchableWords } from '../search/search-text';
+import type { ContentProblem } from './content-problem';
+import { records, type ContentKind, type ContentRecord } from './records';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface ItemContext {
+  /** The files of `art:…` references. */
+  readonly artwork: Readonly<Record<string, string>>;
+  /** The permitted categories by slug. */
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+/** All errors of an item: invalid, missing and unknown fields, unknown references and categories. */
+export function checkItem(
+  kind: ContentKind,
+  index: number,
+  item: unknown,
+  { artwork, categories }: ItemContext,
+): ContentProblem[] {
+  const file = `${kind}.json`;
+  if (!isFields(item)) return [{ file, item: `item ${index + 1}`, sentence: 'must be an object.' }];
+  const problems: ContentProblem[] = [];
+  const report = (field: string, sentence: string) =>
+    problems.push({
+      file,
+      item: 'id' in item ? `id ${String(item.id)}` : `item ${index + 1}`,
+      field,
+      sentence,
+    });
+
+  const fields = fieldsOf(kind);
+  for (const [field, { validator, isOptional, sentence }] of fields) {
+    const value = item[field];
+    if (value === undefined && isOptional) continue;
+    if (value === undefined) report(field, 'is missing.');
+    else if (!validator.Check(value)) report(field, sentence);
+  }
+  for (const field of Object.keys(item)) {
+    if (!fields.has(field)) report(field, 'is not a field of this file.');
+  }
+  for (const { field, reference } of imageReferences(item)) {
+    if (artwork[reference] === undefined)
+      report(field, `names ${reference}, which artwork.json does not have; run "npm run artwork".`);
+  }
+  const { category } = item;
+  if (typeof category === 'string' && !categories.has(slugify(category)))
+    report('category', `"${category}" must be one of ${[...categories.values()].join(', ')}.`);
+  return problems;
+}
+
+/** Compiled on first use, because the interpreter of schemas takes most of the time of a large load. */
+const compiled = new Map<ContentKind, ReturnType<typeof compileFields>>();
+
+function fieldsOf(kind: ContentKind): ReturnType<typeof compileFields> {
+  const fields = compiled.get(kind) ?? compileFields(records[kind].properties);
+  compiled.set(kind, fields);
+  return fields;
+}
+
+function compileFields(properties: Record<string, TSchema & { description?: string }>) {
+  return new Map(
+    Object.entries(properties).map(([field, schema]) => [
+      field,
+      {
+        validator: Compile(schema),
+        isOptional: IsOptional(schema),
+        sentence: schema.description ?? 'is invalid.',
+      },
+    ]),
+  );
+}
+
+const isFields = (item: unknown): item is Fields =>
+  typeof item === 'object' && item !== null && !Array.isArray(item);
+
+const IMAGE_FIELDS = ['image', 'slider_image', 'icon'];
+
+/** References in the HTML of a post. */
+const HTML_REFERENCE = /<img\b[^<>]*\ssrc="(art:[^"]*)"/g;
+
+/** The `art:…` references of an item, including its list `images` and the HTML of its description. */
+function imageReferences(item: Fields): { field: string; reference: string }[] {
+  const direct = IMAGE_FIELDS.flatMap((field) => {
+    const value = item[field];
+    return typeof value === 'string' && value.startsWith('art:') ? [{ field, reference: value }] : [];
+  });
+  const html = typeof item.description === 'string' ? item.description : '';
+  const inHtml = [...html.matchAll(HTML_REFERENCE)].map(([, reference = '']) => ({
+    field: 'description',
+    reference,
+  }));
+  const images: unknown[] = Array.isArray(item.images) ? item.images : [];
+  const inList = images.filter(isFields).flatMap(imageReferences);
+  return [...direct, ...inHtml, ...inList.map(({ reference }) => ({ field: 'images', reference }))];
+}
+
+/**
+ * The row of a valid item: with resolved references, sanitized HTML, the category's slug, and the words for the search.
+ * `source` keeps the item for the export.
+ */
+export function rowOf(
+  kind: ContentKind,
+  item: ContentRecord<ContentKind>,
+  index: number,
+  { artwork }: ItemContext,
+): Fields {
+  const row: Record<string, unknown> = { ...item, source: item };
+  for (const field of IMAGE_FIELDS) {
+    const image = row[field];
+    if (typeof image === 'string') row[field] = artwork[image] ?? image;
+  }
+  if ('category' in item) row.category_slug = slugify(item.category);
+  if (kind === 'categories' && 'name' in item)
+    Object.assign(row, { slug: slugify(item.name), position: index });
+  if (kind === 'banner') row.id = 1;
+  if ('video' in item) row.words = searchWords(item.title, item.category, item.description);
+  if ('tags' in item) {
+    row.description = sanitizePost(item.description, artwork);
+    row.images = item.images.map(({ image }) => ({ image: artwork[image] ?? image }));
+    row.updated_at = toIsoTime(item.updated_at);
+    row.words = searchWords(item.title, item.tags, postText(item.description));
+  }
+  return row;
+}
+
+const searchWords = (...texts: string[]): string[] => texts.map((text) => searchableWords(text).join(' '));
+
+/** A time without a zone is UTC. */
+function toIsoTime(text: string): string {
+  const [date = '', clock = '00:00'] = text.split(/[T ]/);
+  const zoned = /(Z|[+-]\d\d:\d\d)$/.test(clock) ? clock : `${clock}Z`;
+  return new Date(`${date}T${zoned}`).toISOString();
+}
+
+/** Removes everything but the elements of a post. The page sanitizes again; this protects other readers of the database. */
+function sanitizePost(html: string, artwork: ItemContext['artwork']): string {
+  return sanitize(html, {
+    allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'br', 'img'],
+    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    transformTags: {
+      ...{ b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+      img: (tagName, { src = '', ...attribs }) => ({
+        tagName,
+        attribs: { src: artwork[src] ?? src, ...attribs },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  });
+}
+
+const postText = (html: string): string =>
+  sanitize(html.replace(/></g, '> <'), { allowedTags: [], allowedAttributes: {} });

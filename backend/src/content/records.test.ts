@@ -1,0 +1,24 @@
+import * as client from '@safar/shared/api/schemas';
+import { records } from './records';
+
+const schemas = {
+  categories: client.categorySchema,
+  videos: client.videoSchema,
+  slides: client.slideSchema,
+  shows: client.showSchema,
+  ads: client.adSchema,
+  posts: client.postSchema,
+  jobs: client.jobSchema,
+};
+
+test.each(Object.entries(schemas))('browsers read every field of %s, and no other', (kind, schema) => {
+  const fields = Object.keys(records[kind as keyof typeof schemas].properties);
+  expect(Object.keys(schema.entries).sort()).toEqual(fields.filter((field) => field !== 'artwork').sort());
+});
+
+// Browsers identify a short by its link, so they do not read its id.
+test('browsers read only existing fields of shorts', () => {
+  expect(Object.keys(records.shorts.properties)).toEqual(
+    expect.arrayContaining(Object.keys(client.shortSchema.entries)),
+  );
+});

@@ -1,0 +1,34 @@
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Writes a file atomically: the content is synced under a draft name and renamed, so that a crash leaves no partial file.
+ *
+ * @param draft a name in the same folder
+ */
+export async function writeDurably(
+  folder: string,
+  name: string,
+  draft: string,
+  content: Buffer,
+): Promise<void> {
+  const file = await open(join(folder, draft), 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(join(folder, draft), join(folder, name));
+  await syncFolder(folder);
+}
+
+/** A rename is durable after its folder is synced. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

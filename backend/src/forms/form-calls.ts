@@ -1,0 +1,52 @@
+import multipart from '@fastify/multipart';
+import { failure, writeAnswer } from '../server/answer-schemas';
+import type { ApiServer, Services } from '../server/api-server';
+import { formRateLimit, type WriteLimits } from '../server/rate-limits';
+import { acceptFields } from '../server/request-bodies';
+import { writeGuards } from '../server/write-guard';
+import { forms } from './forms';
+import { outcomeCall, redirectPlainForms } from './plain-forms';
+import { readForm } from './read-form';
+import { MAX_TEXT_BYTES, multipartLimits } from './read-multipart';
+import { receiveSubmission } from './receive-submission';
+
+const RECEIVED = { success: true, message: 'Thank you, we have received your message.' } as const;
+
+const response = {
+  200: writeAnswer,
+  400: failure,
+  403: failure,
+  413: failure,
+  415: failure,
+  422: failure,
+  429: failure,
+};
+
+/** The forms: Adventure Club, enquiry and contact. */
+export async function formCalls(app: ApiServer, services: Services, limits: WriteLimits): Promise<void> {
+  acceptFields(app, { hasFiles: true });
+  await app.register(multipart, { throwFileSizeLimit: false, limits: multipartLimits });
+  app.decorateRequest('formInput', null);
+
+  await app.register(async (scope: ApiServer) => {
+    scope.addHook('onSend', redirectPlainForms(services.database.db));
+    for (const form of forms) {
+      const options = {
+        bodyLimit: MAX_TEXT_BYTES,
+        config: formRateLimit(limits),
+        onRequest: writeGuards(app, { allowsPlainForms: true }),
+        schema: { summary: form.summary, body: form.body, response },
+        validatorCompiler: () => () => true, // `readForm` validates by the rules that browsers use
+      };
+      scope.post(form.path, options, async (request) => {
+        const submission = await readForm(request, form);
+        if (submission) {
+          await receiveSubmission(services, submission);
+          services.mailQueue.wake();
+        }
+        return RECEIVED;
+      });
+    }
+  });
+  outcomeCall(app, services);
+}

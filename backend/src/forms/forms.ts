@@ -1,0 +1,101 @@
+import { fieldLimits } from '@safar/shared/forms/form-limits';
+import type { FormName } from '@safar/shared/forms/form-outcome';
+import {
+  contactFormSchema,
+  enquiryFormSchema,
+  joinFormSchema,
+  type FormSchema,
+} from '@safar/shared/forms/form-schemas';
+import { Type, type TSchema } from 'typebox';
+import type { Tables } from '../database/tables';
+
+export interface Form {
+  readonly name: FormName;
+  readonly path: string;
+  readonly summary: string;
+  /** In the table of submissions. */
+  readonly kind: Tables['submissions']['kind'];
+  /** The validation rules, which browsers use too. */
+  readonly rules: FormSchema;
+  /** Describes the form in /api/openapi.json; a test compares it with the rules. */
+  readonly body: TSchema;
+  readonly pictureField?: string;
+}
+
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+
+const person = {
+  name: line(fieldLimits.name),
+  email: Type.String({ format: 'email', maxLength: fieldLimits.email }),
+};
+const phone = Type.String({ description: '7 to 15 digits; a leading + is allowed.' });
+const message = Type.Optional(Type.String({ maxLength: fieldLimits.message }));
+
+const submissionFields = {
+  submission_id: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'The idempotency key: the same for every attempt.',
+    }),
+  ),
+  elapsed_ms: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Time for which the form was open; less than two seconds is refused.',
+    }),
+  ),
+};
+
+export const forms: readonly Form[] = [
+  {
+    name: 'join-us',
+    path: '/joinUs',
+    summary: 'Adventure Club form; the picture is `image`',
+    kind: 'join',
+    rules: joinFormSchema,
+    body: Type.Object({
+      ...person,
+      city: line(fieldLimits.city),
+      phone_number: phone,
+      message,
+      ...submissionFields,
+    }),
+    pictureField: 'image',
+  },
+  {
+    name: 'enquiry',
+    path: '/enquiry/email',
+    summary: 'Enquiry form; the picture is `file`',
+    kind: 'enquiry',
+    rules: enquiryFormSchema,
+    body: Type.Object({
+      ...person,
+      city: line(fieldLimits.city),
+      contact_number: phone,
+      advertise: Type.Optional(
+        Type.String({
+          enum: ['on-tv', 'on-web', 'on-tv-and-web'],
+          description: 'Missing from contributors.',
+        }),
+      ),
+      message,
+      subject: Type.Optional(line(fieldLimits.subject)),
+      ...submissionFields,
+    }),
+    pictureField: 'file',
+  },
+  {
+    name: 'contact',
+    path: '/contact/email',
+    summary: 'Contact form',
+    kind: 'contact',
+    rules: contactFormSchema,
+    body: Type.Object({
+      ...person,
+      contact_number: phone,
+      subject: line(fieldLimits.subject),
+      message,
+      ...submissionFields,
+    }),
+  },
+];

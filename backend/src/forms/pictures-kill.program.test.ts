@@ -1,0 +1,67 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { anotherVisitor, bundleBackend, listening, openPage } from '../../testing/backend-process';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
+import { createTestDatabase } from '../../testing/test-database';
+
+afterAll(removeTemporaryFolders);
+
+const kills = 3;
+
+test('after SIGKILL, unused pictures and partly written files are removed', async () => {
+  const run = bundleBackend('upload-kill-test');
+  const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: temporaryFolder() };
+  const uploads = join(environment.DATA_DIR, 'media/uploads');
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const client = new pg.Client(environment.DATABASE_URL);
+  await client.connect();
+  let acknowledged = 0;
+
+  for (let round = 0; round < kills; round += 1) {
+    const backend = run(environment);
+    const origin = await listening(backend);
+    const { 'content-type': _json, ...headers } = await openPage(origin);
+    let isAlive = true;
+    const senders = Array.from({ length: 4 }, async () => {
+      while (isAlive) {
+        const body = new FormData();
+        const fields = { name: 'Ali', email: 'ali@example.org', city: 'Gilgit', phone_number: '03001234567' };
+        for (const [name, value] of Object.entries(fields)) body.append(name, value);
+        body.append('image', new Blob([picture]), 'a.jpg');
+        const options = { method: 'POST', headers: { ...headers, ...anotherVisitor() }, body };
+        const answer = await fetch(`${origin}/api/joinUs`, options).catch(() => undefined);
+        if (answer?.ok) acknowledged += 1;
+        else isAlive = false;
+      }
+    });
+    while (isAlive && acknowledged < 3 * (round + 1)) await pause(5);
+    backend.child.kill('SIGKILL');
+    await Promise.all([backend.ended, ...senders]);
+  }
+
+  await client.query(`insert into pictures (name) values ('half-written.jpg')`);
+  writeFileSync(join(uploads, 'half-written.jpg.part'), picture.subarray(0, 100));
+  await client.query(`update pictures set created_at = now() - interval '2 hours'`);
+  const backend = run(environment);
+  await listening(backend);
+  const names = async (query: string) =>
+    (await client.query<{ name: string }>(query)).rows.map(({ name }) => name).sort();
+  const kept = await names('select picture as name from submissions');
+  const end = Date.now() + 10_000;
+  while ((await names('select name from pictures')).length > kept.length) {
+    expect(Date.now()).toBeLessThan(end);
+    await pause(50);
+  }
+  backend.child.kill('SIGTERM');
+  await backend.ended;
+  await client.end();
+
+  expect(acknowledged).toBeGreaterThanOrEqual(3 * kills);
+  expect(kept.length).toBeGreaterThanOrEqual(acknowledged);
+  expect(readdirSync(uploads).sort()).toEqual(kept);
+}, 90_000);

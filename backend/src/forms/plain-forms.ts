@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { formNames, type FormOutcome } from '@safar/shared/forms/form-outcome';
+import { sanitizeText } from '@safar/shared/forms/form-schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { Type } from 'typebox';
+import { failure } from '../server/answer-schemas';
+import type { Tables } from '../database/tables';
+import type { ApiServer, Services } from '../server/api-server';
+import { ApiError } from '../server/errors';
+import type { FormInput } from './read-multipart';
+
+/*
+ * Forms of browsers without JavaScript. The response redirects to the form's page with `?form=sent`, `?form=failed` or the id
+ * of a stored outcome: the input and the reasons for the refusal.
+ */
+
+interface Refusal {
+  readonly message: string;
+  readonly errors?: Record<string, string>;
+}
+
+/** The `onSend` hook of the forms. A response to a rate-limited request is plain text, so that floods store nothing. */
+export function redirectPlainForms(db: Kysely<Tables>) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const page = pageOfPlainForm(request);
+    const isOtherSite = reply.statusCode === 403;
+    if (page === undefined || isOtherSite) return payload;
+    if (reply.statusCode === 429) {
+      reply.type('text/plain; charset=utf-8');
+      return `${(JSON.parse(String(payload)) as Refusal).message}\n`;
+    }
+    const outcome = await storeOutcomeOf(db, request, reply.statusCode, payload);
+    reply.code(303).header('location', `${page}?form=${outcome}`).removeHeader('content-type');
+    return '';
+  };
+}
+
+/** The page of a form that the browser sent itself; undefined for requests of scripts. */
+function pageOfPlainForm({ headers }: FastifyRequest): string | undefined {
+  if (headers['x-xsrf-token'] !== undefined || !isNavigation(headers)) return undefined;
+  const { referer } = headers;
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { pathname } = new URL(referer);
+  // A path that starts with two slashes is another host.
+  return /^\/(?!\/)/.test(pathname) ? pathname : undefined;
+}
+
+/** Browsers without Sec-Fetch-Mode accept HTML for navigations only. */
+function isNavigation(headers: FastifyRequest['headers']): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? Boolean(headers.accept?.includes('text/html')) : mode === 'navigate';
+}
+
+/** @returns the value of `?form=` */
+async function storeOutcomeOf(
+  db: Kysely<Tables>,
+  { formInput, log }: FastifyRequest,
+  statusCode: number,
+  payload: unknown,
+): Promise<string> {
+  if (statusCode < 300) return 'sent';
+  if (!formInput) return 'failed';
+  try {
+    return await storeOutcome(db, formInput, JSON.parse(String(payload)) as Refusal);
+  } catch (error) {
+    log.error({ err: error }, 'The input of a refused form could not be stored.');
+    return 'failed';
+  }
+}
+
+const oldestOutcome = sql<Date>`now() - interval '30 minutes'`;
+
+/** In characters. Above the limit of every field, so that a message that is too long is returned completely. */
+const MAX_TEXT_LENGTH = 20_000;
+
+/** Stores the outcome for half an hour. @returns its id */
+async function storeOutcome(
+  db: Kysely<Tables>,
+  { form, fields }: FormInput,
+  { message, errors = {} }: Refusal,
+): Promise<string> {
+  const texts = Object.keys(form.rules.entries).flatMap((name) => {
+    const value = fields[name];
+    return typeof value === 'string' ? [[name, sanitizeText(value.slice(0, MAX_TEXT_LENGTH))]] : [];
+  });
+  const id = randomUUID();
+  await removeOldOutcomes(db);
+  await db
+    .insertInto('form_outcomes')
+    .values({
+      id,
+      form: form.name,
+      fields: JSON.stringify(Object.fromEntries(texts)),
+      errors: JSON.stringify(errors),
+      message,
+    })
+    .execute();
+  return id;
+}
+
+function findOutcome(db: Kysely<Tables>, id: string): Promise<FormOutcome | undefined> {
+  return db
+    .selectFrom('form_outcomes')
+    .select(['form', 'fields', 'errors', 'message'])
+    .where('id', '=', id)
+    .where('created_at', '>=', oldestOutcome)
+    .executeTakeFirst();
+}
+
+export async function removeOldOutcomes(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('form_outcomes').where('created_at', '<', oldestOutcome).execute();
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const texts = Type.Record(Type.String(), Type.String());
+
+const outcomeSchema = {
+  summary: 'The input and the errors of a form that was sent without JavaScript; for half an hour',
+  params: Type.Object({ id: Type.String() }),
+  response: {
+    200: Type.Object({
+      form: Type.Enum([...formNames]),
+      fields: texts,
+      errors: texts,
+      message: Type.String(),
+    }),
+    404: failure,
+  },
+};
+
+/** GET /forms/outcome/{id}. Ids are random, so that only the sender can read an outcome. */
+export function outcomeCall(app: ApiServer, { database: { db } }: Services): void {
+  app.get('/forms/outcome/:id', { schema: outcomeSchema }, async ({ params: { id } }, reply) => {
+    reply.header('cache-control', 'no-store');
+    const outcome = UUID.test(id) ? await findOutcome(db, id) : undefined;
+    if (!outcome) throw new ApiError(404, 'This form is no longer here; please fill it in again.');
+    return outcome;
+  });
+}

@@ -1,0 +1,94 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { maxPictureBytes, pictureErrors } from '@safar/shared/forms/form-limits';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../server/errors';
+import type { Form } from './forms';
+import { pictureError, type UploadedPicture } from './pictures';
+
+/** A form's input as far as it was read. Browsers without JavaScript get it back when the form is refused. */
+export interface FormInput {
+  readonly form: Form;
+  readonly fields: Record<string, unknown>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the body is read. */
+    formInput: FormInput | null;
+  }
+}
+
+/** The limit of a text field, and of a body without files. */
+export const MAX_TEXT_BYTES = 64 * 1024;
+
+/**
+ * Browsers without JavaScript send the camera's full picture. It is read completely, so that the text fields after it are
+ * not lost.
+ */
+const MAX_FORM_BYTES = 32 * 1024 * 1024;
+
+export const multipartLimits = {
+  files: 1,
+  fileSize: maxPictureBytes,
+  fields: 20,
+  fieldSize: MAX_TEXT_BYTES,
+  parts: 21,
+};
+
+/**
+ * Reads a multipart form into `input` and reports invalid parts at the end, so that a refused form can be returned to the
+ * visitor with all texts.
+ *
+ * @returns the picture, which stays in memory
+ * @throws {ApiError} 413 for a text or picture that is too large; 400 for a misplaced file or a malformed body
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  input: FormInput,
+): Promise<UploadedPicture | null> {
+  try {
+    return await readParts(request, input);
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    throw new ApiError(400, 'The form data could not be read; please reload the page and try again.');
+  }
+}
+
+/** False for malformed bodies: the parser reports them without a status, or with 406 for invalid JSON in a part. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode !== 406;
+
+async function readParts(request: FastifyRequest, input: FormInput): Promise<UploadedPicture | null> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
+    throw new ApiError(413, pictureErrors.size);
+  }
+  let picture: UploadedPicture | null = null;
+  let refusal: ApiError | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      input.fields[part.fieldname] = part.value;
+      if (part.valueTruncated) refusal ??= new ApiError(413, `The field ${part.fieldname} is too long.`);
+    } else {
+      const bytes = await part.toBuffer();
+      if (bytes.length === 0) continue; // no file was selected
+      refusal ??= fileError(part, input.form.pictureField);
+      picture = { field: part.fieldname, bytes };
+    }
+  }
+  if (refusal) throw refusal;
+  return picture;
+}
+
+function fileError(
+  { fieldname, file }: MultipartFile,
+  pictureField: string | undefined,
+): ApiError | undefined {
+  if (pictureField === undefined) return new ApiError(400, 'This form does not take files.');
+  if (fieldname !== pictureField) {
+    return new ApiError(400, `A file can be sent in the field ${pictureField} only.`);
+  }
+  return file.truncated ? pictureError(413, fieldname, pictureErrors.size) : undefined;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables';
+import type { MailQueue } from '../mail/mail-queue';
+import type { Services } from '../server/api-server';
+import { cleanPicture, removePicture, storePicture, type UploadedPicture } from './pictures';
+
+/** A validated form. */
+export interface Submission {
+  /** The idempotency key; undefined if the client sent none. */
+  readonly id: string | undefined;
+  readonly kind: Tables['submissions']['kind'];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly picture: UploadedPicture | null;
+}
+
+/**
+ * Stores the picture, and then the form, its mail and the job that sends the mail in one transaction: an acknowledged
+ * submission is complete. An existing submission is not changed.
+ */
+export async function receiveSubmission(
+  { database: { db }, mailQueue, uploadsFolder }: Pick<Services, 'database' | 'mailQueue' | 'uploadsFolder'>,
+  { id = randomUUID(), kind, fields, picture }: Submission,
+): Promise<void> {
+  if (await isStored(db, id)) return;
+  const name = picture ? await storePicture(db, uploadsFolder, await cleanPicture(picture)) : null;
+  // When this throws, the commit may or may not have happened. The picture stays; `sweepPictures` removes an unused one.
+  const isNew = await storeSubmission(db, mailQueue, {
+    id,
+    kind,
+    fields: JSON.stringify(fields),
+    picture: name,
+  });
+  if (!isNew && name) await removePicture(db, uploadsFolder, name);
+}
+
+async function isStored(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('submissions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false if a concurrent attempt has stored the submission */
+function storeSubmission(
+  db: Kysely<Tables>,
+  mailQueue: MailQueue,
+  row: { id: string; kind: Submission['kind']; fields: string; picture: string | null },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('submissions')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return false;
+    const outboxId = randomUUID();
+    await transaction.insertInto('outbox').values({ id: outboxId, submission_id: row.id }).execute();
+    await mailQueue.add(transaction, { outboxId, outages: 0 });
+    return true;
+  });
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { csvLine, printable, printableLine, textTable } from '../commands/text-output';
+import type { Tables } from '../database/tables';
+import { karachiTime } from '../karachi-time';
+import { OperatorError } from '../operator-error';
+
+interface SubmissionRow {
+  readonly id: string;
+  readonly time: Date;
+  readonly form: Tables['submissions']['kind'];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly picture: string | null;
+  /** The status of its newest mail. */
+  readonly mail: 'pending' | 'sent' | 'failed';
+}
+
+/** Submissions with the status of their mails, the newest first. */
+function selectSubmissions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('submissions')
+    .select(['submissions.id', 'submissions.created_at as time', 'kind as form', 'fields', 'picture'])
+    .select(({ selectFrom }) =>
+      selectFrom('outbox')
+        .select('status')
+        .whereRef('submission_id', '=', 'submissions.id')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('mail'),
+    )
+    .orderBy('submissions.created_at', 'desc');
+}
+
+/**
+ * The submission with this id, or whose id starts with this text.
+ *
+ * @throws {OperatorError} if there is none, or more than one
+ */
+export async function findSubmission(db: Kysely<Tables>, id: string): Promise<SubmissionRow> {
+  if (!/^[0-9a-f-]{4,36}$/i.test(id)) {
+    throw new OperatorError(`"${id}" is no id; use at least the first four characters of an id from "list".`);
+  }
+  const [found, other] = await selectSubmissions(db)
+    .where(sql<boolean>`submissions.id::text like ${`${id.toLowerCase()}%`}`)
+    .limit(2)
+    .execute();
+  if (!found) throw new OperatorError(`There is no submission ${id}; "list" prints the ids.`);
+  if (other) throw new OperatorError(`Several ids start with ${id}; use more characters.`);
+  return found;
+}
+
+export interface ListOptions {
+  readonly limit: number;
+  /** Only submissions whose mail is not sent. */
+  readonly unsent?: boolean;
+  readonly json?: boolean;
+}
+
+/** The newest submissions as a table with totals, or as JSON. */
+export async function listSubmissions(
+  db: Kysely<Tables>,
+  { limit, unsent, json }: ListOptions,
+): Promise<string> {
+  const query = selectSubmissions(db).limit(limit);
+  const rows = await (unsent ? query.where(hasUnsentMail) : query).execute();
+  if (json) return `${JSON.stringify(rows, null, 2)}\n`;
+  const { submissions, pending, failed } = await countSubmissions(db);
+  const totals = `${rows.length} of ${submissions} submissions. Pending mails: ${pending}, failed: ${failed}.`;
+  if (rows.length === 0) return `${totals}\n`;
+  const titles = ['id', 'time in Karachi', 'form', 'mail', '', 'name', 'email'];
+  return `${textTable([titles, ...rows.map(cellsOf)])}\n\n${totals}\n`;
+}
+
+const hasUnsentMail = sql<boolean>`exists (
+  select from outbox where submission_id = submissions.id and status <> 'sent')`;
+
+function countSubmissions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`(select count(*) from submissions)::integer`.as('submissions'),
+      sql<number>`count(*) filter (where status = 'pending')::integer`.as('pending'),
+      sql<number>`count(*) filter (where status = 'failed')::integer`.as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const cellsOf = ({ id, time, form, fields, picture, mail }: SubmissionRow) => [
+  id,
+  karachiTime(time),
+  form,
+  mail === 'failed' ? 'FAILED' : mail,
+  picture ? 'picture' : '',
+  printableLine(fields.name ?? ''),
+  printableLine(fields.email ?? ''),
+];
+
+/** One submission with its fields, the path of its picture, and the state of its mails. */
+export async function showSubmission(
+  db: Kysely<Tables>,
+  id: string,
+  { json, uploadsFolder }: { readonly json?: boolean; readonly uploadsFolder: string },
+): Promise<string> {
+  const { mail: _newest, ...submission } = await findSubmission(db, id);
+  const picture = submission.picture && join(uploadsFolder, submission.picture);
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'status', 'attempts', 'next_attempt_at', 'sent_at', 'last_error'])
+    .where('submission_id', '=', submission.id)
+    .orderBy('created_at')
+    .execute();
+  if (json) return `${JSON.stringify({ ...submission, picture, mails }, null, 2)}\n`;
+  const lines = [
+    `id: ${submission.id}`,
+    `form: ${submission.form}`,
+    `time: ${karachiTime(submission.time)} (Karachi)`,
+    ...Object.entries(submission.fields).map(([field, value]) => {
+      const text = printable(value);
+      return text.includes('\n') ? `${field}:\n  ${text.replaceAll('\n', '\n  ')}` : `${field}: ${text}`;
+    }),
+    ...(picture ? [`picture: ${picture}`] : []),
+    ...mails.map(({ status, attempts, sent_at, next_attempt_at, last_error }) => {
+      const reason = last_error ? `, ${printableLine(last_error)}` : '';
+      const retry = status === 'pending' ? `, next attempt ${karachiTime(next_attempt_at)}` : '';
+      const time = sent_at ? ` ${karachiTime(sent_at)}` : retry;
+      return `mail: ${status}${time}, attempts: ${attempts}${reason}`;
+    }),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const CSV_TITLES = [
+  ...['id', 'time', 'form', 'name', 'email', 'telephone', 'city', 'advertise', 'subject', 'message'],
+  ...['picture', 'mail'],
+];
+
+/** Makes spreadsheets read the file as UTF-8, which Urdu needs. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** All submissions as CSV, the newest first. */
+export async function exportCsv(db: Kysely<Tables>): Promise<string> {
+  const rows = await selectSubmissions(db).execute();
+  const lines = rows.map(({ id, time, form, fields, picture, mail }) => {
+    const { name, email, phone_number, contact_number, city, advertise, subject, message } = fields;
+    const texts = [name, email, phone_number ?? contact_number, city, advertise, subject, message];
+    return [id, time.toISOString(), form, ...texts.map((text) => text ?? ''), picture ?? '', mail];
+  });
+  return `${BYTE_ORDER_MARK}${[CSV_TITLES, ...lines].map(csvLine).join('')}`;
+}

@@ -1,0 +1,186 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sampleArtwork, sampleContent, writeContent } from '../../testing/sample-content';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { injectForm } from '../../testing/write-session';
+import { loadContent } from '../content/load-content';
+import { openDatabase } from '../database/open-database';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  removeTemporaryFolders();
+});
+
+const get = (url: string, headers = {}) => backend.app.inject({ method: 'GET', url: `/api${url}`, headers });
+const post = (url: string, headers = {}) =>
+  backend.app.inject({ method: 'POST', url: `/api${url}`, headers });
+
+test('lists have the fields of the specification, with paths of images', async () => {
+  expect((await post('/VideosGet')).json()).toEqual({ data: sampleContent.videos });
+  expect((await post('/addsGet')).json().data[0]).toEqual({
+    id: 1,
+    category: 'Details',
+    links: 'https://example.com/coaches',
+    image: sampleArtwork['art:ad/coaches'],
+  });
+  expect((await post('/shortsGet')).json()).toEqual({ data: sampleContent.shorts });
+  expect((await get('/Category')).json()).toEqual({ data: sampleContent.categories });
+  expect((await get('/Jobs')).json()).toEqual({
+    data: [{ ...sampleContent.jobs[0], image: sampleArtwork['art:job/tripod'] }],
+  });
+  expect((await get('/DiscoverShowImages')).json()).toEqual({
+    success: true,
+    data: [{ id: 1, image: sampleArtwork['art:show/road'], link: 'https://example.com/show' }],
+  });
+  expect((await get('/SliderImage')).json()).toEqual({
+    data: [{ id: 1, slider_image: sampleArtwork['art:slide/dawn'], link: '/show-more/1' }],
+  });
+  expect((await get('/bannerTaxt')).json()).toEqual({ data: { baner_tax: 'Winter on Air' } });
+});
+
+describe('a category', () => {
+  const weekly = { data: sampleContent.videos.filter(({ id }) => id === 2 || id === 3) };
+
+  test.each(['Best of This Week', 'Best Of This Week', ' best  of this week '])(
+    'is found by its slug: %s',
+    async (category) => {
+      const answer = await injectForm(backend.app, '/api/VideosGet', { category });
+      expect(answer.json()).toEqual(weekly);
+    },
+  );
+
+  test('is accepted as JSON, urlencoded or multipart', async () => {
+    const category = 'Best of This Week';
+    const json = await backend.app.inject({ method: 'POST', url: '/api/VideosGet', payload: { category } });
+    const encoded = await backend.app.inject({
+      method: 'POST',
+      url: '/api/VideosGet',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      payload: new URLSearchParams({ category }).toString(),
+    });
+    const multipart = await injectForm(backend.app, '/api/VideosGet', { category });
+    for (const answer of [json, encoded, multipart]) expect(answer.json()).toEqual(weekly);
+  });
+
+  test('may be Urdu', async () => {
+    const answer = await injectForm(backend.app, '/api/VideosGet', { category: 'اردو سفر' });
+    expect(answer.json().data).toEqual([sampleContent.videos[3]]);
+  });
+
+  test('that does not exist has an empty list', async () => {
+    for (const call of ['VideosGet', 'addsGet', 'shortsGet']) {
+      const answer = await injectForm(backend.app, `/api/${call}`, { category: 'Underwater' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ data: [] });
+    }
+  });
+
+  test('finds ads whose placement has another spelling', async () => {
+    const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
+    expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
+  });
+});
+
+test('an empty body requests the complete list', async () => {
+  const answer = await post('/VideosGet', { 'content-type': 'application/json' });
+  expect(answer.json().data).toHaveLength(5);
+});
+
+test('a client with a current copy gets 304', async () => {
+  for (const ask of [() => get('/Category'), () => post('/VideosGet')]) {
+    const { etag } = (await ask()).headers;
+    expect(etag).toMatch(/^W\/"/);
+  }
+  const { etag } = (await get('/Category')).headers;
+  const again = await get('/Category', { 'if-none-match': `"other", ${etag}` });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('large bodies are compressed as the client accepts', async () => {
+  const plain = await post('/VideosGet');
+  const brotli = await post('/VideosGet', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await post('/VideosGet', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect((await get('/bannerTaxt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+});
+
+test('a load by another process is visible at once without a TTL', async () => {
+  const { databaseUrl, dataFolder, packageFolder } = backend;
+  const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
+  const content = writeContent(packageFolder, { banner: { baner_tax: 'Spring on Air' } });
+  await loadContent(other.db, content);
+  expect((await get('/bannerTaxt')).json()).toEqual({ data: { baner_tax: 'Spring on Air' } });
+  await loadContent(other.db, writeContent(packageFolder));
+  await other.close();
+});
+
+test('pictures are cached for a week, and no other file is served', async () => {
+  const picture = await backend.app.inject({ method: 'GET', url: '/media/art/dawn.webp' });
+  expect(picture.headers['cache-control']).toBe('public, max-age=604800');
+  expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  for (const url of ['/media/art/../../../package.json', '/media/art/none.webp', '/media/uploads/x.jpg']) {
+    expect((await backend.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  }
+});
+
+describe('pages', () => {
+  const form = async (call: string, fields: Record<string, string>) =>
+    (await injectForm(backend.app, `/api/${call}`, fields)).json();
+
+  test.each(['Category', 'SliderImage', 'DiscoverShowImages', 'Jobs', 'BlogSearch'])(
+    'GET %s has pages with a total',
+    async (call) => {
+      const query = call === 'BlogSearch' ? 'search=post&' : '';
+      const complete = (await get(`/${call}?${query}`)).json();
+      const first = (await get(`/${call}?${query}page=1&per_page=1`)).json();
+      expect(first).toEqual({
+        ...complete,
+        data: complete.data.slice(0, 1),
+        total: complete.data.length,
+        current_page: 1,
+      });
+      const after = (await get(`/${call}?${query}page=999&per_page=1`)).json();
+      expect([after.data, after.total]).toEqual([[], complete.data.length]);
+    },
+  );
+
+  test('of shorts leave out entries without a link', async () => {
+    expect(await form('shortsGet', { page: '1' })).toEqual({
+      data: [sampleContent.shorts[0]],
+      total: 1,
+      current_page: 1,
+    });
+    expect(await form('shortsGet', { page: '1', category: 'Best of This Week' })).toMatchObject({ total: 0 });
+  });
+
+  test('of ads are those of a placement', async () => {
+    const { data, total } = await form('addsGet', { page: '1', per_page: '3', category: 'Details' });
+    expect([data.length, total]).toEqual([1, 1]);
+  });
+
+  test.each(['0', '-1', 'two', '1.5', '99999999999999999999', ''])(
+    'with the number "%s" are refused, never complete',
+    async (page) => {
+      for (const call of ['Category', 'Jobs', 'Blog', 'SliderImage', 'DiscoverShowImages']) {
+        expect((await get(`/${call}?page=${page}`)).statusCode).toBe(400);
+      }
+      for (const call of ['VideosGet', 'shortsGet', 'addsGet']) {
+        const answer = await injectForm(backend.app, `/api/${call}`, { page });
+        expect(answer.statusCode).toBe(400);
+      }
+    },
+  );
+});
+
+test('a category is found by its slug', async () => {
+  expect((await get('/Category?slug=best-of-this-week')).json().data).toEqual([sampleContent.categories[1]]);
+  expect((await get('/Category?slug=underwater')).json()).toEqual({ data: [] });
+});

@@ -1,0 +1,213 @@
+import { slugify } from '@safar/shared/domain/categories';
+import { videosPerPage } from '@safar/shared/domain/product-limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { answerSchema, columnsOf, type ContentKind } from '../content/records';
+import {
+  categoryField,
+  failure,
+  listAnswer,
+  pageFields,
+  requestedPage,
+  type PageRequest,
+} from '../server/answer-schemas';
+import type { ApiServer, Services } from '../server/api-server';
+import { PreparedAnswer, sendStream } from '../server/send-answer';
+import { categoryKey, countList, readBatches, readPage, type ListRequest, type PagedList } from './read-list';
+
+/*
+ * The calls that list records: videos, shorts, ads, jobs, categories, shows, slides, and the banner. Without `page` and
+ * `per_page` they respond with the complete list, as the specification requires; our own site always requests a page.
+ */
+
+/** Complete lists up to this length are cached; longer ones are streamed from the database. */
+const MAX_CACHED_RECORDS = 1000;
+
+type CompleteList = Exclude<PagedList, 'posts'>;
+
+async function sendList(
+  { content, database: { pool } }: Services,
+  kind: CompleteList,
+  [request, reply]: readonly [FastifyRequest, FastifyReply],
+  { category, order }: ListRequest,
+  page: PageRequest | undefined,
+): Promise<FastifyReply> {
+  const slug = categoryKey(category);
+  const createAnswer = async (): Promise<PreparedAnswer | undefined> => {
+    if (page) {
+      const { records, total } = await readPage(pool, kind, { category, order }, page);
+      return new PreparedAnswer({ data: records, total, current_page: page.page });
+    }
+    if ((await countList(pool, kind, slug)) > MAX_CACHED_RECORDS) return undefined;
+    const records = [];
+    for await (const batch of readBatches(pool, kind, slug)) records.push(...batch);
+    return new PreparedAnswer({ data: records });
+  };
+  const key = JSON.stringify([kind, slug, page && order, page]);
+  const answer = await content.get(key, createAnswer, (value) => value?.bytes ?? 1);
+  if (answer) return answer.send(request, reply);
+
+  const version = await content.version();
+  async function* body(): AsyncGenerator<string> {
+    let separator = '{"data":[';
+    for await (const batch of readBatches(pool, kind, slug)) {
+      // Aborts the response when the content changes: clients retry an aborted response, but cannot detect one that mixes two
+      // content versions.
+      if ((await content.version()) !== version)
+        throw new Error(
+          'The content changed while the list was streamed; the response is aborted so that the client retries.',
+        );
+      yield separator + JSON.stringify(batch).slice(1, -1);
+      separator = ',';
+    }
+    yield ']}';
+  }
+  return sendStream(request, reply, `${version} ${key}`, body());
+}
+
+export function listCalls(app: ApiServer, services: Services): void {
+  const videos = {
+    summary: 'Videos, of one category or all: the complete list or one page. With `id`: one video',
+    body: Type.Object({
+      category: categoryField,
+      ...pageFields,
+      order: Type.Optional(
+        Type.Enum(['id', 'newest'], { description: 'The order of pages is id or newest.' }),
+      ),
+      id: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The id must be a whole number.' }),
+      ),
+    }),
+    response: { 200: listAnswer('videos'), 400: failure },
+  };
+  app.post('/VideosGet', { schema: videos }, async (request, reply) => {
+    const { id } = request.body;
+    if (id !== undefined) return sendOne(services, 'videos', 'id', id, [request, reply]);
+    const page = requestedPage(request.body, videosPerPage);
+    return sendList(services, 'videos', [request, reply], request.body, page);
+  });
+
+  const shorts = {
+    summary: 'Shorts, of one category or all. Only the complete list contains entries without a link',
+    body: Type.Object({ category: categoryField, ...pageFields }),
+    response: { 200: listAnswer('shorts'), 400: failure },
+  };
+  app.post('/shortsGet', { schema: shorts }, async (request, reply) => {
+    const page = requestedPage(request.body, videosPerPage);
+    return sendList(services, 'shorts', [request, reply], request.body, page);
+  });
+
+  const ads = {
+    summary: 'Ads, of one placement or all: the complete list or one page',
+    body: Type.Object({ category: categoryField, ...pageFields }),
+    response: { 200: listAnswer('ads'), 400: failure },
+  };
+  app.post('/addsGet', { schema: ads }, async (request, reply) => {
+    const page = requestedPage(request.body, videosPerPage);
+    return sendList(services, 'ads', [request, reply], request.body, page);
+  });
+
+  const jobs = {
+    summary: 'Open positions: the complete list or one page',
+    querystring: Type.Object(pageFields),
+    response: { 200: listAnswer('jobs'), 400: failure },
+  };
+  app.get('/Jobs', { schema: jobs }, async (request, reply) =>
+    sendList(services, 'jobs', [request, reply], {}, requestedPage(request.query, videosPerPage)),
+  );
+  shortListCalls(app, services);
+}
+
+type ShortList = 'categories' | 'slides' | 'shows';
+
+/** Lists of at most a few hundred records, so paging with `offset` is cheap. */
+async function sendShortList(
+  { content, database: { pool } }: Services,
+  kind: ShortList,
+  [request, reply]: readonly [FastifyRequest, FastifyReply],
+  page: PageRequest | undefined,
+): Promise<FastifyReply> {
+  const columns = columnsOf(kind);
+  const order = kind === 'categories' ? 'position' : 'id';
+  const success = kind === 'shows' ? { success: true } : {};
+  const answer = await content.answer(JSON.stringify([kind, page]), async () => {
+    if (!page) {
+      const { rows } = await pool.query(`select ${columns} from ${kind} order by ${order}`);
+      return new PreparedAnswer({ ...success, data: rows });
+    }
+    const [{ rows: data }, { rows: counted }] = await Promise.all([
+      pool.query(`select ${columns} from ${kind} order by ${order} offset $1 limit $2`, [
+        (page.page - 1) * page.size,
+        page.size,
+      ]),
+      pool.query<{ total: number }>(`select count(*)::integer as total from ${kind}`),
+    ]);
+    return new PreparedAnswer({ ...success, data, total: counted[0]?.total ?? 0, current_page: page.page });
+  });
+  return answer.send(request, reply);
+}
+
+/** Responds with a list of one record, or with an empty list. */
+async function sendOne(
+  { content, database: { pool } }: Services,
+  kind: ContentKind,
+  column: 'id' | 'slug',
+  value: string | number,
+  [request, reply]: readonly [FastifyRequest, FastifyReply],
+): Promise<FastifyReply> {
+  const answer = await content.answer(JSON.stringify([kind, column, value]), async () => {
+    const text = `select ${columnsOf(kind)} from ${kind} where ${column} = $1`;
+    const { rows } = await pool.query({ name: `${kind}-by-${column}`, text, values: [value] });
+    return new PreparedAnswer({ data: rows });
+  });
+  return answer.send(request, reply);
+}
+
+function shortListCalls(app: ApiServer, services: Services): void {
+  const querystring = Type.Object(pageFields);
+
+  const category = {
+    summary:
+      'Categories in the order of the navigation: the complete list or one page. With `slug`: one category',
+    querystring: Type.Object({ ...pageFields, slug: categoryField }),
+    response: { 200: listAnswer('categories'), 400: failure },
+  };
+  app.get('/Category', { schema: category }, async (request, reply) => {
+    const { slug } = request.query;
+    if (slug !== undefined) return sendOne(services, 'categories', 'slug', slugify(slug), [request, reply]);
+    const page = requestedPage(request.query, videosPerPage);
+    return sendShortList(services, 'categories', [request, reply], page);
+  });
+
+  const slides = {
+    summary: 'Slides of the top slider: the complete list or one page',
+    querystring,
+    response: { 200: listAnswer('slides'), 400: failure },
+  };
+  app.get('/SliderImage', { schema: slides }, async (request, reply) => {
+    const page = requestedPage(request.query, videosPerPage);
+    return sendShortList(services, 'slides', [request, reply], page);
+  });
+
+  const shows = {
+    summary: 'Pictures of our best shows: the complete list or one page',
+    querystring,
+    response: { 200: listAnswer('shows', { success: Type.Literal(true) }), 400: failure },
+  };
+  app.get('/DiscoverShowImages', { schema: shows }, async (request, reply) => {
+    const page = requestedPage(request.query, videosPerPage);
+    return sendShortList(services, 'shows', [request, reply], page);
+  });
+
+  const banner = {
+    summary: 'The text in the middle of the header',
+    response: { 200: Type.Object({ data: answerSchema('banner') }) },
+  };
+  app.get('/bannerTaxt', { schema: banner }, async (request, reply) => {
+    const answer = await services.content.answer('banner', async () => {
+      const { rows } = await services.database.pool.query(`select ${columnsOf('banner')} from banner`);
+      return new PreparedAnswer({ data: rows[0] ?? { baner_tax: '' } });
+    });
+    return answer.send(request, reply);
+  });
+}

@@ -1,0 +1,141 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { Database } from '../database/open-database';
+import type { Tables } from '../database/tables';
+
+const QUEUE = 'mail';
+/**
+ * Seconds after which the mails of a backend that was killed are sent by another. A transfer that takes longer is
+ * repeated with the same Message-ID.
+ */
+const CLAIM_SECONDS = 60;
+/** Batches keep the mail server's three connections busy without claiming more than a backend sends in that time. */
+const BATCH_SIZE = 12;
+
+/** One attempt to send the mail of an outbox row. */
+export interface MailJob {
+  readonly outboxId: string;
+  /** Attempts that failed because the mail server was unavailable; they do not count against the mail. */
+  readonly outages: number;
+}
+
+/** Runs pg-boss's statements on a Kysely connection, so that a job commits together with other rows. */
+const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
+  executeSql: async (text, values) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});
+
+const CREATE_ATTEMPTS = 5;
+
+/** Creating the queue alters a shared table, so backends that start at the same time can deadlock; PostgreSQL aborts one. */
+async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
+  try {
+    await boss.createQueue(QUEUE);
+  } catch (error) {
+    const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
+    if (!isDeadlock || attempt === CREATE_ATTEMPTS) throw error;
+    await createQueue(boss, attempt + 1);
+  }
+}
+
+/**
+ * The queue of mails: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records what became
+ * of each mail; a job is the next attempt at it. `docs/decisions/0021-mail-queue.md` gives the reasons.
+ */
+export class MailQueue {
+  #worker: string | undefined;
+
+  private constructor(private readonly boss: PgBoss) {
+    boss.on('error', (error) => this.onError(error));
+  }
+
+  /** Receives errors of background work, such as an unavailable database. */
+  onError: (error: Error) => void = () => undefined;
+
+  static async open({ pool }: Database): Promise<MailQueue> {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query<object>(text, values) },
+      schedule: false,
+      maintenanceIntervalSeconds: 5,
+    });
+    const queue = new MailQueue(boss);
+    try {
+      await boss.start();
+      await createQueue(boss);
+      return queue;
+    } catch (error) {
+      await queue.close();
+      throw error;
+    }
+  }
+
+  /** Adds an attempt, in the transaction `db` if it is one. */
+  async add(db: Kysely<Tables>, job: MailJob, delaySeconds = 0): Promise<void> {
+    await this.boss.send(QUEUE, job, {
+      db: executorOn(db),
+      startAfter: Math.ceil(delaySeconds),
+      expireInSeconds: CLAIM_SECONDS,
+      // Covers killed backends and a failing database only: refused mails get a new job with a delay of their own.
+      retryLimit: 1_000_000,
+      retryDelay: 5,
+      // pg-boss drops jobs that wait for longer.
+      retentionDays: 365,
+    });
+  }
+
+  /** Adds an attempt that runs at once, in place of those that wait. */
+  async replace(db: Kysely<Tables>, outboxId: string): Promise<void> {
+    await db.executeQuery(
+      CompiledQuery.raw(
+        `delete from pgboss.job where name = $1 and state < 'active' and data ->> 'outboxId' = $2`,
+        [QUEUE, outboxId],
+      ),
+    );
+    await this.add(db, { outboxId, outages: 0 });
+  }
+
+  /**
+   * Adds an attempt for each pending row of the outbox that has none: rows of releases before pg-boss, and rows that were
+   * restored from a backup without the schema `pgboss`.
+   */
+  async addMissing(db: Kysely<Tables>): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      const { rows } = await transaction.executeQuery<{ id: string; seconds: number }>(
+        CompiledQuery.raw(
+          `select id, greatest(extract(epoch from next_attempt_at - now()), 0)::double precision as seconds from outbox
+           where status = 'pending' and not exists (
+             select from pgboss.job
+             where name = $1 and state < 'completed' and data ->> 'outboxId' = outbox.id::text)
+           for update skip locked`,
+          [QUEUE],
+        ),
+      );
+      for (const { id, seconds } of rows) await this.add(transaction, { outboxId: id, outages: 0 }, seconds);
+    });
+  }
+
+  /** Starts to process jobs in batches. Jobs of a batch whose handler rejects are repeated. */
+  async work(handle: (jobs: readonly MailJob[]) => Promise<void>): Promise<void> {
+    this.#worker = await this.boss.work<MailJob>(
+      QUEUE,
+      { batchSize: BATCH_SIZE, pollingIntervalSeconds: 2 },
+      async (jobs) => {
+        if (jobs.length === BATCH_SIZE) this.wake();
+        await handle(jobs.map(({ data }) => data));
+      },
+    );
+  }
+
+  /** Fetches new jobs at once instead of at the next poll. */
+  wake(): void {
+    if (this.#worker !== undefined) this.boss.notifyWorker(this.#worker);
+  }
+
+  /** Waits up to `timeoutMs` for the current batch and gives its jobs back after that. */
+  close(timeoutMs = 1000): Promise<void> {
+    return this.boss.stop({ graceful: true, timeout: timeoutMs, close: false, wait: true });
+  }
+}

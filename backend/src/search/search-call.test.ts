@@ -1,0 +1,64 @@
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { injectForm } from '../../testing/write-session';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  removeTemporaryFolders();
+});
+
+async function search(title: string): Promise<number[]> {
+  const answer = await injectForm(backend.app, '/api/search', { title });
+  expect(answer.json()).toMatchObject({ success: true });
+  return answer.json().data.map(({ id }: { id: number }) => id);
+}
+
+test.each([
+  ['a whole word', 'blossom', [1]],
+  ['the beginning of a word', 'ska', [2]],
+  ['two letters that mean a mountain', 'K2', [5]],
+  ['an additional letter', 'hunzaa', [1]],
+  ['a missing letter', 'skrdu', [2]],
+  ['two misspelled words', 'lahor midnigt', [3]],
+  ['words of title and category', 'skardu week', [2]],
+  ['Urdu', 'ہنزہ', [4]],
+  ['Urdu from an Arabic keyboard and without vowel signs', 'وادي', [4]],
+  ['accents', 'Húnza', [1]],
+  ['any of the words if no video has all of them', 'skardu blossom', [1, 2]],
+  ['no result for an unknown word', 'zzzzqqqq', []],
+])('%s', async (_what, title, expected) => {
+  expect((await search(title)).sort()).toEqual(expected);
+});
+
+test('a match in the title ranks above one in the description', async () => {
+  expect(await search('valley')).toEqual([1, 3]);
+});
+
+test.each([
+  "'; drop table videos; --",
+  'a & | ! ( ) <-> :* \\',
+  '%_%',
+  '\u0000\u0001',
+  '\ud800',
+  '"""',
+  ':*',
+  '<script>alert(1)</script>',
+  'ہ'.repeat(200),
+  Array.from({ length: 48 }, (_, index) => `w${index}`).join(' '),
+])('hostile text is searched as plain text: %j', async (title) => {
+  await search(title);
+  expect(await search('blossom')).toEqual([1]);
+});
+
+test.each([{}, { title: '' }, { title: 'x'.repeat(201) }])(
+  '%j is refused with a sentence',
+  async (payload) => {
+    const answer = await backend.app.inject({ method: 'POST', url: '/api/search', payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ title: 'Write what to search for in 1 to 200 characters.' });
+  },
+);

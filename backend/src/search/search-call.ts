@@ -1,0 +1,43 @@
+import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { Type } from 'typebox';
+import { failure, listAnswer, pageFields, requestedPage } from '../server/answer-schemas';
+import type { ApiServer, Services } from '../server/api-server';
+import { PreparedAnswer } from '../server/send-answer';
+import { searchPage } from './search-page';
+import { searchableWords } from './search-text';
+
+/** Results of a request without a page. */
+const MAX_RESULTS = 60;
+
+const schema = {
+  summary: 'Videos that match a text in title, category or description; up to 60, or one page of up to 300',
+  body: Type.Object({
+    // The site's search forms require three characters; links such as /search/K2 may be shorter.
+    title: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Write what to search for in 1 to 200 characters.',
+    }),
+    ...pageFields,
+  }),
+  response: { 200: listAnswer('videos', { success: Type.Literal(true) }), 400: failure },
+};
+
+/** POST /search, the best matches first. */
+export function searchCall(app: ApiServer, { content, database: { pool } }: Services): void {
+  app.post('/search', { schema }, async (request, reply) => {
+    const { title } = request.body;
+    const page = requestedPage(request.body, videosPerPage);
+    const key = JSON.stringify(['search', searchableWords(title).join(' '), page]);
+    const answer = await content.answer(key, async () => {
+      const { records: data, total } = await searchPage(
+        pool,
+        'videos',
+        title,
+        page ?? { page: 1, size: MAX_RESULTS },
+      );
+      return new PreparedAnswer({ success: true, data, ...(page && { total, current_page: page.page }) });
+    });
+    return answer.send(request, reply);
+  });
+}

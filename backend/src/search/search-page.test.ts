@@ -1,0 +1,73 @@
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { openDatabase, type Database } from '../database/open-database';
+
+let backend: TestBackend;
+let database: Database;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  database = await openDatabase({ ...backend, url: backend.databaseUrl });
+  // "travel" is in every description and in the last forty titles; forty words begin with "moun".
+  await database.pool.query(`
+    insert into videos (id, video, category, category_slug, title, description, source, search)
+    select id, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', title, description,
+      '{}', setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', description), 'C')
+    from (
+      select 1000 + n as id, case when n > 760 then 'travel number' || n else 'film number' || n end as title,
+        'travel ' || 'moun' || chr(97 + n % 20) || chr(97 + n % 7) || case when n % 100 = 0 then ' glacier' else '' end
+          as description
+      from generate_series(1, 800) as n
+    ) as rows`);
+  await database.pool.query(`
+    insert into search_words (kind, word)
+    select 'video', word from ts_stat('select search from videos') on conflict do nothing`);
+  await database.pool.query('update content_state set version = version + 1');
+});
+afterAll(async () => {
+  await database.close();
+  await backend.stop();
+  removeTemporaryFolders();
+});
+
+interface Answer {
+  data: { id: number; title: string; description: string }[];
+  total?: number;
+}
+
+async function search(fields: object): Promise<Answer> {
+  const answer = await backend.app.inject({ method: 'POST', url: '/api/search', payload: fields });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+test('matches in titles rank first among thousands', async () => {
+  const { data } = await search({ title: 'travel' });
+  expect(data).toHaveLength(60);
+  expect(data.slice(0, 40).map(({ id }) => id)).toEqual(
+    Array.from({ length: 40 }, (_, index) => 1761 + index),
+  );
+  expect(data[40]?.title).toMatch(/^film/);
+});
+
+test('pages contain each of the first 300 matches once', async () => {
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => search({ title: 'travel', page, per_page: 100 })),
+  );
+  expect(pages.map(({ data }) => data.length)).toEqual([100, 100, 100, 0]);
+  expect(pages[0]?.total).toBe(300);
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
+});
+
+test('a prefix with many completions filters the matches of another word', async () => {
+  await database.pool.query(`
+    insert into videos (id, video, category, category_slug, title, description, source, search)
+    values (5000, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', 'Glacier', 'x', '{}',
+      setweight(to_tsvector('simple', 'glacier'), 'A'))`);
+  const { data } = await search({ title: 'glacier moun' });
+  expect(data.map(({ id }) => id).sort()).toEqual([1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800]);
+  expect((await search({ title: 'glacier' })).data[0]?.id).toBe(5000);
+});
+
+test('a search with only broad prefixes has results', async () => {
+  expect((await search({ title: 'moun film' })).data).toHaveLength(60);
+});

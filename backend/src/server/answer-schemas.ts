@@ -1,0 +1,60 @@
+import { Type, type TSchema } from 'typebox';
+import { answerSchema, type ContentKind } from '../content/records';
+
+const MAX_PER_PAGE = 100;
+
+/** The response to a write. */
+export const writeAnswer = Type.Object({ success: Type.Literal(true), message: Type.String() });
+
+/** The body of every response that is not a success. */
+export const failure = Type.Object({
+  message: Type.String({ description: 'One sentence for the visitor.' }),
+  errors: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'A sentence for each invalid field.' }),
+  ),
+});
+
+/** Fields that request one page instead of the complete list. */
+export const pageFields = {
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The page must be a whole number from 1.' }),
+  ),
+  per_page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PER_PAGE,
+      description: `The number of records per page must be a whole number from 1 to ${MAX_PER_PAGE}.`,
+    }),
+  ),
+};
+
+export const categoryField = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description: 'Name a category in at most 200 characters, or none for all.',
+  }),
+);
+
+export interface PageRequest {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The requested page; undefined if the request has neither field, which requests the complete list. */
+export function requestedPage(
+  { page, per_page }: { readonly page?: number; readonly per_page?: number },
+  defaultSize: number,
+): PageRequest | undefined {
+  if (page === undefined && per_page === undefined) return undefined;
+  return { page: page ?? 1, size: per_page ?? defaultSize };
+}
+
+/** A list of records; with its total and page number if a page was requested. */
+export const listAnswer = (kind: ContentKind, others: Record<string, TSchema> = {}) =>
+  Type.Object({
+    ...others,
+    data: Type.Array(answerSchema(kind)),
+    total: Type.Optional(Type.Integer({ description: 'Records on all pages; only with a page.' })),
+    current_page: Type.Optional(Type.Integer({ description: 'Only with a page.' })),
+  });

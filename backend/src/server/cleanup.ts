@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { removeOldOutcomes } from '../forms/plain-forms';
+import { sweepPictures } from '../forms/pictures';
+import { pruneTelemetry } from '../telemetry/store-telemetry';
+import type { Services } from './api-server';
+import { removeExpiredLimits } from './rate-limits';
+
+const INTERVAL_MS = 10 * 60_000;
+
+/**
+ * Removes expired data now and every ten minutes: pictures without a submission, input of refused forms, rate limits and
+ * telemetry.
+ *
+ * @returns a function that stops the timer and waits for a run in progress
+ */
+export function startCleanup(
+  { database: { db, pool }, uploadsFolder }: Pick<Services, 'database' | 'uploadsFolder'>,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const removeExpired = async () => {
+    await removeOldOutcomes(db);
+    await pruneTelemetry(pool);
+    await removeExpiredLimits(pool);
+    const pictures = await sweepPictures(db, uploadsFolder);
+    if (pictures > 0) log.info({ pictures }, 'Removed pictures without a submission.');
+  };
+  let running = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(removeExpired)
+      .catch((error: unknown) => log.error({ err: error }, 'Expired data could not be removed.'));
+  };
+  run();
+  const timer = setInterval(run, INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

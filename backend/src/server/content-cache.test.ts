@@ -1,0 +1,43 @@
+import { ContentCache } from './content-cache';
+
+let version = '1';
+const newCache = () => new ContentCache(async () => version, 0);
+
+test('concurrent requests create a value once, and a new version drops it', async () => {
+  const cache = newCache();
+  const create = jest.fn(async () => 'a');
+  await Promise.all([cache.get('a', create), cache.get('a', create)]);
+  await cache.get('a', create);
+  expect(create).toHaveBeenCalledTimes(1);
+  version = '2';
+  await cache.get('a', create);
+  expect(create).toHaveBeenCalledTimes(2);
+});
+
+test('the size is bounded in bytes; the least recently used value is evicted', async () => {
+  const cache = newCache();
+  const created: string[] = [];
+  const get = (key: string) =>
+    cache.get(
+      key,
+      async () => created.push(key),
+      () => 30 * 1024 * 1024,
+    );
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
+  expect(created).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('a failure is not cached', async () => {
+  const cache = newCache();
+  await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await expect(cache.get('a', async () => 'a')).resolves.toBe('a');
+});
+
+test('cached values are used while the version cannot be read', async () => {
+  let isDown = false;
+  const read = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('1'));
+  const cache = new ContentCache(read, 0);
+  await cache.get('a', async () => 'a');
+  isDown = true;
+  expect(await cache.get('a', async () => 'b')).toBe('a');
+});

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { PreparedAnswer } from './send-answer';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Caches values that change only when content is loaded. The content's version is a row in the database, which is read at
+ * most once per `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because visitors choose keys.
+ */
+export class ContentCache {
+  readonly #entries = new LRUCache<string, { value: unknown }>({ maxSize: MAX_BYTES });
+  readonly #pending = new Map<string, Promise<unknown>>();
+  #version: string | undefined;
+  #checkedAt = 0;
+  #checking: Promise<void> | undefined;
+
+  /** @param maxAgeMs 0 reads the version for every request */
+  constructor(
+    private readonly readVersion: () => Promise<string>,
+    private readonly maxAgeMs: number,
+  ) {}
+
+  answer(key: string, create: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> {
+    return this.get(key, create, ({ bytes }) => bytes);
+  }
+
+  /**
+   * @param key is used for one type of value
+   * @param create called once for concurrent requests; a failure is not cached
+   */
+  async get<Value>(
+    key: string,
+    create: () => Promise<Value>,
+    bytesOf: (value: Value) => number = () => 100,
+  ): Promise<Value> {
+    const version = await this.version();
+    const entry = this.#entries.get(key) as { value: Value } | undefined;
+    if (entry) return entry.value;
+    const pending = this.#pending.get(key) as Promise<Value> | undefined;
+    if (pending) return pending;
+    const created = create();
+    this.#pending.set(key, created);
+    try {
+      const value = await created;
+      const size = key.length + bytesOf(value);
+      if (version === this.#version) this.#entries.set(key, { value }, { size });
+      return value;
+    } finally {
+      if (this.#pending.get(key) === created) this.#pending.delete(key);
+    }
+  }
+
+  /** Changes with every load that changes content. */
+  async version(): Promise<string> {
+    if (this.#version === undefined || Date.now() - this.#checkedAt >= this.maxAgeMs) {
+      this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
+      await this.#checking;
+    }
+    return this.#version ?? '';
+  }
+
+  async #check(): Promise<void> {
+    try {
+      const version = await this.readVersion();
+      if (version !== this.#version) {
+        this.#entries.clear();
+        this.#pending.clear();
+      }
+      this.#version = version;
+    } catch (error) {
+      // While the database is unavailable, cached content is better than an error.
+      if (this.#version === undefined) throw error;
+    }
+    this.#checkedAt = Date.now();
+  }
+}
+
+export async function readContentVersion(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>({
+    name: 'content-version',
+    text: `select version || '-' || extract(epoch from loaded_at) as version from content_state where id = 1`,
+  });
+  return rows[0]?.version ?? '';
+}

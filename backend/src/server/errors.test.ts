@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  removeTemporaryFolders();
+});
+
+const post = (url: string, type: string, payload: string | Buffer) =>
+  backend.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+test.each([
+  ['an unknown call', '/api/nothing', 'application/json', '{}', 404],
+  ['broken JSON', '/api/search', 'application/json', '{"title":', 400],
+  ['JSON that poisons prototypes', '/api/search', 'application/json', '{"__proto__":{"x":1}}', 400],
+  ['JSON that is a list', '/api/VideosGet', 'application/json', '[1]', 400],
+  ['an unknown content type', '/api/search', 'text/xml', '<title/>', 415],
+  ['a body that is too large', '/api/search', 'application/json', `{"title":"${'x'.repeat(20_000)}"}`, 413],
+  ['multipart without boundary', '/api/search', 'multipart/form-data', 'x', 400],
+  ['truncated multipart', '/api/search', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp', 400],
+])('%s gets an error with a sentence', async (_kind, url, type, payload, status) => {
+  const answer = await post(url, type, payload);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().message).toMatch(/^[A-Z].*\.$/);
+  expect(answer.body).not.toMatch(/node_modules|at Object|Error:/);
+});
+
+test('internal errors are not shown', async () => {
+  const broken = await startTestBackend();
+  await broken.app.inject({ method: 'POST', url: '/api/VideosGet' });
+  await closeTables(broken.databaseUrl);
+  const answer = await broken.app.inject({ method: 'POST', url: '/api/search', payload: { title: 'hunza' } });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { message: 'Something went wrong on our side. Please try again in a minute.' },
+  ]);
+  const kept = await broken.app.inject({ method: 'POST', url: '/api/VideosGet' });
+  expect(kept.json().data).toHaveLength(5);
+  await broken.stop();
+});
+
+test('/healthz and /livez respond', async () => {
+  const get = (url: string) => backend.app.inject({ method: 'GET', url });
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/livez')).statusCode).toBe(200);
+});
+
+test('the API description contains every call', async () => {
+  const { paths } = (await backend.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+  const calls = [
+    ...['addsGet', 'VideosGet', 'AddView', 'search', 'shortsGet', 'joinUs', 'enquiry/email', 'contact/email'],
+    ...[
+      'Category',
+      'Jobs',
+      'Blog',
+      'Blog/{id}',
+      'BlogSearch',
+      'DiscoverShowImages',
+      'SliderImage',
+      'bannerTaxt',
+    ],
+  ];
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls.map((call) => `/api/${call}`)));
+});
+
+/** Breaks the database. */
+async function closeTables(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('drop table videos, content_state');
+  await client.end();
+}

@@ -1,0 +1,101 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema';
+
+interface ApiErrorDetails {
+  /** A sentence for each invalid field, by its name in the request. */
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A failure response that a handler chooses. Its message is a sentence for the visitor. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly details: ApiErrorDetails = {},
+  ) {
+    super(message);
+  }
+}
+
+/** 400 for one field. */
+export function fieldError(field: string, sentence: string): ApiError {
+  return new ApiError(400, sentence, { errors: { [field]: sentence } });
+}
+
+/** 400 for several fields, with a sentence for each. */
+export function fieldErrors(errors: Readonly<Record<string, string>>): ApiError {
+  const [sentence, ...others] = Object.values(errors);
+  const isSingle = sentence !== undefined && others.length === 0;
+  const message = isSingle ? sentence : 'Some fields need your attention; see each of them.';
+  return new ApiError(400, message, { errors });
+}
+
+/** Reports all errors at once, each with its schema, whose description is the sentence for the field. */
+export const ajvOptions = { allErrors: true, verbose: true, removeAdditional: true } as const;
+
+interface DescribedSchema {
+  readonly description?: string;
+  readonly properties?: Record<string, DescribedSchema>;
+}
+
+/** In verbose mode ajv adds the schema that the value does not match. */
+interface VerboseError extends FastifySchemaValidationError {
+  readonly parentSchema?: DescribedSchema;
+}
+
+function validationError(issues: readonly VerboseError[]): ApiError {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const { field, sentence } = describeIssue(issue);
+    errors[field] ??= sentence;
+  }
+  return fieldErrors(errors);
+}
+
+function describeIssue({ keyword, params, instancePath, parentSchema }: VerboseError) {
+  if (keyword === 'required') {
+    const field = String(params.missingProperty);
+    const description = parentSchema?.properties?.[field]?.description;
+    return { field, sentence: description ?? `The field ${field} is required.` };
+  }
+  const field = instancePath.split('/')[1] ?? '';
+  if (field === '') return { field: 'body', sentence: 'Send the fields as form data or as a JSON object.' };
+  return { field, sentence: parentSchema?.description ?? `The field ${field} is invalid.` };
+}
+
+const INTERNAL_ERROR = 'Something went wrong on our side. Please try again in a minute.';
+
+/** Sentences for visitors in place of the messages of Fastify and its plugins. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The request could not be read; please reload the page and try again.',
+  403: 'This page is out of date; please reload it and try again.',
+  413: 'That is more than we can take; a picture may have at most 5 MB.',
+  415: 'Send the fields as JSON, as a form or as multipart form data.',
+};
+
+/** Fastify's error handler: responds with `{ message, errors? }`. Internal errors are logged and not shown. */
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error);
+  if (!refusal) {
+    request.log.error({ err: error, method: request.method, url: request.url }, 'A request failed.');
+    return reply.code(500).send({ message: INTERNAL_ERROR });
+  }
+  const { statusCode, message, details } = refusal;
+  if (details.retryAfterSeconds) reply.header('retry-after', details.retryAfterSeconds);
+  return reply.code(statusCode).send({ message, ...(details.errors ? { errors: details.errors } : {}) });
+}
+
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ message: 'There is no such call; /api/openapi.json lists all calls.' });
+}
+
+function toApiError(error: FastifyError | ApiError): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error.validation) return validationError(error.validation);
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return undefined;
+  return new ApiError(status, SENTENCES[status] ?? SENTENCES[400] ?? INTERNAL_ERROR);
+}

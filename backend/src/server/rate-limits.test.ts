@@ -1,0 +1,48 @@
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { writeSession } from '../../testing/write-session';
+
+const limits = { eventsPerMinute: 3, formsPerTenMinutes: 3 };
+
+let backends: TestBackend[] = [];
+afterEach(async () => {
+  await Promise.all(backends.map((backend) => backend.stop()));
+  backends = [];
+});
+afterAll(removeTemporaryFolders);
+
+async function startTwo(sharedLimits: boolean) {
+  const here = await startTestBackend({ limits, sharedLimits });
+  backends.push(here);
+  // Backends behind one address share the secret in this folder.
+  const { databaseUrl, dataFolder } = here;
+  const there = await startTestBackend({ limits, sharedLimits, databaseUrl, dataFolder });
+  backends.push(there);
+  return [here, there] as const;
+}
+
+async function view({ app }: TestBackend, address = '203.0.113.7') {
+  const headers = { ...(await writeSession(app)), 'x-forwarded-for': address };
+  const payload = { type: 'adds', other_id: 1, views: 1 };
+  return (await app.inject({ method: 'POST', url: '/api/AddView', payload, headers })).statusCode;
+}
+
+test('two backends on one database count the writes of an address together', async () => {
+  const [here, there] = await startTwo(true);
+  const statuses = [
+    await view(here),
+    await view(there),
+    await view(here),
+    await view(there),
+    await view(here),
+  ];
+  expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
+  expect(await view(there, '203.0.113.8')).not.toBe(429);
+});
+
+test('by default each backend counts on its own', async () => {
+  const [here, there] = await startTwo(false);
+  for (let count = 0; count < 3; count += 1) await view(here);
+  expect(await view(here)).toBe(429);
+  expect(await view(there)).not.toBe(429);
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Smaller bodies fit into one packet. */
+const MIN_COMPRESSED_BYTES = 1000;
+
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+const brotliOptions = (quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+  },
+});
+
+/**
+ * A response body that is serialized once and sent many times. Each encoding is created for the first client that accepts
+ * it, because compression costs eighteen times the rest of a request.
+ */
+export class PreparedAnswer {
+  /** Weak, because it is the same for all encodings. */
+  readonly etag: string;
+  readonly #body: Buffer;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(value: unknown) {
+    this.#body = Buffer.from(JSON.stringify(value));
+    this.etag = weakTag(this.#body);
+  }
+
+  /** An estimate that includes both encodings. */
+  get bytes(): number {
+    return this.#body.length * 2;
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (isCurrent(request, reply, this.etag)) return reply.code(304).send();
+    const isSmall = this.#body.length < MIN_COMPRESSED_BYTES;
+    const encoding = isSmall ? undefined : negotiateEncoding(request, reply);
+    return reply.type('application/json; charset=utf-8').send(await this.#encode(encoding));
+  }
+
+  #encode(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
+    if (encoding === undefined) return this.#body;
+    const encoded =
+      this.#encoded.get(encoding) ??
+      (encoding === 'gzip'
+        ? compressGzip(this.#body, { level: 9 })
+        : compressBrotli(this.#body, brotliOptions(9)));
+    this.#encoded.set(encoding, encoded);
+    return encoded;
+  }
+}
+
+/**
+ * Sends a body that is too large for the memory in pieces.
+ *
+ * @param version changes with the body
+ */
+export async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+  pieces: AsyncIterable<string>,
+): Promise<FastifyReply> {
+  if (isCurrent(request, reply, weakTag(version))) return reply.code(304).send();
+  const source = Readable.from(pieces, { objectMode: false });
+  const encoding = negotiateEncoding(request, reply);
+  reply.type('application/json; charset=utf-8');
+  if (!encoding) return reply.send(source);
+  const encoder = encoding === 'br' ? createBrotliCompress(brotliOptions(1)) : createGzip({ level: 1 });
+  source.on('error', (error) => encoder.destroy(error));
+  encoder.on('close', () => source.destroy());
+  return reply.send(source.pipe(encoder));
+}
+
+const weakTag = (content: string | Buffer): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+/** Reads that use POST respond with 304 too: browsers do not revalidate POST, but the site server does. */
+function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function negotiateEncoding({ headers }: FastifyRequest, reply: FastifyReply): Encoding | undefined {
+  const accepted = negotiate(String(headers['accept-encoding'] ?? ''), [...ENCODINGS]);
+  const encoding = ENCODINGS.find((candidate) => candidate === accepted);
+  if (encoding) reply.header('content-encoding', encoding);
+  return encoding;
+}

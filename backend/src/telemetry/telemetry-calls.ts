@@ -1,0 +1,64 @@
+import { hasBearerToken } from '@safar/shared/config/access-tokens';
+import { vitalMetrics } from '@safar/shared/contract/telemetry';
+import { Type } from 'typebox';
+import type { ApiServer, Services } from '../server/api-server';
+import { ApiError } from '../server/errors';
+import { readFailures, readReleaseStats } from './read-telemetry';
+import { storeTelemetry } from './store-telemetry';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const release = { unit: text(100), version: text(100) };
+
+const batch = Type.Object({
+  loads: Type.Array(
+    Type.Object({
+      load: text(64),
+      ...release,
+      failed: Type.Boolean(),
+      visitor: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
+    }),
+  ),
+  failures: Type.Array(
+    Type.Object({ ...release, phase: text(20), code: text(40), route: text(120), message: text(200) }),
+  ),
+  vitals: Type.Array(
+    Type.Object({
+      ...release,
+      route: text(120),
+      metric: Type.Enum([...vitalMetrics]),
+      value: Type.Number({ minimum: 0 }),
+    }),
+  ),
+});
+
+const sinceQuery = Type.Object({ since: Type.String({ format: 'date-time' }) });
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+const MAX_FAILURES = 30;
+
+/**
+ * Calls for the site server, which authorizes itself with a token. Requests that came through its proxy are visitors', so
+ * they get 404 even with the token.
+ */
+export async function telemetryCalls(
+  app: ApiServer,
+  { database: { pool }, token }: Pick<Services, 'database'> & { token: string },
+): Promise<void> {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['x-forwarded-host'] !== undefined || !hasBearerToken(headers.authorization, token))
+      throw new ApiError(404, 'There is no such call.');
+  });
+
+  const batchOptions = { schema: { body: batch, hide: true }, bodyLimit: MAX_BATCH_BYTES };
+  app.post('/telemetry', batchOptions, async (request, reply) => {
+    await storeTelemetry(pool, request.body);
+    return reply.code(204).send();
+  });
+
+  const readOptions = { schema: { querystring: sinceQuery, hide: true } };
+  app.get('/telemetry/releases', readOptions, async ({ query }) =>
+    readReleaseStats(pool, new Date(query.since)),
+  );
+  app.get('/telemetry/failures', readOptions, async ({ query }) =>
+    readFailures(pool, new Date(query.since), MAX_FAILURES),
+  );
+}

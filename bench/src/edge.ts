@@ -1,0 +1,136 @@
+import { Agent } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execa } from 'execa';
+import { atMost, type Context, type Table, type Verdict } from './harness';
+import { send } from './http';
+import { measureReleases } from './releases-under-load';
+import { systemProgram, untilListening, type Program } from './programs';
+import { freePort, type Servers } from './servers';
+import { milliseconds, percentile } from './statistics';
+
+const RATE = 500;
+const LOAD_SECONDS = 30;
+const MAX_ORIGIN_RATE = 10;
+
+/** Pages that visitors of the edge request, home most often. */
+const paths = [
+  '/',
+  '/',
+  '/',
+  '/blog',
+  '/trending-now',
+  ...Array.from({ length: 15 }, (_, id) => `/show-more/${id + 1}`),
+];
+
+interface Edge {
+  readonly origin: string;
+  /** Requests that Varnish has sent to the site servers so far. */
+  originRequests(): Promise<number>;
+}
+
+/** Varnish with the configuration of `deploy/varnish`, in front of two site servers. */
+async function startVarnish(
+  { defer }: Context,
+  folder: string,
+  sites: readonly Program[],
+  port: number,
+): Promise<Edge> {
+  const varnishd = await systemProgram(['varnishd'], 'varnish');
+  await mkdir(folder, { recursive: true });
+  const names = sites.map((_site, index) => `site_${index}`);
+  const file = join(folder, 'site.vcl');
+  await writeFile(
+    file,
+    `vcl 4.1;
+import directors;
+${sites.map(({ origin }, index) => `backend ${names[index] ?? ''} { .host = "127.0.0.1"; .port = "${new URL(origin).port}"; }`).join('\n')}
+sub vcl_init {
+  new sites = directors.round_robin();
+${names.map((name) => `  sites.add_backend(${name});`).join('\n')}
+}
+sub vcl_recv {
+  set req.backend_hint = sites.backend();
+}
+`,
+  );
+  const child = execa(
+    varnishd,
+    ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,256m'],
+    {
+      reject: false,
+    },
+  );
+  defer(async () => {
+    child.kill();
+    await child;
+  });
+  await untilListening(port, child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async originRequests() {
+      const { stdout } = await execa('varnishstat', ['-n', folder, '-1', '-f', 'MAIN.backend_req']);
+      return Number(/backend_req\s+(\d+)/.exec(stdout)?.[1]);
+    },
+  };
+}
+
+/** Sends requests at a constant rate, whether or not earlier ones have been answered. */
+async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs: number }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const times: number[] = [];
+  let failed = 0;
+  const pending: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let sent = 0; sent < (rate * forMs) / 1000; sent += 1) {
+    const wait = startedAt + (sent * 1000) / rate - performance.now();
+    if (wait > 1) await sleep(wait);
+    const path = paths[sent % paths.length] ?? '/';
+    pending.push(
+      send(origin + path, { agent, headers: { 'accept-encoding': 'gzip' } }).then(
+        ({ status, totalMs }) => void (status === 200 ? times.push(totalMs) : (failed += 1)),
+        () => void (failed += 1),
+      ),
+    );
+  }
+  await Promise.all(pending);
+  agent.destroy();
+  return {
+    sent: pending.length,
+    failed,
+    p99: percentile(times, 0.99),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+/** Varnish in front of two site servers: the load that reaches them, and how soon every visitor sees a new release. */
+export async function measureEdge(
+  context: Context,
+  servers: Servers,
+): Promise<{ rows: Table; verdicts: Verdict[] }> {
+  const port = await freePort();
+  const variables = { EDGE_CACHE_SECONDS: '60', EDGE_PURGE_URLS: `http://127.0.0.1:${port}` };
+  const sites = [await servers.startSite(variables), await servers.startSite(variables)];
+  const edge = await startVarnish(context, join(servers.folder, 'varnish'), sites, port);
+  await sendAtRate(edge.origin, { rate: 50, forMs: 2000 });
+  const before = await edge.originRequests();
+  const load = await sendAtRate(edge.origin, { rate: RATE, forMs: LOAD_SECONDS * 1000 });
+  const originRate = ((await edge.originRequests()) - before) / load.seconds;
+  context.log(`edge: ${load.sent} requests, ${originRate.toFixed(1)} origin requests per second`);
+  const [direct] = sites;
+  const releases = await measureReleases(context, servers, { site: direct?.origin ?? '', edge: edge.origin });
+  const show = (rate: number) => `${rate.toFixed(1)}/s`;
+  return {
+    rows: [
+      [`edge: requests, p99`, `${show(load.sent / load.seconds)}, ${milliseconds(load.p99)}`],
+      ['edge: requests to the site servers', show(originRate)],
+      ...releases.rows,
+    ],
+    verdicts: [
+      atMost(`edge: failed requests of ${load.sent}`, load.failed, 0),
+      atMost(`edge: requests to the site servers at ${RATE}/s`, originRate, MAX_ORIGIN_RATE, show),
+      ...releases.verdicts,
+    ],
+  };
+}

@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { readDemo, writeArchive, type DemoVideo } from './archive';
+import { atMost, interleave, type Benchmark, type Context, type Verdict } from './harness';
+import { postJson, send } from './http';
+import { loadPage } from './page-load';
+import { CPU_SLOWDOWN, launchBrowser } from './phone';
+import { nodeMemory, type ProcessMemory } from './processes';
+import type { Program } from './programs';
+import { scrollPage } from './scroll';
+import { prepareServers } from './servers';
+import { startSlowLine } from './slow-line';
+import { kilobytes, median, megabytes, milliseconds, percent, percentile, ratio } from './statistics';
+
+const sizes = ['demo', '10,000', '100,000', '1,000,000'] as const;
+type Size = (typeof sizes)[number];
+const countOf = (size: Size) => (size === 'demo' ? 0 : Number(size.replaceAll(',', '')));
+
+const MAX_RATIO = 1.25;
+const MAX_LOAD_MEGABYTES = 300;
+const CATEGORY = '/trending-now';
+const SCROLL_STEPS = 60;
+const LATE_FRAME_MS = 50;
+/** Requests for uncached pages in each round; a round has three page loads at most. */
+const REQUESTS_PER_ROUND = 10;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Without caches every request shows the cost of the archive. */
+const uncached = { HTML_CACHE_SECONDS: '0', API_CACHE_SECONDS: '0' };
+
+interface Site {
+  readonly backend: Program;
+  readonly site: Program;
+  readonly slowOrigin: string;
+  readonly loadSeconds: number;
+  readonly loadMegabytes: number;
+}
+
+/** `null` marks what could not be measured, for example because a page did not become complete. */
+type Figures = Record<string, number | null>;
+
+/** Loads an archive with `npm run content -- load` and starts its servers. */
+async function startSite(context: Context, size: Size): Promise<Site> {
+  const servers = await prepareServers(context);
+  const demoContent = join(context.root, 'demo/content');
+  const content = join(servers.folder, 'content');
+  if (size !== 'demo') await writeArchive(context.root, content, countOf(size));
+  await servers.command(['content', 'load', demoContent]); // Creates the database, which is not measured.
+  const startedAt = performance.now();
+  const loadMegabytes = await servers.commandMemory([
+    'content',
+    'load',
+    size === 'demo' ? demoContent : content,
+  ]);
+  const loadSeconds = (performance.now() - startedAt) / 1000;
+  context.log(`${size}: content loaded in ${loadSeconds.toFixed(1)} s, ${Math.round(loadMegabytes)} MB`);
+  const backend = await servers.startBackend({ ...uncached, CONTENT_DIR: '' });
+  const database = await servers.connectDatabase();
+  await database.query('vacuum analyze videos'); // Autovacuum does the same within minutes.
+  await database.end();
+  const site = await servers.startSite(uncached);
+  return { backend, site, slowOrigin: await startSlowLine(context, site.origin), loadSeconds, loadMegabytes };
+}
+
+/** @returns `null`, and a line in the log, for a measurement that fails. */
+async function attempt<T>(context: Context, what: string, measure: () => Promise<T>): Promise<T | null> {
+  try {
+    return await measure();
+  } catch (error) {
+    context.log(`${what} failed: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`);
+    return null;
+  }
+}
+
+/** The median time to the first byte of uncached pages. @throws for an error status. */
+async function timeRequests(urls: readonly string[], check: (bytes: number) => void = () => undefined) {
+  const times: number[] = [];
+  for (const url of urls) {
+    const { status, firstByteMs, body } = await send(url, {
+      headers: { 'accept-encoding': 'br' },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    if (status !== 200) throw new Error(`${url} answered ${status}`);
+    times.push(firstByteMs);
+    check(body.length);
+  }
+  return median(times);
+}
+
+/** Words of the demo's titles: every repeated video matches again, so results grow with the archive. */
+const searchWords = (demo: readonly DemoVideo[], round: number): string[] => {
+  const words = [...new Set(demo.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{4,}/g) ?? []))];
+  return Array.from(
+    { length: REQUESTS_PER_ROUND },
+    (_, index) => words[(round * REQUESTS_PER_ROUND + index) % words.length] ?? '',
+  );
+};
+
+async function measureRound(
+  context: Context,
+  browser: Browser,
+  { site, backend, slowOrigin }: Site,
+  { size, words }: { size: Size; words: readonly string[] },
+): Promise<Figures> {
+  const repeated = (path: string) => Array.from({ length: REQUESTS_PER_ROUND }, () => site.origin + path);
+  const figures: Figures = {};
+  async function page(name: string, urls: readonly string[]) {
+    figures[`first byte of ${name}`] = await attempt(context, `${size}, ${name}`, () =>
+      timeRequests(urls, (bytes) => (figures[`document of ${name}`] = bytes)),
+    );
+  }
+  await page('home', repeated('/'));
+  await page('category', repeated(CATEGORY));
+  await page(
+    'search',
+    words.map((word) => `${site.origin}/search/${word}`),
+  );
+  figures['search in the API'] = await attempt(context, `${size}, API`, async () => {
+    const times: number[] = [];
+    for (const title of words) {
+      const { totalMs } = await postJson(`${backend.origin}/api/search`, { title, page: 1, per_page: 12 });
+      times.push(totalMs);
+    }
+    return median(times);
+  });
+  figures['LCP of home'] = await attempt(context, `${size}, LCP`, async () => {
+    const load = await loadPage(browser, `${slowOrigin}/`, { cpuSlowdown: CPU_SLOWDOWN, hydrates: true });
+    return load.lcp;
+  });
+  return figures;
+}
+
+/** Full scrolls of home and of a category. */
+async function measureScrolls(context: Context, browser: Browser, size: Size, { site, backend }: Site) {
+  const scroll = (path: string, cpuSlowdown: number) =>
+    attempt(context, `${size}, scroll of ${path}`, () =>
+      scrollPage(browser, site.origin + path, { maxSteps: SCROLL_STEPS, cpuSlowdown }),
+    );
+  const home = await scroll('/', 1);
+  const category = await scroll(CATEGORY, CPU_SLOWDOWN);
+  const memory = { site: await nodeMemory(site.pid), backend: await nodeMemory(backend.pid) };
+  for (const [name, processes] of Object.entries(memory)) {
+    context.log(
+      `${size}, ${name}: ${processes.map((one) => `${one.name} ${Math.round(one.now)} MB`).join(', ')}`,
+    );
+  }
+  const largest = (processes: readonly ProcessMemory[]) => Math.max(...processes.map(({ now }) => now)) * 1e6;
+  const figures: Figures = {
+    'elements of home, scrolled': home && home.elements,
+    '/api of home, scrolled': home && home.apiBytes,
+    'memory, largest process of the site': largest(memory.site),
+    'memory, largest process of the backend': largest(memory.backend),
+  };
+  return { figures, category };
+}
+
+const units: readonly (readonly [pattern: RegExp, show: (value: number) => string])[] = [
+  [/^(first byte|LCP|search)/, milliseconds],
+  [/^document|^\/api/, kilobytes],
+  [/^memory/, megabytes],
+];
+const showOf = (name: string) => units.find(([pattern]) => pattern.test(name))?.[1] ?? String;
+
+/** Compares archives of four sizes in one run, without any cache. */
+export const growthBenchmark: Benchmark = {
+  summary: 'the site with 141 (demo), 10,000, 100,000 and 1,000,000 videos',
+  runs: 5,
+  async measure(context) {
+    const sites = new Map<Size, Site>();
+    for (const size of sizes) {
+      const site = await attempt(context, `${size}, start`, () => startSite(context, size));
+      if (site) sites.set(size, site);
+    }
+    const browser = await launchBrowser(context);
+    const demo = await readDemo(context.root);
+    const rounds = await interleave(sizes, context.runs + 1, async (size, round) => {
+      const site = sites.get(size);
+      const words = searchWords(demo, round);
+      const figures: Figures = site ? await measureRound(context, browser, site, { size, words }) : {};
+      return figures;
+    });
+    const bySize = new Map<Size, Figures>();
+    const categories = new Map<Size, Awaited<ReturnType<typeof measureScrolls>>['category']>();
+    for (const size of sizes) {
+      const site = sites.get(size);
+      const scrolled = site && (await measureScrolls(context, browser, size, site));
+      if (scrolled) categories.set(size, scrolled.category);
+      // The first round fills the code caches of V8 and PostgreSQL.
+      const measured = rounds[size].slice(1);
+      const names = Object.keys(measured[0] ?? {});
+      const medians = names.map((name) => {
+        const values = measured.map((figures) => figures[name] ?? null).filter((value) => value !== null);
+        return [name, values.length === measured.length ? median(values) : null] as const;
+      });
+      bySize.set(size, { ...Object.fromEntries(medians), ...scrolled?.figures });
+    }
+
+    const base = bySize.get('demo') ?? {};
+    const names = Object.keys(base);
+    const ratioOf = (name: string, size: Size): number | null => {
+      const [value, control] = [bySize.get(size)?.[name] ?? null, base[name] ?? null];
+      if (value === null || control === null) return null;
+      return control === 0 ? (value === 0 ? 1 : Infinity) : value / control;
+    };
+    const cell = (value: number | null, show: (value: number) => string) =>
+      value === null ? '–' : show(value);
+    const others = sizes.filter((size) => size !== 'demo');
+    const loads = sizes.map((size) => sites.get(size));
+    const longest = categories.get('1,000,000') ?? null;
+    return {
+      tables: [
+        [
+          ['', 'demo', ...others.map((size) => `${size}, ratio`), '1,000,000'],
+          ...names.map((name) => [
+            name,
+            cell(base[name] ?? null, showOf(name)),
+            ...others.map((size) => cell(ratioOf(name, size), ratio)),
+            cell(bySize.get('1,000,000')?.[name] ?? null, showOf(name)),
+          ]),
+          [
+            'content load, seconds',
+            ...loads.map((site) => cell(site?.loadSeconds ?? null, (time) => time.toFixed(1))),
+            '',
+          ],
+          [
+            'content load, memory',
+            ...loads.map((site) => cell(site?.loadMegabytes ?? null, (size) => `${Math.round(size)} MB`)),
+            '',
+          ],
+        ],
+      ],
+      verdicts: [
+        ...names.map((name) =>
+          worstRatio(
+            name,
+            others.map((size) => ratioOf(name, size)),
+          ),
+        ),
+        judgeLoad(sites),
+        atMost(
+          'memory of content load, MB',
+          sites.get('1,000,000')?.loadMegabytes ?? null,
+          MAX_LOAD_MEGABYTES,
+          (size) => size.toFixed(0),
+        ),
+        ...judgeCategory(longest),
+      ],
+      notes: longest
+        ? [
+            `Category of 1,000,000: ${longest.steps} steps, p95 of a frame ${milliseconds(percentile(longest.frames, 0.95))}, /api ${kilobytes(longest.apiBytes)}.`,
+          ]
+        : [],
+      raw: { rounds, categories: [...categories] },
+    };
+  },
+};
+
+/** The archive's growth by one size may not cost more than the limit at any size. */
+function worstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
+  const measured = ratios.filter((value) => value !== null);
+  return atMost(
+    `${name}, largest ratio`,
+    measured.length < ratios.length ? null : Math.max(...measured),
+    MAX_RATIO,
+    ratio,
+  );
+}
+
+/** Loading is linear when a video costs as much in a million as in a hundred thousand. The demo's load is the fixed cost. */
+function judgeLoad(sites: ReadonlyMap<Size, Site>): Verdict {
+  const fixed = sites.get('demo')?.loadSeconds;
+  const perVideo = (['100,000', '1,000,000'] as const).map((size) => {
+    const seconds = sites.get(size)?.loadSeconds;
+    return seconds === undefined || fixed === undefined ? null : (seconds - fixed) / countOf(size);
+  });
+  const [small = null, large = null] = perVideo;
+  const value = small === null || large === null ? null : large / small;
+  return atMost('content load, seconds per video, 1,000,000 ÷ 100,000', value, MAX_RATIO, ratio);
+}
+
+function judgeCategory(scrolled: Awaited<ReturnType<typeof measureScrolls>>['category']): Verdict[] {
+  const lateShare =
+    scrolled && scrolled.frames.filter((time) => time > LATE_FRAME_MS).length / scrolled.frames.length;
+  return [
+    atMost('category: cards in the document', scrolled && scrolled.cards, 96),
+    atMost('category: longest task', scrolled && Math.max(0, ...scrolled.longTasks), 200, milliseconds),
+    atMost(`category: frames later than ${LATE_FRAME_MS} ms`, lateShare, 0.1, percent),
+  ];
+}

@@ -1,0 +1,76 @@
+/** What a benchmark gets to work with. */
+export interface Context {
+  /** The repository. */
+  readonly root: string;
+  readonly runs: number;
+  /** Prints a line of progress. */
+  log(line: string): void;
+  /** Registers a clean-up. Clean-ups run in reverse order when the benchmark ends, fails or is interrupted. */
+  defer(cleanUp: () => unknown): void;
+}
+
+/** The first row has the column titles; the first column is text, the others are figures. */
+export type Table = readonly (readonly string[])[];
+
+/** A budget check: what was measured, how much, and the limit. */
+export interface Verdict {
+  readonly passed: boolean;
+  readonly text: string;
+}
+
+export interface Findings {
+  readonly tables: readonly Table[];
+  readonly verdicts: readonly Verdict[];
+  /** Sentences about the figures, such as a warning that two columns are hard to compare. */
+  readonly notes?: readonly string[];
+  /** Every figure of every run, for `--json`. */
+  readonly raw?: unknown;
+}
+
+export interface Benchmark {
+  /** One line for the command's help. */
+  readonly summary: string;
+  /** Number of rounds without `--runs`. */
+  readonly runs: number;
+  measure(context: Context): Promise<Findings>;
+}
+
+/** A value that is missing (`null`) fails. */
+export function atMost(
+  what: string,
+  value: number | null,
+  limit: number,
+  show: (value: number) => string = String,
+): Verdict {
+  const passed = value !== null && value <= limit;
+  return { passed, text: `${what}: ${value === null ? 'not measured' : show(value)}, limit ${show(limit)}` };
+}
+
+/** Measures all variants in each round. Every round starts with another variant, so that a slow minute of the machine hits all. */
+export async function interleave<Variant extends string, Figures>(
+  variants: readonly Variant[],
+  rounds: number,
+  measure: (variant: Variant, round: number) => Promise<Figures>,
+): Promise<Record<Variant, Figures[]>> {
+  const results = Object.fromEntries(variants.map((variant) => [variant, []])) as unknown as Record<
+    Variant,
+    Figures[]
+  >;
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % variants.length;
+    for (const variant of [...variants.slice(first), ...variants.slice(0, first)]) {
+      results[variant].push(await measure(variant, round));
+    }
+  }
+  return results;
+}
+
+/** Replaces the figures of one benchmark in a README. @throws when the README has no place for them. */
+export function replaceFigures(readme: string, name: string, figures: string): string {
+  const [start, end] = [`<!-- figures: ${name} -->`, `<!-- end: ${name} -->`];
+  const [from, to] = [readme.indexOf(start), readme.indexOf(end)];
+  if (from < 0 || to < from) {
+    throw new Error(`bench/README.md has no place for the figures of ${name}: add "${start}" and "${end}".`);
+  }
+  return `${readme.slice(0, from + start.length)}\n\n${figures}\n\n${readme.slice(to)}`;
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { atMost, type Benchmark } from './harness';
+import { CPU_SLOWDOWN, launchBrowser, withPhone } from './phone';
+import { prepareServers } from './servers';
+import { startSlowLine } from './slow-line';
+import { median, milliseconds } from './statistics';
+
+/** The first card of a section below the first screen. */
+const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
+const LIMIT_MS = 100;
+
+/** Milliseconds from the tap to a painted frame with each of these. */
+interface ClickTimes {
+  readonly title: number;
+  readonly picture: number;
+  /** The video page itself; a placeholder with title and picture covers the old page before. */
+  readonly page: number;
+  /** Event Timing: from the tap to the next paint, in steps of 8 ms. */
+  readonly nextPaint: number;
+  /** Requests before title and picture were painted. */
+  readonly requests: number;
+}
+
+declare global {
+  interface Window {
+    safarClick?: ClickTimes;
+  }
+}
+
+/** Observes the next click. Runs in the page, so it must not refer to anything outside of this function. */
+function timeNextClick(): void {
+  const times: { title?: number; picture?: number; page?: number } = {};
+  let nextPaint = 0;
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click') nextPaint = duration;
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+
+  /** A message that is posted in a frame's callback arrives after that frame is painted. */
+  function afterPaint(then: (at: number) => void) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => then(performance.now());
+    port2.postMessage(null);
+  }
+
+  function watch(clickedAt: number, title: string) {
+    const hasTitle = (selector: string) => document.querySelector(selector)?.textContent?.trim() === title;
+    const isPicture = ({ complete, naturalWidth, currentSrc, y }: HTMLImageElement) =>
+      complete && naturalWidth > 120 && currentSrc.includes('/vi/') && y < innerHeight / 2;
+
+    function look() {
+      const hasPage = hasTitle('main h1');
+      const isShown = hasPage || hasTitle('[data-video-placeholder]');
+      // The previous page also shows pictures of videos.
+      const pictures = document.querySelectorAll<HTMLImageElement>(
+        hasPage ? 'main img' : '[data-video-placeholder] img',
+      );
+      const hasPicture = isShown && [...pictures].some(isPicture);
+      afterPaint((at) => {
+        if (isShown) times.title ??= at - clickedAt;
+        if (hasPicture) times.picture ??= at - clickedAt;
+        if (hasPage) times.page ??= at - clickedAt;
+      });
+      const { title: titleAt, picture, page } = times;
+      if (titleAt === undefined || picture === undefined || page === undefined) {
+        return void requestAnimationFrame(look);
+      }
+      const shownAt = clickedAt + Math.max(titleAt, picture);
+      const requests = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime >= clickedAt && startTime <= shownAt).length;
+      window.safarClick = { title: titleAt, picture, page, nextPaint, requests };
+    }
+    requestAnimationFrame(look);
+  }
+
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      watch(timeStamp, (link?.getAttribute('aria-label') ?? link?.textContent ?? '').trim());
+    },
+    { capture: true, once: true },
+  );
+}
+
+/** Opens home, scrolls to a video, waits and taps it. @throws when the video does not appear within ten seconds. */
+function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<ClickTimes> {
+  return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
+    await page.goto(home, { waitUntil: 'load', timeout: 60_000 });
+    await network.untilQuiet();
+    const card = page.locator(CARD).first();
+    await card.scrollIntoViewIfNeeded();
+    await sleep(500);
+    await network.untilQuiet();
+    await page.evaluate(timeNextClick);
+    // A locator's tap() runs scripts in the page first, which would delay the click.
+    const box = await card.boundingBox();
+    if (!box) throw new Error(`${CARD} is not visible on ${home}.`);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await sleep(80);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const end = performance.now() + 10_000;
+    while (performance.now() < end) {
+      await sleep(100);
+      const times = await page.evaluate(() => window.safarClick);
+      if (times) return times;
+    }
+    throw new Error('The video page did not show title and picture within 10 s of the tap.');
+  });
+}
+
+/** From a tap on a video on home to its title and picture. */
+export const navigationBenchmark: Benchmark = {
+  summary: 'from a tap on home to the title and picture of a video',
+  runs: 5,
+  async measure(context) {
+    const { origin } = await (await prepareServers(context)).startSite();
+    const browser = await launchBrowser(context);
+    await tapVideo(browser, `${origin}/`, 1);
+    const slow = await startSlowLine(context, origin);
+    const times: ClickTimes[] = [];
+    for (let run = 0; run < context.runs; run += 1)
+      times.push(await tapVideo(browser, `${slow}/`, CPU_SLOWDOWN));
+    const columns = ['title', 'picture', 'nextPaint', 'page', 'requests'] as const;
+    const medians = columns.map((column) => median(times.map((one) => one[column])));
+    const limited = ['title', 'picture', 'next paint'];
+    return {
+      tables: [
+        [
+          ['title', 'picture', 'next paint (Event Timing)', 'page', 'requests before the picture'],
+          [...medians.slice(0, -1).map(milliseconds), String(medians.at(-1))],
+        ],
+      ],
+      verdicts: limited.map((name, index) => atMost(name, medians[index] ?? null, LIMIT_MS, milliseconds)),
+      raw: times,
+    };
+  },
+};

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+
+export const kinds = ['document', 'script', 'style', 'image', 'font', 'xhr', 'other'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A response that came over the network, not from a cache. */
+export interface Load {
+  readonly url: string;
+  readonly kind: Kind;
+  readonly status: number;
+  /** As transferred: compressed, including headers. */
+  readonly bytes: number;
+  readonly encoding: string;
+  /** Milliseconds since the first request of the page. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Chromium's names of resource types. */
+const kindOf: Readonly<Record<string, Kind>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Image: 'image',
+  Font: 'font',
+  XHR: 'xhr',
+  Fetch: 'xhr',
+  Ping: 'xhr',
+  EventSource: 'xhr',
+};
+
+interface Pending {
+  readonly url: string;
+  /** Chromium's clock, in seconds. */
+  readonly startedAt: number;
+  kind: Kind;
+  status: number;
+  encoding: string;
+  isCached: boolean;
+}
+
+/** Records the network traffic of a page. */
+export class NetworkLog {
+  readonly loads: Load[] = [];
+  readonly failures: string[] = [];
+  readonly #pending = new Map<string, Pending>();
+  #quietSince = performance.now();
+  #origin: number | undefined;
+
+  async watch(session: CDPSession): Promise<void> {
+    const pending = this.#pending;
+    session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type, timestamp }) => {
+      if (!/^https?:/.test(url)) return;
+      this.#origin ??= timestamp;
+      const kind = kindOf[type ?? ''] ?? 'other';
+      pending.set(requestId, { url, startedAt: timestamp, kind, status: 0, encoding: '', isCached: false });
+    });
+    session.on('Network.requestServedFromCache', ({ requestId }) => {
+      const entry = pending.get(requestId);
+      if (entry) entry.isCached = true;
+    });
+    session.on('Network.responseReceived', ({ requestId, response, type }) => {
+      const entry = pending.get(requestId);
+      if (!entry) return;
+      entry.kind = kindOf[type] ?? entry.kind;
+      entry.status = response.status;
+      entry.isCached ||= response.fromDiskCache === true;
+      entry.encoding = new Headers(response.headers).get('content-encoding') ?? '';
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes, timestamp }) => {
+      const entry = this.#settle(requestId);
+      if (!entry || entry.isCached) return;
+      const { url, kind, status, encoding, startedAt } = entry;
+      const [from, to] = [startedAt, timestamp].map((time) => this.#sinceStart(time)) as [number, number];
+      this.loads.push({ url, kind, status, bytes, encoding, from, to });
+      if (status >= 400) this.failures.push(`${url} answered ${status}.`);
+    });
+    session.on('Network.loadingFailed', ({ requestId, errorText }) => {
+      const entry = this.#settle(requestId);
+      if (entry) this.failures.push(`${entry.url} failed: ${errorText}.`);
+    });
+    await session.send('Network.enable');
+  }
+
+  /** Milliseconds without a request in flight. */
+  quietFor(): number {
+    return this.#pending.size > 0 ? 0 : performance.now() - this.#quietSince;
+  }
+
+  /** Waits for two seconds without a request. @throws after a minute. */
+  async untilQuiet(): Promise<void> {
+    const end = performance.now() + 60_000;
+    while (this.quietFor() < 2000) {
+      if (performance.now() > end) throw new Error('The page did not stop sending requests within 60 s.');
+      await sleep(100);
+    }
+  }
+
+  #sinceStart(timestamp: number): number {
+    return Math.round((timestamp - (this.#origin ?? timestamp)) * 1000);
+  }
+
+  #settle(requestId: string): Pending | undefined {
+    const entry = this.#pending.get(requestId);
+    this.#pending.delete(requestId);
+    this.#quietSince = performance.now();
+    return entry;
+  }
+}

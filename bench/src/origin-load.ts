@@ -1,0 +1,231 @@
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost, type Context, type Table, type Verdict } from './harness';
+import { send } from './http';
+import { nodeMemory } from './processes';
+import type { Program } from './programs';
+import { median, milliseconds, percentile, ratio, sum } from './statistics';
+
+/*
+ * Load on one site server without a cache in front: a crawler, bursts, idle connections and slow readers.
+ */
+
+const CRAWLED_PAGES = 10_000;
+const CRAWLER_CONNECTIONS = 16;
+const BURST_CONNECTIONS = 300;
+const BURST_MS = 15_000;
+const MAX_FIRST_BYTE_MS = 3000;
+const MAX_RECOVERY_MS = 10_000;
+const IDLE_CONNECTIONS = 5000;
+const SLOW_READERS = 200;
+const MAX_GROWTH = 1.25;
+const MAX_BYTES_PER_CONNECTION = 40_000;
+
+interface Section {
+  readonly rows: Table;
+  readonly verdicts: readonly Verdict[];
+}
+
+interface Visit {
+  readonly status: number;
+  readonly firstByteMs: number;
+}
+
+const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+const perSecond = (number: number) => `${Math.round(number).toLocaleString('en')}/s`;
+const page = (site: Program, id: number) => `${site.origin}/show-more/${id}`;
+const memoryOf = async ({ pid }: Program) => sum((await nodeMemory(pid)).map(({ now }) => now));
+
+/** A failed connection counts as status 0. */
+const visit = (url: string, agent: Agent): Promise<Visit> =>
+  send(url, { agent, headers: { 'accept-encoding': 'br' }, signal: AbortSignal.timeout(30_000) }).catch(
+    () => ({
+      status: 0,
+      firstByteMs: Infinity,
+    }),
+  );
+
+/** Sends requests on several connections, on each the next one after the response. */
+async function visitAll(connections: number, next: () => string | undefined): Promise<Visit[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const visits: Visit[] = [];
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let url = next(); url !== undefined; url = next()) visits.push(await visit(url, agent));
+    }),
+  );
+  agent.destroy();
+  return visits;
+}
+
+const failures = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200).length;
+const p99 = (visits: readonly Visit[]) =>
+  percentile(
+    visits.map(({ firstByteMs }) => firstByteMs),
+    0.99,
+  );
+
+/** A crawler requests every video page once. Neither its p99 nor the server's memory may grow from the first to the last quarter. */
+export async function crawl({ log }: Context, site: Program): Promise<Section> {
+  const quarters: Visit[][] = [];
+  const memory: number[] = [];
+  const startedAt = performance.now();
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    let id = (quarter * CRAWLED_PAGES) / 4;
+    const end = id + CRAWLED_PAGES / 4;
+    quarters.push(await visitAll(CRAWLER_CONNECTIONS, () => ((id += 1) > end ? undefined : page(site, id))));
+    memory.push(await memoryOf(site));
+    log(`crawled ${end} pages, p99 ${milliseconds(p99(quarters[quarter] ?? []))}`);
+  }
+  const all = quarters.flat();
+  const [first = [], second = []] = [quarters[1], quarters[3]];
+  const rate = CRAWLED_PAGES / ((performance.now() - startedAt) / 1000);
+  return {
+    rows: [
+      ['crawler: pages', perSecond(rate)],
+      ['crawler: p99 of the first byte', milliseconds(p99(all))],
+      ['crawler: memory of all processes', memory.map((size) => `${Math.round(size)} MB`).join(' → ')],
+    ],
+    verdicts: [
+      atMost(`crawler: failed pages of ${CRAWLED_PAGES}`, failures(all), 0),
+      atMost('crawler: p99, last quarter ÷ second', p99(second) / p99(first), MAX_GROWTH, ratio),
+      atMost(
+        'crawler: memory, last quarter ÷ second',
+        (memory[3] ?? NaN) / (memory[1] ?? NaN),
+        MAX_GROWTH,
+        ratio,
+      ),
+    ],
+  };
+}
+
+/** Two bursts of many times more uncached pages than the server can render. */
+export async function overload({ log }: Context, site: Program): Promise<Section> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const randomPage = () => page(site, 1 + Math.floor(Math.random() * CRAWLED_PAGES));
+  const probe = async () => (await visit(randomPage(), agent)).firstByteMs;
+  const calm: number[] = [];
+  for (let index = 0; index < 30; index += 1) calm.push(await probe());
+  const recovered = median(calm) * 2 + 20;
+
+  async function burst() {
+    const end = performance.now() + BURST_MS;
+    const visits = await visitAll(BURST_CONNECTIONS, () =>
+      performance.now() < end ? randomPage() : undefined,
+    );
+    const endedAt = performance.now();
+    let recoveredAt: number | undefined;
+    let inRow = 0;
+    while (inRow < 3 && performance.now() - endedAt < 60_000) {
+      const isFast = (await probe()) <= recovered;
+      if (isFast && inRow === 0) recoveredAt = performance.now();
+      inRow = isFast ? inRow + 1 : 0;
+      await sleep(100);
+    }
+    const recovery = inRow < 3 || recoveredAt === undefined ? null : recoveredAt - endedAt;
+    const slowest = Math.max(...visits.map(({ firstByteMs }) => firstByteMs));
+    log(
+      `burst: ${visits.length} pages, ${failures(visits)} failed, slowest first byte ${milliseconds(slowest)}`,
+    );
+    return { visits, recovery, slowest, memory: await memoryOf(site) };
+  }
+  const first = await burst();
+  const second = await burst();
+  agent.destroy();
+  const visits = [...first.visits, ...second.visits];
+  const slowest = Math.max(first.slowest, second.slowest);
+  const recovery =
+    first.recovery === null || second.recovery === null ? null : Math.max(first.recovery, second.recovery);
+  return {
+    rows: [
+      [
+        `burst of ${BURST_CONNECTIONS} connections: pages`,
+        perSecond(visits.length / ((2 * BURST_MS) / 1000)),
+      ],
+      [
+        'burst: first byte, p50 and p99',
+        `${milliseconds(median(visits.map(({ firstByteMs }) => firstByteMs)))}, ${milliseconds(p99(visits))}`,
+      ],
+      ['burst: memory of all processes', `${Math.round(first.memory)} → ${Math.round(second.memory)} MB`],
+    ],
+    verdicts: [
+      atMost(`burst: failed pages of ${visits.length}`, failures(visits), 0),
+      atMost('burst: slowest first byte', slowest, MAX_FIRST_BYTE_MS, milliseconds),
+      atMost('burst: recovery', recovery, MAX_RECOVERY_MS, seconds),
+      atMost(
+        'burst: memory after the second ÷ after the first',
+        second.memory / first.memory,
+        MAX_GROWTH,
+        ratio,
+      ),
+    ],
+  };
+}
+
+/** Opens a connection that sends one request and is then neither used nor closed. */
+function openConnection(origin: string, request: string, isRead: boolean): Promise<{ end(): void }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(request);
+      if (isRead) socket.once('data', () => resolve(socket)).resume();
+      else resolve(socket.pause());
+    });
+    socket.once('error', reject);
+    socket.on('error', () => undefined);
+  }).then((socket) => ({ end: () => void (socket as { destroy(): void }).destroy() }));
+}
+
+/** Idle connections and slow readers must cost their sockets only. */
+export async function idleConnections({ log }: Context, site: Program, scriptPath: string): Promise<Section> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  async function medianFirstByte() {
+    const times: number[] = [];
+    for (let index = 0; index < 400; index += 1)
+      times.push((await visit(`${site.origin}/`, agent)).firstByteMs);
+    return median(times);
+  }
+  const [aloneMs, aloneMemory] = [await medianFirstByte(), await memoryOf(site)];
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: bench\r\naccept-encoding: br\r\n\r\n`;
+  const connections: { end(): void }[] = [];
+  for (let opened = 0; opened < IDLE_CONNECTIONS; opened += 100) {
+    const batch = Array.from({ length: 100 }, () => openConnection(site.origin, request('/healthz'), true));
+    connections.push(...(await Promise.all(batch)));
+  }
+  for (let reader = 0; reader < SLOW_READERS; reader += 1) {
+    connections.push(await openConnection(site.origin, request(scriptPath), false));
+  }
+  log(`opened ${connections.length} connections`);
+  await sleep(1000);
+  const [crowdedMs, crowdedMemory] = [await medianFirstByte(), await memoryOf(site)];
+  for (const connection of connections) connection.end();
+  agent.destroy();
+  const bytes = ((crowdedMemory - aloneMemory) * 1024 * 1024) / connections.length;
+  return {
+    rows: [
+      [
+        'cached home, alone and beside idle connections',
+        `${milliseconds(aloneMs)}, ${milliseconds(crowdedMs)}`,
+      ],
+      [
+        'memory, alone and beside idle connections',
+        `${Math.round(aloneMemory)}, ${Math.round(crowdedMemory)} MB`,
+      ],
+    ],
+    verdicts: [
+      atMost(
+        `first byte beside ${IDLE_CONNECTIONS} idle connections and ${SLOW_READERS} slow readers ÷ alone`,
+        crowdedMs / aloneMs,
+        MAX_GROWTH,
+        ratio,
+      ),
+      atMost(
+        'memory per connection',
+        bytes,
+        MAX_BYTES_PER_CONNECTION,
+        (size) => `${(size / 1000).toFixed(1)} kB`,
+      ),
+    ],
+  };
+}

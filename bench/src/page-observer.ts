@@ -1,0 +1,80 @@
+/** Recorded by the page while it loads; times in milliseconds since the navigation began. */
+export interface Observed {
+  readonly ttfb: number;
+  readonly loaded: boolean;
+  readonly fcp: number | null;
+  readonly lcp: number | null;
+  readonly lcpElement: string;
+  readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
+  readonly shifts: readonly { readonly at: number; readonly value: number }[];
+  /** Parts of remotes in the viewport, with the time of their hydration. */
+  readonly mounts: readonly { readonly key: string; readonly hydratedAt: number | null }[];
+  readonly elements: number;
+}
+
+declare global {
+  interface Window {
+    safarBench?: { read(): Observed };
+  }
+}
+
+/** Runs in the page before its scripts, so it must not refer to anything outside of this function. */
+export function observePage(): void {
+  const longTasks: { start: number; duration: number }[] = [];
+  const shifts: { at: number; value: number }[] = [];
+  const hydrated = new Map<Element, number>();
+  let fcp: number | null = null;
+  let lcp: number | null = null;
+  let lcpElement = '';
+
+  function observe(type: string, take: (entry: PerformanceEntry) => void) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  }
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') fcp = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    const { element, url } = entry as PerformanceEntry & { element: Element | null; url: string };
+    lcp = entry.startTime;
+    lcpElement = `${element?.tagName.toLowerCase() ?? 'removed element'} ${url ? new URL(url).pathname : ''}`;
+  });
+  observe('longtask', (entry) => longTasks.push({ start: entry.startTime, duration: entry.duration }));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) shifts.push({ at: entry.startTime, value });
+  });
+
+  // React stores its fiber on an element when it hydrates it.
+  function recordHydration() {
+    for (const mount of document.querySelectorAll('[data-mf]')) {
+      if (hydrated.has(mount)) continue;
+      if (Object.keys(mount).some((key) => key.startsWith('__reactFiber$')))
+        hydrated.set(mount, performance.now());
+    }
+    setTimeout(recordHydration, 50);
+  }
+  recordHydration();
+
+  function isInView(element: Element): boolean {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    // The site loads the code of advertisements after that of the page.
+    if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    // The site does not load code for a part that starts in the last tenth of the viewport.
+    return width * height > 0 && top < innerHeight * 0.9 && bottom > 0 && left < innerWidth && right > 0;
+  }
+
+  window.safarBench = {
+    read() {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const mounts = [...document.querySelectorAll('[data-mf]')].filter(isInView).map((mount) => ({
+        key: mount.getAttribute('data-mf-part') ?? mount.getAttribute('data-mf') ?? '',
+        hydratedAt: hydrated.get(mount) ?? null,
+      }));
+      const ttfb = navigation?.responseStart ?? 0;
+      const loaded = (navigation?.loadEventEnd ?? 0) > 0;
+      const elements = document.querySelectorAll('*').length;
+      return { ttfb, loaded, fcp, lcp, lcpElement: lcpElement.trim(), longTasks, shifts, mounts, elements };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import type { Context } from './harness';
+import { NetworkLog } from './network-log';
+import { findChromium } from './programs';
+
+export const screen = { width: 412, height: 823 } as const;
+export const CPU_SLOWDOWN = 4;
+
+/** These options keep the browser from working on anything but the page. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+];
+
+export async function launchBrowser({ defer }: Context): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: browserArguments,
+    // The harness cleans up; Playwright would end this process first.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  defer(() => browser.close());
+  return browser;
+}
+
+export interface Phone {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly network: NetworkLog;
+}
+
+/** Opens an empty page on a phone with cold caches, and closes it when `use` has ended. */
+export async function withPhone<T>(
+  browser: Browser,
+  { cpuSlowdown }: { readonly cpuSlowdown: number },
+  use: (phone: Phone) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: screen,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Karachi',
+  });
+  try {
+    // tsx wraps named functions with this helper, which does not exist in the page.
+    await context.addInitScript({ content: 'globalThis.__name ??= (value) => value;' });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const network = new NetworkLog();
+    await network.watch(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    return await use({ page, session, network });
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+export interface ProcessMemory {
+  readonly name: string;
+  /** Resident memory now, and its maximum since the start, in MB. */
+  readonly now: number;
+  readonly peak: number;
+}
+
+const readProcess = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+const field = (status: string, name: string) => new RegExp(`^${name}:\\s*(.+)$`, 'm').exec(status)?.[1] ?? '';
+const megabytesOf = (status: string, name: string) => parseInt(field(status, name), 10) / 1024 || 0;
+
+/**
+ * Ids of a process and its descendants.
+ *
+ * @throws where there is no /proc.
+ */
+export async function processTree(root: number): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    ids.map(async (id) => [Number(id), Number(field(await readProcess(id, 'status'), 'PPid'))] as const),
+  );
+  const tree = [root];
+  for (const parent of tree) tree.push(...parents.flatMap(([id, ppid]) => (ppid === parent ? [id] : [])));
+  return tree;
+}
+
+/** Memory of the Node processes among a process and its descendants. PostgreSQL is left out: its memory is shared and configured. */
+export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
+  const found = await Promise.all(
+    (await processTree(root)).map(async (id) => {
+      const status = await readProcess(String(id), 'status');
+      const name = field(status, 'Name');
+      if (status === '' || name === 'postgres' || name === 'sh') return [];
+      return [{ name, now: megabytesOf(status, 'VmRSS'), peak: megabytesOf(status, 'VmHWM') }];
+    }),
+  );
+  return found.flat();
+}

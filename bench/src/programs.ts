@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setPriority } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execa, execaNode } from 'execa';
+import * as v from 'valibot';
+import { nodeMemory } from './processes';
+
+/** A server that runs until the benchmark ends. */
+export interface Program {
+  readonly origin: string;
+  readonly pid: number;
+  /** stdout and stderr so far. */
+  output(): string;
+  /** SIGTERM, then SIGKILL after five seconds. */
+  stop(): Promise<void>;
+}
+
+/** The variables of the person who runs the benchmark must not change the figures. */
+const cleanEnvironment = () =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'].flatMap((name) =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
+  );
+
+const listeningMessage = v.object({ type: v.literal('listening'), origin: v.string() });
+const START_TIMEOUT_MS = 120_000;
+
+/**
+ * Starts a server of this repository and waits for its message with its origin. The server also ends when this process is
+ * killed, because the IPC channel closes.
+ *
+ * @param priority of the process, from -20 (first) to 19 (last).
+ * @throws with the server's output when it does not start.
+ */
+export async function startServer(
+  file: string,
+  variables: Readonly<Record<string, string>>,
+  priority = 0,
+): Promise<Program> {
+  const child = execaNode(file, {
+    env: { ...cleanEnvironment(), ...variables },
+    extendEnv: false,
+    stdin: 'ignore',
+    reject: false,
+    buffer: false,
+    forceKillAfterDelay: 5000,
+  });
+  if (child.pid === undefined) throw new Error(`${file} could not be started.`);
+  setPriority(child.pid, priority);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  }
+  const origin = await new Promise<string>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`${file} ${reason}.\n${text}`));
+    const timer = setTimeout(() => {
+      child.kill();
+      fail(`did not listen within ${START_TIMEOUT_MS / 1000} s`);
+    }, START_TIMEOUT_MS);
+    void child.finally(() => {
+      clearTimeout(timer);
+      fail('ended instead of listening');
+    });
+    child.on('message', (message) => {
+      if (!v.is(listeningMessage, message)) return;
+      clearTimeout(timer);
+      resolve(message.origin);
+    });
+  });
+  return {
+    origin,
+    pid: child.pid,
+    output: () => text,
+    async stop() {
+      child.kill();
+      await child;
+    },
+  };
+}
+
+/** Runs a command of the repository, such as `['content', 'load', folder]`. @returns its stdout. @throws when it fails. */
+export async function runCommand(
+  root: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  return (await startCommand(root, args, variables)).stdout;
+}
+
+function startCommand(root: string, args: readonly string[], variables: Readonly<Record<string, string>>) {
+  return execa(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
+    cwd: root,
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', ...variables },
+    extendEnv: false,
+  });
+}
+
+/** Runs a command of the repository. @returns the largest memory of one of its Node processes, in MB. @throws when it fails. */
+export async function measureCommandMemory(
+  root: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<number> {
+  const child = startCommand(root, args, variables);
+  let peak = 0;
+  const sampling = setInterval(() => {
+    if (child.pid === undefined) return;
+    void nodeMemory(child.pid).then(
+      (processes) => (peak = Math.max(peak, ...processes.map((one) => one.peak))),
+    );
+  }, 250);
+  await child.finally(() => clearInterval(sampling));
+  return peak;
+}
+
+/** Waits until a program of the system listens. @throws when it ends instead or takes ten seconds. */
+export async function untilListening(port: number, child: Promise<{ stderr?: unknown }>): Promise<void> {
+  const ended = child.then(({ stderr }) => {
+    throw new Error(`A server on port ${port} ended instead of listening.\n${String(stderr)}`);
+  });
+  async function poll() {
+    const end = performance.now() + 10_000;
+    while (!(await isListening(port))) {
+      if (performance.now() > end) throw new Error(`Nothing listens on port ${port} after 10 s.`);
+      await sleep(50);
+    }
+  }
+  await Promise.race([ended, poll()]);
+  ended.catch(() => undefined); // The benchmark ends the server later.
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** Debian installs servers to /usr/sbin, which is not in the PATH of most users. */
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+const find = (names: readonly string[]) =>
+  names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+
+/**
+ * Finds a program of the system. As root, installs its Debian package when it is missing.
+ *
+ * @param names of the program; the first one found is taken.
+ */
+export async function systemProgram(names: readonly string[], debianPackage: string): Promise<string> {
+  const present = find(names);
+  if (present) return present;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await execa('apt-get', ['update'], { reject: false, env });
+  await execa('apt-get', ['install', '-y', '--no-install-recommends', debianPackage], { reject: false, env });
+  const installed = find(names);
+  if (installed) return installed;
+  throw new Error(
+    `Install ${names.join(' or ')} (Debian package ${debianPackage}) and start the benchmark again.`,
+  );
+}
+
+/** The browser of CHROMIUM_PATH, or the system's. */
+export const findChromium = (): Promise<string> =>
+  process.env['CHROMIUM_PATH']
+    ? Promise.resolve(process.env['CHROMIUM_PATH'])
+    : systemProgram(['chromium', 'chromium-browser', 'google-chrome'], 'chromium');

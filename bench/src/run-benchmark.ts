@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { replaceFigures, type Benchmark, type Table } from './harness';
+
+const currentLoad = () => (loadavg()[0] ?? 0).toFixed(1);
+
+function describeMachine(loadBefore: string, runs: number): string {
+  const processors = cpus();
+  const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  return `${date} UTC, ${processors.length} cores of ${processors[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, load ${loadBefore} at the start and ${currentLoad()} at the end, rounds: ${runs}.`;
+}
+
+const markdownTable = ([head = [], ...rows]: Table): string =>
+  [head, head.map((_title, column) => (column === 0 ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** Runs a benchmark, prints its findings and writes them to bench/README.md. @returns the exit code: 1 after a FAIL. */
+export async function runBenchmark(
+  name: string,
+  benchmark: Benchmark,
+  { root, runs, jsonFile }: { root: string; runs: number; jsonFile: string | undefined },
+): Promise<number> {
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
+  const cleanUps: (() => unknown)[] = [];
+  async function cleanUp() {
+    for (let next = cleanUps.pop(); next; next = cleanUps.pop()) await next();
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+  }
+  try {
+    const loadBefore = currentLoad();
+    const findings = await benchmark.measure({ root, runs, log, defer: (one) => void cleanUps.push(one) });
+    const { tables, verdicts, notes = [], raw } = findings;
+    const readmeFile = join(root, 'bench/README.md');
+    const options = { ...(await resolveConfig(readmeFile)), parser: 'markdown' };
+    const figures = await format(
+      [
+        describeMachine(loadBefore, runs),
+        ...tables.map(markdownTable),
+        verdicts.map(({ passed, text }) => `- ${passed ? 'pass' : '**FAIL**'} ${text}`).join('\n'),
+        notes.map((note) => `- ${note}`).join('\n'),
+      ].join('\n\n'),
+      options,
+    );
+    log(`\n${figures}`);
+    const readme = replaceFigures(await readFile(readmeFile, 'utf8'), name, figures);
+    await writeFile(readmeFile, await format(readme, options));
+    if (jsonFile) await writeFile(jsonFile, `${JSON.stringify({ verdicts, raw }, null, 2)}\n`);
+    return verdicts.every(({ passed }) => passed) ? 0 : 1;
+  } finally {
+    await cleanUp();
+  }
+}

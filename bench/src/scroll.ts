@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { screen, withPhone } from './phone';
+import { sum } from './statistics';
+
+/** Recorded by the page while it is scrolled. */
+interface Scrolled {
+  /** The largest numbers in the document at any time. */
+  readonly cards: number;
+  readonly elements: number;
+  readonly longTasks: readonly number[];
+  /** Milliseconds between two frames while the page moved. */
+  readonly frames: readonly number[];
+}
+
+export interface ScrollFigures extends Scrolled {
+  readonly steps: number;
+  /** Bytes of responses from /api, as transferred. */
+  readonly apiBytes: number;
+}
+
+declare global {
+  interface Window {
+    safarScroll?: {
+      read(): Scrolled;
+      move(isMoving: boolean): void;
+      isAtEnd(): boolean;
+      /** The middle of the link to more films. */
+      moreLink(): { x: number; y: number } | null;
+    };
+  }
+}
+
+/** Runs in the page, so it must not refer to anything outside of this function. */
+function observeScroll(): void {
+  const longTasks: number[] = [];
+  const frames: number[] = [];
+  let cards = 0;
+  let elements = 0;
+  let last: number | undefined;
+  let isMoving = false;
+  const count = () => {
+    cards = Math.max(cards, document.querySelectorAll('main article').length);
+    elements = Math.max(elements, document.querySelectorAll('*').length);
+  };
+  const frame = (time: number) => {
+    if (!isMoving) return;
+    if (last !== undefined) frames.push(time - last);
+    last = time;
+    requestAnimationFrame(frame);
+  };
+  new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+  new PerformanceObserver((list) =>
+    longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'longtask' });
+  count();
+  window.safarScroll = {
+    read: () => ({ cards, elements, longTasks, frames }),
+    move(moving) {
+      isMoving = moving;
+      last = undefined;
+      if (moving) requestAnimationFrame(frame);
+    },
+    isAtEnd: () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
+    // Playwright's locators by role compute styles of the whole page, which would be the longest task.
+    moreLink() {
+      const link = [...document.links].find(({ textContent }) => textContent === 'Show more films');
+      if (!link) return null;
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+  };
+}
+
+/** Scrolls down to the end of the page, or at most so many steps, following "Show more films" when it comes into view. */
+export function scrollPage(
+  browser: Browser,
+  url: string,
+  { maxSteps, cpuSlowdown }: { readonly maxSteps: number; readonly cpuSlowdown: number },
+): Promise<ScrollFigures> {
+  return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await network.untilQuiet();
+    await page.evaluate(observeScroll);
+    let steps = 0;
+    while (steps < maxSteps && !(await page.evaluate(() => window.safarScroll?.isAtEnd()))) {
+      await page.evaluate(() => window.safarScroll?.move(true));
+      await session.send('Input.synthesizeScrollGesture', {
+        x: screen.width / 2,
+        y: screen.height * 0.8,
+        yDistance: -screen.height * 1.5,
+        speed: 2500,
+        // Touch gestures do not scroll in headless Chromium.
+        gestureSourceType: 'mouse',
+      });
+      await page.evaluate(() => window.safarScroll?.move(false));
+      steps += 1;
+      const more = await page.evaluate(() => window.safarScroll?.moreLink());
+      if (more && more.y < screen.height) {
+        const isPassed = more.y < 0;
+        if (isPassed) await page.evaluate((distance) => scrollBy(0, distance), more.y - screen.height / 2);
+        await page.touchscreen.tap(more.x, isPassed ? screen.height / 2 : more.y);
+      }
+      await sleep(300);
+    }
+    await network.untilQuiet();
+    const scrolled = await page.evaluate(() => window.safarScroll?.read());
+    if (!scrolled) throw new Error(`${url} was reloaded while it was scrolled.`);
+    const apiLoads = network.loads.filter(({ url: one }) => new URL(one).pathname.startsWith('/api/'));
+    return { ...scrolled, steps, apiBytes: sum(apiLoads.map(({ bytes }) => bytes)) };
+  });
+}

@@ -1,0 +1,121 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore } from '@safar/delivery/store/folder-store';
+import { publish } from '@safar/delivery/publish';
+import { unpackMedia } from '@safar/demo/media-archive';
+import { demoVariables } from '@safar/demo/site-variables';
+import pg from 'pg';
+import * as v from 'valibot';
+import type { Context } from './harness';
+import { measureCommandMemory, runCommand, startServer, type Program } from './programs';
+
+/** The browser stands for the visitor's device, which does not share its processor with the servers. */
+const PRIORITY = constants.priority.PRIORITY_LOW;
+
+/** The real servers with data, releases and ports of their own, below a temporary folder. */
+export interface Servers {
+  readonly folder: string;
+  /** `<unit>/<version>/client/…`, including source maps. */
+  readonly releasesFolder: string;
+  /** The backend with the bundled PostgreSQL. */
+  startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
+  /** A site server on the started backend. The first call also publishes the builds and starts the demo server. */
+  startSite(variables?: Readonly<Record<string, string>>): Promise<Program>;
+  /** Runs a command of the repository on the backend's data. @returns its stdout. */
+  command(args: readonly string[]): Promise<string>;
+  /** The same. @returns the largest memory of one of its Node processes, in MB. */
+  commandMemory(args: readonly string[]): Promise<number>;
+  /** A connection to the database of the started backend. */
+  connectDatabase(): Promise<pg.Client>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const buildStamp = v.object({ version: v.string() });
+
+/** Publishes the current builds, the shell first, because remotes are checked against it. */
+async function publishBuilds(root: string, releasesFolder: string): Promise<void> {
+  const store = new FolderStore(releasesFolder);
+  for (const name of ['shell', 'mf-ads', 'mf-blog', 'mf-forms', 'mf-video']) {
+    const stamp: unknown = JSON.parse(await readFile(join(root, name, 'dist', '.built.json'), 'utf8'));
+    await publish(store, { root, name, version: v.parse(buildStamp, stamp).version, activate: true });
+  }
+}
+
+/** Builds what has changed and prepares the folder. Nothing is started yet. */
+export async function prepareServers({ root, defer }: Context): Promise<Servers> {
+  await runCommand(root, ['build']);
+  // The path of PostgreSQL's socket must be short.
+  const folder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
+  defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  await chmod(folder, 0o755); // PostgreSQL does not run as root and must reach its data as another user.
+  const releasesFolder = join(folder, 'releases');
+  const backendFolder = join(folder, 'backend');
+  let backend: Program | undefined;
+  let demo: Promise<Program> | undefined;
+
+  async function start(file: string, variables: Readonly<Record<string, string>>): Promise<Program> {
+    const program = await startServer(join(root, file), variables, PRIORITY);
+    defer(program.stop);
+    return program;
+  }
+
+  async function startBackend(variables: Readonly<Record<string, string>> = {}): Promise<Program> {
+    backend = await start('backend/dist/main.mjs', {
+      NODE_ENV: 'production',
+      DATA_DIR: backendFolder,
+      BACKEND_LISTEN: '127.0.0.1:0',
+      CONTENT_DIR: join(root, 'demo/content'),
+      ...variables,
+    });
+    return backend;
+  }
+
+  async function startDemo(): Promise<Program> {
+    await publishBuilds(root, releasesFolder);
+    const MEDIA_DIR = await unpackMedia(root);
+    return start('demo/dist/main.mjs', { DATA_DIR: folder, DEMO_LISTEN: '127.0.0.1:0', MEDIA_DIR });
+  }
+
+  return {
+    folder,
+    releasesFolder,
+    startBackend,
+    async startSite(variables) {
+      const { origin } = backend ?? (await startBackend());
+      demo ??= startDemo();
+      const port = String(await freePort());
+      return start('shell/dist-server/main.mjs', {
+        ...demoVariables((await demo).origin),
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: port,
+        DATA_DIR: join(folder, `site-${port}`),
+        RELEASES_DIR: releasesFolder,
+        BACKEND_URL: origin,
+        OWN_BACKEND: '1',
+        ...variables,
+      });
+    },
+    command: (args) => runCommand(root, args, { DATA_DIR: backendFolder }),
+    commandMemory: (args) => measureCommandMemory(root, args, { DATA_DIR: backendFolder }),
+    async connectDatabase() {
+      const host = join(backendFolder, 'postgres/v18');
+      const client = new pg.Client({ host, port: 5432, user: 'safar', database: 'postgres' });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+  };
+}

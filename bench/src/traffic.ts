@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { writeArchive } from './archive';
+import { measureEdge } from './edge';
+import type { Benchmark } from './harness';
+import { send } from './http';
+import { compareWithNginx } from './nginx';
+import { crawl, idleConnections, overload } from './origin-load';
+import { prepareServers } from './servers';
+
+const VIDEOS = 10_000;
+
+/** The path of the first script of the shell in home. */
+async function findScript(origin: string): Promise<string> {
+  const { body } = await send(`${origin}/`, { headers: { 'accept-encoding': 'identity' } });
+  const path = /\/releases\/shell\/[^"'\\]+?\/client\/[^"'\\]+?\.js/.exec(body.toString())?.[0];
+  if (!path) throw new Error(`${origin}/ names no script of the shell.`);
+  return path;
+}
+
+/** One site server beside nginx, under load and behind a shared cache, with 10,000 videos. */
+export const trafficBenchmark: Benchmark = {
+  summary: 'requests per second beside nginx, crawlers, bursts, idle connections, Varnish',
+  runs: 3,
+  async measure(context) {
+    const servers = await prepareServers(context);
+    const content = join(servers.folder, 'content');
+    await writeArchive(context.root, content, VIDEOS);
+    await servers.startBackend({ CONTENT_DIR: content });
+    const site = await servers.startSite();
+    const scriptPath = await findScript(site.origin);
+    const compared = await compareWithNginx(context, site, {
+      folder: join(servers.folder, 'nginx'),
+      scriptPath,
+    });
+    const sections = [
+      await idleConnections(context, site, scriptPath),
+      await crawl(context, site),
+      await overload(context, site),
+    ];
+    await site.stop();
+    sections.push(await measureEdge(context, servers));
+    return {
+      tables: [
+        compared.table,
+        [['one site server, then Varnish', ''], ...sections.flatMap(({ rows }) => rows)],
+      ],
+      verdicts: [...compared.verdicts, ...sections.flatMap(({ verdicts }) => verdicts)],
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import { city } from './landscape/city';
+import { coast } from './landscape/coast';
+import { desert } from './landscape/desert';
+import { WORLD } from './drawing';
+import { mountains } from './landscape/mountains';
+import { type Climate, type Layer, type Stage, stageFor, type Time } from './stage';
+
+export interface SceneOptions {
+  readonly climate: Climate;
+  readonly time: Time;
+  /** Its words choose the subject (`lake`, `camp`, `fort`…); all random numbers are seeded with it. */
+  readonly seed: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const PAINTERS: Record<Climate, (stage: Stage, slug: string) => Layer[]> = { mountains, desert, coast, city };
+
+/** The layers of a picture, the sky first. */
+export function sceneLayers({ climate, time, seed }: Pick<SceneOptions, 'climate' | 'time' | 'seed'>): {
+  definitions: string;
+  layers: Layer[];
+} {
+  const stage = stageFor(climate, time, seed);
+  const layers = PAINTERS[climate](stage, seed);
+  return { definitions: stage.definitions(), layers };
+}
+
+/** Draws a landscape as SVG. Other aspect ratios than 16:9 show the middle. */
+export function scene(options: SceneOptions): string {
+  const { definitions, layers } = sceneLayers(options);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}" viewBox="0 0 ${WORLD.width} ${WORLD.height}" preserveAspectRatio="xMidYMid slice">${definitions}${layers.map((layer) => layer.markup).join('')}</svg>`;
+}

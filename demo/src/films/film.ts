@@ -1,0 +1,49 @@
+import { WORLD } from '../artwork/drawing';
+import type { Climate, Time } from '../artwork/stage';
+import { sceneLayers } from '../artwork/scene';
+import { starMark } from '../artwork/drawing';
+import { SECONDS_PER_SHOT } from '../live/qualities';
+
+export interface Shot {
+  readonly climate: Climate;
+  readonly time: Time;
+  readonly seed: string;
+  /** The direction of the camera: -1 drifts left, 1 right. */
+  readonly drift: number;
+}
+
+/** Seconds of the cross-fade between two shots. */
+const FADE = 1;
+const CENTRE = { x: WORLD.width / 2, y: 470 } as const;
+
+/** Returns the frame at a second as SVG. The last shot fades into the first, so the film can loop. */
+export type Film = (second: number) => string;
+
+/** Prepares a film. The layers of each shot are drawn once and then only moved, the foreground more than the sky. */
+export function createFilm(shots: readonly Shot[], width: number, height: number): Film {
+  const scenes = shots.map((shot) => ({ ...sceneLayers(shot), drift: shot.drift }));
+  const view = (index: number, secondInShot: number): string => {
+    const scene = scenes[index % scenes.length];
+    if (scene === undefined) return '';
+    const progress = (secondInShot + FADE) / (SECONDS_PER_SHOT + FADE);
+    return scene.layers
+      .map(({ depth, markup }) => {
+        const scale = 1.04 + 0.11 * depth * progress;
+        const shift = (progress - 0.5) * scene.drift * (8 + 46 * depth);
+        return `<g transform="translate(${(CENTRE.x + shift).toFixed(2)} ${CENTRE.y}) scale(${scale.toFixed(5)}) translate(${-CENTRE.x} ${-CENTRE.y})">${markup}</g>`;
+      })
+      .join('');
+  };
+  return (second) => {
+    const index = Math.floor(second / SECONDS_PER_SHOT);
+    const secondInShot = second - index * SECONDS_PER_SHOT;
+    const fade = Math.max(0, (secondInShot - (SECONDS_PER_SHOT - FADE)) / FADE);
+    const visible = fade > 0 ? [index, index + 1] : [index];
+    const definitions = visible.map((at) => scenes[at % scenes.length]?.definitions ?? '').join('');
+    const next =
+      fade > 0
+        ? `<g opacity="${fade.toFixed(3)}">${view(index + 1, secondInShot - SECONDS_PER_SHOT)}</g>`
+        : '';
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WORLD.width} ${WORLD.height}" preserveAspectRatio="xMidYMid slice">${definitions}${view(index, secondInShot)}${next}<g opacity="0.85">${starMark(1494, 100, 40, '#F6F2E9')}</g></svg>`;
+  };
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import sharp from 'sharp';
+import { FRAMES_PER_SECOND } from '../live/qualities';
+import type { Film } from './film';
+
+export interface Recording {
+  readonly film: Film;
+  readonly seconds: number;
+  readonly width: number;
+  readonly height: number;
+  /** The ffmpeg arguments after the inputs: 0 is the picture, 1 the sound. */
+  readonly output: readonly string[];
+}
+
+/**
+ * The ffmpeg source of a quiet chord. Every tone and every swell has a whole number of cycles in 12 seconds, so the end of
+ * the loop continues seamlessly at its start.
+ */
+function chord(seconds: number): string {
+  const tones: readonly (readonly [hertz: number, level: number, swells: number])[] = [
+    [147, 0.08, 1],
+    [147.25, 0.06, 2],
+    [220, 0.05, 1],
+    [294, 0.035, 2],
+    [330, 0.025, 3],
+    [440.25, 0.014, 2],
+  ];
+  const sum = tones.map(
+    ([hertz, level, swells], index) =>
+      `${level}*(0.65+0.35*sin(2*PI*(${swells}*t/12+${index}/6)))*sin(2*PI*${hertz}*t)`,
+  );
+  return `aevalsrc=${sum.join('+')}:s=48000:d=${seconds}`;
+}
+
+/** Renders a film frame by frame and encodes it with ffmpeg. */
+export async function recordFilm({ film, seconds, width, height, output }: Recording): Promise<void> {
+  const picture = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${FRAMES_PER_SECOND} -i -`.split(' ');
+  const encoder = spawn(
+    'ffmpeg',
+    ['-y', '-loglevel', 'error', ...picture, '-f', 'lavfi', '-i', chord(seconds), ...output],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const finished = once(encoder, 'exit');
+  for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
+    const pixels = await sharp(Buffer.from(film(frame / FRAMES_PER_SECOND)))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
+  }
+  encoder.stdin.end();
+  const [code] = (await finished) as [number | null];
+  if (code !== 0) throw new Error(`ffmpeg failed with exit code ${String(code)}.`);
+}

@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createDemoServer } from './demo-server';
+
+// The demo server as a program. Settings: MEDIA_DIR (the unpacked archive), DATA_DIR (thumbnail cache), DEMO_LISTEN
+// (host:port, default 127.0.0.1:4100; port 0 takes any). A parent process receives { type: 'listening', origin } over IPC.
+
+const { MEDIA_DIR, DATA_DIR = '.data', DEMO_LISTEN = '127.0.0.1:4100' } = process.env;
+if (!MEDIA_DIR) throw new Error('MEDIA_DIR must name the folder that demo/media.zip was unpacked to.');
+
+// Drawing thumbnails takes 50 to 100 ms of CPU time each; the site and the database go first.
+setPriority(10);
+
+const separator = DEMO_LISTEN.lastIndexOf(':');
+const app = await createDemoServer({
+  mediaFolder: resolve(MEDIA_DIR),
+  cacheFolder: join(resolve(DATA_DIR), 'cache', 'video-host'),
+});
+const origin = await app.listen({
+  host: DEMO_LISTEN.slice(0, separator),
+  port: Number(DEMO_LISTEN.slice(separator + 1)),
+});
+process.send?.({ type: 'listening', origin });
+
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+  process.once(signal, () => void app.close().then(() => process.exit(0)));
+}

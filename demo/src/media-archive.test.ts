@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packMedia, unpackMedia } from './media-archive';
+
+let root: string;
+let source: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'media-archive-'));
+  source = join(root, 'source');
+  mkdirSync(join(root, 'demo'));
+  mkdirSync(join(source, 'art', 'bay'), { recursive: true });
+  writeFileSync(join(source, 'art', 'bay', '480.webp'), 'picture');
+  writeFileSync(join(source, 'clip.mp4'), 'clip');
+});
+
+test('unpacks exactly the packed files', async () => {
+  await packMedia(root, source);
+  const folder = await unpackMedia(root);
+  expect(readFileSync(join(folder, 'art', 'bay', '480.webp'), 'utf8')).toBe('picture');
+  expect(readFileSync(join(folder, 'clip.mp4'), 'utf8')).toBe('clip');
+});
+
+test('concurrent calls return one folder and leave nothing unfinished', async () => {
+  await packMedia(root, source);
+  const folders = await Promise.all([unpackMedia(root), unpackMedia(root), unpackMedia(root)]);
+  expect(new Set(folders).size).toBe(1);
+  expect(readdirSync(join(root, '.cache', 'demo'))).toHaveLength(1);
+});
+
+test('the archive depends on the contents only', async () => {
+  await packMedia(root, source);
+  const first = readFileSync(join(root, 'demo', 'media.zip'));
+  await packMedia(root, source);
+  expect(readFileSync(join(root, 'demo', 'media.zip')).equals(first)).toBe(true);
+});
+
+test('a changed archive gets a new folder', async () => {
+  await packMedia(root, source);
+  const before = await unpackMedia(root);
+  writeFileSync(join(source, 'clip.mp4'), 'another clip');
+  await packMedia(root, source);
+  expect(await unpackMedia(root)).not.toBe(before);
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Returns the cached bytes under a name, or draws and caches them. */
+export type PictureCache = (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
+
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** A cache on disk. Files are written atomically, and concurrent requests for one picture share one drawing. */
+export function createPictureCache(folder: string): PictureCache {
+  const pending = new Map<string, Promise<Buffer>>();
+  const find = async (name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const file = join(folder, name);
+    const cached = await readFile(file).catch(() => undefined);
+    if (cached !== undefined) return cached;
+    const bytes = await draw();
+    // On a full or read-only disk the picture is drawn for every request.
+    await writeAtomically(file, bytes).catch(() => undefined);
+    return bytes;
+  };
+  return (name, draw) => {
+    const known = pending.get(name);
+    if (known !== undefined) return known;
+    const work = find(name, draw).finally(() => pending.delete(name));
+    pending.set(name, work);
+    return work;
+  };
+}

@@ -1,0 +1,24 @@
+import { hash } from '@safar/shared/domain/random';
+import { CLIMATES, TIMES, type Climate, type Time } from '../artwork/stage';
+
+const CLIMATE_OF: Readonly<Record<string, Climate>> = { m: 'mountains', d: 'desert', c: 'coast', s: 'city' };
+const TIME_OF: Readonly<Record<string, Time>> = { a: 'dawn', n: 'noon', e: 'evening', x: 'night' };
+
+/** Whether a text has the form of a YouTube video id: 11 characters of the URL-safe alphabet. */
+export const isVideoId = (text: string): boolean => /^[\w-]{11}$/.test(text);
+
+/** The landscape of a video's thumbnail. The first two characters of the id choose it; other ids are hashed. */
+export function sceneOf(id: string): { climate: Climate; time: Time; seed: string } {
+  const value = hash(id);
+  const climate = CLIMATE_OF[id.charAt(0)];
+  const time = TIME_OF[id.charAt(1)];
+  if (climate !== undefined && time !== undefined) return { climate, time, seed: id };
+  return {
+    climate: CLIMATES[value % CLIMATES.length] ?? 'mountains',
+    time: TIMES[(value >>> 8) % TIMES.length] ?? 'dawn',
+    seed: id,
+  };
+}
+
+/** Like on YouTube, some videos (here one in twelve) have no `maxresdefault` thumbnail. */
+export const hasLargeThumbnail = (id: string): boolean => hash(`${id}/maxres`) % 12 !== 0;

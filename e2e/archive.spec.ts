@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { scrollThroughPage } from './support/parts';
+import { root } from './support/run-folder';
+import { phone } from './support/screens';
+import { expect, test } from './support/test';
+
+const demoVideo = v.looseObject({ id: v.number(), category: v.string() });
+
+/** The demo's videos, repeated with new ids. */
+async function repeatedVideos(count: number) {
+  const file = await readFile(join(root, 'demo', 'content', 'videos.json'), 'utf8');
+  const demo = v.parse(v.pipe(v.array(demoVideo), v.nonEmpty()), JSON.parse(file));
+  return Array.from({ length: count }, (_, index) => ({ ...demo[index % demo.length], id: index + 1 }));
+}
+
+let archive: AlteredBackend;
+
+/** A backend with 10,000 videos that sends complete lists, as the specified calls do. */
+test.beforeEach(async ({ backend }) => {
+  archive = await startAlteredBackend(backend);
+  const videos = await repeatedVideos(10_000);
+  for (const category of new Set(videos.map((video) => video.category))) {
+    const data = videos.filter((video) => video.category === category);
+    archive.inject(
+      { path: '/api/VideosGet', body: `"${category}"` },
+      { kind: 'respond', body: JSON.stringify({ data }) },
+    );
+  }
+  archive.inject({ path: '/api/VideosGet' }, { kind: 'respond', body: JSON.stringify({ data: videos }) });
+});
+test.afterEach(async () => archive.close());
+
+/** Counts the bytes of all responses of `/api` on a page. */
+function countApiBytes(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    sizes.push(
+      response.body().then(
+        ({ length }) => length,
+        () => 0,
+      ),
+    );
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+test('home and a category of an archive of 10,000 videos cost a phone as much as those of the demo', async ({
+  browser,
+  siteFor,
+}) => {
+  const site = await siteFor({ backend: archive.origin, variables: { OWN_BACKEND: '0' } });
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const apiBytes = countApiBytes(page);
+  const document = await page.goto(site.origin);
+  expect((await document?.body())?.length).toBeLessThan(500_000);
+  await scrollThroughPage(page);
+  await expect(page.getByText(/^Films 1 to 12 of /)).toBeVisible();
+  expect(await apiBytes()).toBeLessThan(100_000);
+  expect(await countElements(page)).toBeLessThan(2_500);
+
+  // Every video is reachable from the section.
+  await page.getByRole('link', { name: 'Show more films' }).click();
+  await expect(page.getByText(/^Films 13 to 24 of /)).toBeVisible();
+  expect(await countElements(page)).toBeLessThan(2_500);
+  expect(await apiBytes()).toBeLessThan(100_000);
+
+  await page.goto(`${site.origin}/trending-now`);
+  await scrollThroughPage(page);
+  expect(await apiBytes()).toBeLessThan(200_000);
+  expect(await countElements(page)).toBeLessThan(2_500);
+  await context.close();
+});
+
+test('bad page numbers are a page or the not-found screen, never an error or a complete list', async ({
+  request,
+  siteFor,
+}) => {
+  const site = await siteFor({ backend: archive.origin, variables: { OWN_BACKEND: '0' } });
+  for (const path of ['/trending-now', '/category', '/discover-shots', '/career', '/search/hunza', '/blog']) {
+    for (const page of ['-1', '0', '1e9', 'x', '999999', '99999999999999999999']) {
+      const response = await request.get(`${site.origin}${path}?page=${page}`);
+      expect([200, 404], `${path}?page=${page}`).toContain(response.status());
+      expect((await response.body()).length).toBeLessThan(500_000);
+    }
+  }
+  for (const page of [-1, 0, 1e9, 'x', '']) {
+    const data = { category: 'Trending Now', page, per_page: 24 };
+    const response = await request.post(`${site.origin}/api/VideosGet`, { data });
+    expect(response.status(), `page ${page}`).toBeLessThan(500);
+    expect((await response.body()).length).toBeLessThan(50_000);
+  }
+});

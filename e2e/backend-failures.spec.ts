@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { startAlteredBackend, type AlteredBackend, type ApiFault } from './support/altered-backend';
+import { expectHydrated, homeParts, partOf } from './support/parts';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+const failed = /^Getting error while showing data: /;
+const noVideos = (category: string) => `No videos available for category ${category} on server`;
+
+/** API calls of home, each with the part that needs it and the text that the part shows on failure. */
+const calls = [
+  {
+    name: 'Our Best Shows',
+    call: { path: '/api/DiscoverShowImages' },
+    part: 'mf-video:home.best-shows',
+    empty: 'No Data Found',
+  },
+  {
+    name: 'MOST WATCHED',
+    call: { path: '/api/VideosGet', body: 'Most Watched' },
+    part: 'mf-video:home.most-watched',
+    empty: noVideos('Most Watched'),
+  },
+  {
+    name: 'Best of This Week',
+    call: { path: '/api/VideosGet', body: 'Best of This Week' },
+    part: 'mf-video:home.best-of-week',
+    empty: noVideos('Best of This Week'),
+  },
+  {
+    name: 'EXCLUSIVE DOCUMENTARIES',
+    call: { path: '/api/VideosGet', body: 'Exclusive Documentaries' },
+    part: 'mf-video:home.documentaries',
+    empty: noVideos('Exclusive Documentaries'),
+  },
+  {
+    name: 'Trending Now',
+    call: { path: '/api/VideosGet', body: 'Trending Now' },
+    part: 'mf-video:home.trending',
+    empty: noVideos('Trending Now'),
+  },
+  {
+    name: 'Discover Shorts',
+    call: { path: '/api/shortsGet' },
+    part: 'mf-video:home.shorts',
+    empty: 'No Data Found',
+  },
+  {
+    name: 'the latest posts',
+    call: { path: '/api/Blog' },
+    part: 'mf-blog:home.latest-posts',
+    empty: 'No post available',
+  },
+] as const;
+
+/** API calls whose parts have a fallback, so that visitors see no error. */
+const callsWithFallback = [
+  { name: 'the slides', call: { path: '/api/SliderImage' }, part: 'mf-video:home.slider', shows: 'heading' },
+  {
+    name: 'the ads',
+    call: { path: '/api/addsGet' },
+    part: 'mf-ads:ad:Live Broadcast:home-first:banner',
+    shows: 'house banner',
+  },
+] as const;
+
+const emptyAnswer = JSON.stringify({ success: true, data: [] });
+const emptyPage = JSON.stringify({ data: { data: [], total: 0, current_page: 1 } });
+
+/** Invalid responses. */
+const invalidResponses: Readonly<Record<string, ApiFault>> = {
+  'an HTML page': { kind: 'respond', body: '<!doctype html><h1>Welcome</h1>', type: 'text/html' },
+  'truncated JSON': { kind: 'respond', body: '{"data":[{"id":1,' },
+  null: { kind: 'respond', body: 'null' },
+  'a different schema': { kind: 'respond', body: '{"data":{"data":"none","items":{"0":7}},"success":"yes"}' },
+  'invalid records': {
+    kind: 'respond',
+    body: JSON.stringify({
+      data: [
+        null,
+        7,
+        'text',
+        {},
+        { id: 'x', video: 42, title: null, image: [], slider_image: {}, link: 'javascript:alert(1)' },
+      ],
+    }),
+  },
+};
+
+let altered: AlteredBackend;
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  altered = await startAlteredBackend(backend);
+  site = await startSite({ backend: altered.origin });
+});
+
+test.afterEach(() => {
+  altered.reset();
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await altered.close();
+});
+
+const all = [...calls, ...callsWithFallback];
+/** Two alternating halves of the parts, so that a failure that spreads to a neighbour is found. */
+const halves = [0, 1].map((half) => all.filter((_call, index) => index % 2 === half));
+const showsError = (call: (typeof all)[number]): call is (typeof calls)[number] => 'empty' in call;
+const joinNames = (half: typeof all) => half.map(({ name }) => name).join(', ');
+const partsExcept = (half: typeof all) => homeParts.filter((key) => !half.some(({ part }) => part === key));
+
+/** Expects the fallback of a part without a response. */
+async function expectFallback(page: Page, { part, shows }: (typeof callsWithFallback)[number]) {
+  const element = partOf(page, part);
+  if (shows === 'heading') await expect(element.getByRole('heading', { level: 1 })).toBeVisible();
+  else await expect(element.getByRole('link', { name: /Adventure Club/ })).toBeVisible();
+  await expect(page.getByText('No ads available')).toHaveCount(0);
+}
+
+for (const half of halves) {
+  test(`failed calls affect only their own parts, and "Try again" loads them: ${joinNames(half)}`, async ({
+    page,
+  }) => {
+    for (const { call } of half) altered.inject(call, { kind: 'fail' });
+    expect((await page.goto(site.origin))?.status()).toBe(200);
+    await expectHydrated(page, homeParts);
+    const withErrors = half.filter(showsError);
+    for (const { part } of withErrors) await expect(partOf(page, part).getByText(failed)).toBeVisible();
+    for (const call of half) if (!showsError(call)) await expectFallback(page, call);
+    await expect(page.getByRole('alert')).toHaveCount(withErrors.length);
+    for (const other of partsExcept(half)) {
+      await expect(partOf(page, other)).toBeVisible();
+      await expect(partOf(page, other).getByText(failed)).toHaveCount(0);
+    }
+
+    const retryOf = (part: string) => partOf(page, part).getByRole('button', { name: 'Try again' });
+    for (const { part } of withErrors) {
+      await retryOf(part).click();
+      await expect(retryOf(part)).toBeEnabled();
+      await expect(partOf(page, part).getByText(failed)).toBeVisible();
+    }
+    altered.reset();
+    for (const { part } of withErrors) {
+      await retryOf(part).click();
+      await expect(partOf(page, part).getByText(failed)).toHaveCount(0);
+      await expect(partOf(page, part).locator('img').first()).toBeVisible();
+    }
+  });
+
+  test(`slow calls do not delay the page; their parts load in the browser: ${joinNames(half)}`, async ({
+    page,
+  }) => {
+    for (const { call } of half) altered.inject(call, { kind: 'delay', ms: 4_000 });
+    const began = Date.now();
+    const response = await page.goto(site.origin, { waitUntil: 'commit' });
+    const html = (await response?.text()) ?? '';
+    expect(Date.now() - began).toBeLessThan(3_500);
+    for (const { part } of half) expect(html).not.toContain(`data-mf-part="${part}"`);
+    for (const other of partsExcept(half)) expect(html).toContain(`data-mf-part="${other}"`);
+    await expectHydrated(page, homeParts);
+    for (const { part } of half) await expect(partOf(page, part).locator('img, a').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('empty lists show their own text and no error', async ({ page, problems }) => {
+  for (const { call } of all) {
+    altered.inject(call, { kind: 'respond', body: call.path === '/api/Blog' ? emptyPage : emptyAnswer });
+  }
+  const html = (await (await page.goto(site.origin))?.text()) ?? '';
+  for (const { empty } of calls) expect(html).toContain(empty);
+  await expectHydrated(page, homeParts);
+  for (const { part, empty } of calls) await expect(partOf(page, part).getByText(empty)).toBeVisible();
+  for (const call of callsWithFallback) await expectFallback(page, call);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await problems.all()).toEqual([]);
+});
+
+for (const [name, how] of Object.entries(invalidResponses)) {
+  test(`every call answers ${name}: the page works, and each part shows its own state`, async ({ page }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(String(error)));
+    for (const { call } of all) altered.inject({ path: call.path }, how);
+    expect((await page.goto(site.origin))?.status()).toBe(200);
+    await expectHydrated(page, homeParts);
+    for (const { part } of calls) {
+      await expect(
+        partOf(page, part).getByText(
+          /^(Getting error while showing data: .+|No videos available|No post available|No Data Found)/,
+        ),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('main').innerHTML()).not.toContain('javascript:');
+    expect(thrown).toEqual([]);
+  });
+}
+
+test('no call answers: the frame works, each part shows an error or fallback, and all recover', async ({
+  page,
+}) => {
+  altered.inject({ path: '/api/' }, { kind: 'fail' });
+  expect((await page.goto(site.origin))?.status()).toBe(200);
+  expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(503);
+  await expectHydrated(page, homeParts);
+  const retries = page.locator('main').getByRole('button', { name: 'Try again' });
+  await expect(retries).toHaveCount(calls.length);
+  altered.reset();
+  for (let left = calls.length; left > 0; left -= 1) {
+    await retries.first().click();
+    await expect(retries).toHaveCount(left - 1);
+  }
+  expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(200);
+});
+
+test('pages whose list fails or hangs answer 503; a failed list offers a retry', async ({ page }) => {
+  altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
+  altered.inject({ path: '/api/Blog' }, { kind: 'fail' });
+  for (const path of ['/trending-now', '/show-more/1', '/blog', '/blog/details/1']) {
+    const response = await page.goto(`${site.origin}${path}`);
+    expect(response?.status(), path).toBe(503);
+    await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+  altered.reset();
+  altered.inject({ path: '/api/' }, { kind: 'delay', ms: 6_000 });
+  for (const path of ['/blog', '/trending-now', '/career', '/discover-shots']) {
+    const response = await page.request.get(`${site.origin}${path}`);
+    expect(response.status(), path).toBe(503);
+    expect(response.headers()['retry-after'], path).toBe('30');
+  }
+});
+
+test('pictures of a foreign backend load through /backend, absolute URLs unchanged', async ({
+  page,
+  siteFor,
+}) => {
+  const foreignBackend = await startAlteredBackend('http://127.0.0.1:9');
+  const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  foreignBackend.inject(
+    { path: '/slides/first%20one.gif' },
+    { kind: 'respond', body: pixel, type: 'image/gif' },
+  );
+  foreignBackend.inject(
+    { path: '/api/SliderImage' },
+    {
+      kind: 'respond',
+      body: JSON.stringify({
+        data: [
+          { id: 1, slider_image: 'slides/first one.gif', link: '/blog', unknown: true },
+          { id: 2, slider_image: '//evil.example/two.png', link: 'javascript:alert(1)' },
+        ],
+      }),
+    },
+  );
+  foreignBackend.inject({ path: '/api/' }, { kind: 'fail' });
+  const foreign = await siteFor({
+    backend: foreignBackend.origin,
+    variables: { BACKEND_ORIGIN: foreignBackend.origin, OWN_BACKEND: '0' },
+  });
+  expect((await page.goto(foreign.origin))?.status()).toBe(200);
+  const slide = partOf(page, 'mf-video:home.slider').locator('img').first();
+  await expect(slide).toHaveAttribute('src', '/backend/slides/first%20one.gif');
+  await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectHydrated(page, homeParts);
+  expect(await page.locator('main').innerHTML()).not.toMatch(/evil\.example|javascript:/);
+  await foreignBackend.close();
+});

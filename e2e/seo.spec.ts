@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { checkJsonLd } from '@safar/shared/testing/json-ld-schemas';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+let site: Site;
+
+test.beforeAll(async ({ backend }) => {
+  site = await startSite({ backend, variables: { HTML_CACHE_SECONDS: '60', API_CACHE_SECONDS: '60' } });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+/** URL of a canonical address on the test server, whose origin differs. */
+const here = (address: string) => `${site.origin}${new URL(address).pathname}`;
+
+async function addressesOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const answer = await request.get(`${site.origin}${path}`);
+  expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+/** Width and height in pixels from the header of a JPEG. */
+function jpegSize(bytes: Buffer): readonly [number, number] | undefined {
+  if (bytes.readUInt16BE(0) !== 0xff_d8) return undefined;
+  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc3) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+  }
+  return undefined;
+}
+
+/** Data that a crawler reads from a page without running scripts. */
+const readPage = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const { head, body } = new DOMParser().parseFromString(text, 'text/html');
+    const of = (selector: string, name: string) => head.querySelector(selector)?.getAttribute(name) ?? '';
+    return {
+      title: head.querySelector('title')?.textContent ?? '',
+      description: of('meta[name=description]', 'content'),
+      canonical: of('link[rel=canonical]', 'href'),
+      picture: of('meta[property="og:image"]', 'content'),
+      feeds: [...head.querySelectorAll('link[type="application/atom+xml"]')].length,
+      headings: body.querySelectorAll('h1').length,
+      data: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
+    };
+  }, html);
+
+/** Problems of one URL of the sitemap. */
+async function faultsOf(page: Page, address: string, withPicture: boolean): Promise<string[]> {
+  const answer = await page.request.get(here(address), { maxRedirects: 0 });
+  if (answer.status() !== 200) return [`${address}: status ${answer.status()}`];
+  const read = await readPage(page, await answer.text());
+  const faults: string[] = [];
+  const want = (right: boolean, fault: string) => void (right || faults.push(`${address}: ${fault}`));
+  want(read.canonical === address, `canonical is ${read.canonical}`);
+  want(read.title.length > 0 && [...read.title].length <= 70, `title is “${read.title}”`);
+  want(read.description.length > 0, 'no description');
+  want(read.headings === 1, `${read.headings} first headings`);
+  want(read.feeds > 0, 'no feed');
+  want(read.data.length > 0, 'no structured data');
+  for (const json of read.data) {
+    try {
+      checkJsonLd(json);
+    } catch (error) {
+      faults.push(`${address}: ${String(error)}`);
+    }
+  }
+  want(/\.[\da-f]{16}\.jpg$/.test(read.picture), `picture is ${read.picture}`);
+  if (!withPicture || faults.length > 0) return faults;
+  const picture = await page.request.get(here(read.picture));
+  const size = picture.ok() ? jpegSize(await picture.body()) : undefined;
+  want(size?.[0] === 1200 && size[1] === 630, `its picture is ${size?.join(' × ') ?? picture.status()}`);
+  want(picture.headers()['cache-control']?.includes('immutable') === true, 'its picture is not its own');
+  return faults;
+}
+
+test('every URL of the sitemap is a complete page with a canonical URL, structured data and a picture', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const files = await addressesOf(page.request, '/sitemap.xml');
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  const faults: string[] = [];
+  for (const file of files) {
+    const addresses = await addressesOf(page.request, new URL(file).pathname);
+    expect(addresses.length, file).toBeGreaterThan(5);
+    // A share picture takes half a second, so long files are sampled.
+    const step = addresses.length > 40 ? 4 : 1;
+    const read = addresses.filter((_address, index) => index % step === 0);
+    for (const [index, address] of read.entries()) {
+      faults.push(...(await faultsOf(page, address, index < 5)));
+    }
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import {
+  adsFailed,
+  adsReceived,
+  adsReducer,
+  adsRequested,
+  selectCategoryAds,
+  type AdsState,
+} from './ads-state';
+
+const ad = { id: 1, category: 'Details', links: '', image: 'a.png' };
+const ads = { items: [ad], total: 1, page: 1 };
+const reduce = (...actions: Parameters<typeof adsReducer>[1][]): AdsState =>
+  actions.reduce<AdsState>(adsReducer, {});
+const detailsRequest = (state: AdsState) => selectCategoryAds({ 'mf-ads/ads': state }, 'Details').request;
+
+test('a request sets `loading` and clears the list', () => {
+  const state = reduce(adsReceived({ category: 'Details', ads }), adsRequested('Details'));
+  expect(detailsRequest(state)).toEqual({ status: 'loading', data: null, error: null });
+});
+
+test('a response is stored for its category only', () => {
+  const state = reduce(adsRequested('Details'), adsReceived({ category: 'Details', ads }));
+  expect(detailsRequest(state)).toEqual({ status: 'ready', data: ads, error: null });
+  expect(state['Live Broadcast']).toBeUndefined();
+});
+
+test('a failure stores the error and leaves the list empty', () => {
+  const state = reduce(adsRequested('Details'), adsFailed({ category: 'Details', error: 'No connection.' }));
+  expect(detailsRequest(state)).toEqual({ status: 'failed', data: null, error: 'No connection.' });
+});

@@ -1,0 +1,190 @@
+import { reportAdEvent, adEventKinds, type AdEvent } from '@safar/shared/api/ad-events';
+import { isApiError } from '@safar/shared/api/api-error';
+import type { EventBus } from '@safar/shared/contract/events';
+import type { HttpClient } from '@safar/shared/contract/http';
+import { all, call, createAction, delay, getContext, put, race, take, takeEvery } from '@safar/shared/state';
+import { adEventStored, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
+
+/** The backend rejects older events. */
+const maxAgeMs = 24 * 60 * 60 * 1_000;
+/** More than a visitor produces in a day offline; about 15 KB of storage. */
+const maxPendingEvents = 100;
+/** Backoff before the second, third and fourth attempt. */
+const retryDelaysMs = [2_000, 8_000, 30_000] as const;
+
+/** Storage entries may come from another release or a foreign script. */
+function isAdEvent(value: unknown): value is AdEvent {
+  const event = value as Partial<AdEvent> | null;
+  return (
+    typeof event === 'object' &&
+    event !== null &&
+    typeof event.adId === 'number' &&
+    typeof event.eventId === 'string' &&
+    adEventKinds.some((kind) => kind === event.kind) &&
+    typeof event.at === 'string' &&
+    !Number.isNaN(Date.parse(event.at))
+  );
+}
+
+function readEntry(key: string): AdEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isAdEvent(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeEntry(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // The visitor blocked storage meanwhile; the entry expires after `maxAgeMs`.
+  }
+}
+
+type EventQueue = ReturnType<typeof createEventQueue>;
+
+/** The undelivered events of this device: those of all tabs in storage and those of this page in `memory`. */
+function createEventQueue(memory: AdEvent[]) {
+  function remove({ eventId }: AdEvent) {
+    const index = memory.findIndex((event) => event.eventId === eventId);
+    if (index < 0) removeEntry(entryPrefix + eventId);
+    else memory.splice(index, 1);
+  }
+
+  /** Oldest first. Deletes expired and invalid entries. */
+  function pending(): readonly AdEvent[] {
+    const stored = pendingEntries().flatMap((key) => {
+      const event = readEntry(key);
+      if (!event) removeEntry(key);
+      return event ?? [];
+    });
+    const oldest = Date.now() - maxAgeMs;
+    const events = [...stored, ...memory].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    events.filter(({ at }) => Date.parse(at) <= oldest).forEach(remove);
+    return events.filter(({ at }) => Date.parse(at) > oldest);
+  }
+
+  /** Drops the oldest events above the limit and returns their number. */
+  function dropSurplus(): number {
+    const surplus = pending().slice(0, -maxPendingEvents);
+    surplus.forEach(remove);
+    return surplus.length;
+  }
+
+  return { pending, remove, dropSurplus };
+}
+
+/** True for a client error other than 429: sending the event again would get the same answer. */
+function isRejected(error: unknown): boolean {
+  const status = isApiError(error) ? (error.details.status ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+type EventSender = ReturnType<typeof createEventSender>;
+
+/** Sends queued events, never the same one twice at a time. */
+function createEventSender(http: HttpClient, queue: EventQueue) {
+  const inFlight = new Set<string>();
+  let retryAfter = 0;
+
+  const canSend = () => navigator.onLine && Date.now() >= retryAfter;
+
+  /** True if the event needs no further attempt. */
+  async function send(event: AdEvent): Promise<boolean> {
+    if (!canSend() || inFlight.has(event.eventId)) return false;
+    inFlight.add(event.eventId);
+    try {
+      await reportAdEvent(http, event);
+      queue.remove(event);
+      return true;
+    } catch (error) {
+      // No console output: an ad blocker that rejects every call would flood it.
+      const seconds = isApiError(error) ? error.details.retryAfterSeconds : undefined;
+      if (seconds) retryAfter = Date.now() + seconds * 1_000;
+      if (isRejected(error)) queue.remove(event);
+      return isRejected(error);
+    } finally {
+      inFlight.delete(event.eventId);
+    }
+  }
+
+  /** Sends pending events one by one, including those added meanwhile, until one fails. True if all succeeded. */
+  async function sendPending(): Promise<boolean> {
+    const sent = new Set<string>();
+    const next = () => queue.pending().find(({ eventId }) => !inFlight.has(eventId) && !sent.has(eventId));
+    for (let event = next(); event; event = next()) {
+      sent.add(event.eventId);
+      if (!(await send(event))) return false;
+    }
+    return true;
+  }
+
+  /** `sendPending` in one tab at a time. A tab without the lock reports a failure, so that it tries again later. */
+  async function sendPendingExclusively(): Promise<boolean> {
+    if (!('locks' in navigator)) return sendPending();
+    return navigator.locks.request('safar/ad-events', { ifAvailable: true }, (lock) =>
+      lock ? sendPending() : false,
+    );
+  }
+
+  return {
+    send,
+    sendPending: sendPendingExclusively,
+    /** Milliseconds left of the server's `Retry-After`. */
+    retryAfterMs: () => Math.max(0, retryAfter - Date.now()),
+  };
+}
+
+/** The first attempt for a new event finished; true if it needs no further attempt. */
+const firstAttemptFinished = createAction<boolean>('mf-ads/tracking/firstAttemptFinished');
+
+/** Sends a new event at once, ahead of older pending ones, because a click usually leaves the page. */
+function* sendNewEvent(sender: EventSender, { payload }: ReturnType<typeof adEventStored>): Generator {
+  yield put(firstAttemptFinished((yield call(sender.send, payload)) as boolean));
+}
+
+/**
+ * Sends pending events: at once after a success, with backoff after a failure, and whenever the browser comes online.
+ * After the last retry it waits for the next event, connection or visit, so that an ad blocker or a backend outage
+ * costs only a few requests.
+ */
+function* sendPendingEvents(sender: EventSender): Generator {
+  let isSent = yield call(sender.sendPending);
+  for (;;) {
+    for (const retryDelayMs of retryDelaysMs) {
+      if (isSent) break;
+      yield race([delay(Math.max(retryDelayMs, sender.retryAfterMs())), call(waitUntilOnline)]);
+      isSent = yield call(sender.sendPending);
+    }
+    const { attempt } = (yield race({
+      attempt: take(firstAttemptFinished),
+      online: call(waitUntilOnline),
+    })) as { attempt?: ReturnType<typeof firstAttemptFinished> };
+    isSent = attempt?.payload === false ? false : yield call(sender.sendPending);
+  }
+}
+
+/** Drops the oldest events above the limit. Notifies the operator once per page. */
+function* limitQueue(queue: EventQueue): Generator {
+  const events = (yield getContext('events')) as EventBus;
+  for (let isNotified = false; ; yield take(adEventStored)) {
+    if (queue.dropSurplus() === 0 || isNotified) continue;
+    isNotified = true;
+    const message = `The ad event queue of this device exceeded ${maxPendingEvents} events; the oldest were dropped.`;
+    events.emit('remote/noted', { remote: 'mf-ads', code: 'ad-events-dropped', message });
+  }
+}
+
+/** Delivers new events and those of earlier visits while the page is open. */
+export function* deliverEvents(memory: AdEvent[]): Generator {
+  const http = (yield getContext('http')) as HttpClient;
+  const queue = createEventQueue(memory);
+  const sender = createEventSender(http, queue);
+  yield all([
+    takeEvery(adEventStored, sendNewEvent, sender),
+    call(limitQueue, queue),
+    call(sendPendingEvents, sender),
+  ]);
+}

@@ -1,0 +1,106 @@
+import type { AdEvent } from '@safar/shared/api/ad-events';
+import { randomUuid } from '@safar/shared/domain/random-uuid';
+import { loadChunk } from '@safar/shared/loading/load-chunk';
+import {
+  all,
+  call,
+  createAction,
+  createSlice,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type PayloadAction,
+} from '@safar/shared/state';
+import { adEventStored, pendingEntries, storeEvent, waitUntilOnline } from './pending-events';
+
+export interface AdExposure {
+  readonly kind: 'views' | 'viewable';
+  readonly adId: number;
+  /** The location key of the page view. */
+  readonly pageView: string;
+}
+
+/** Exposures counted in the current page view, as `views 7`. */
+interface TrackingState {
+  readonly pageView: string | null;
+  readonly counted: readonly string[];
+}
+
+const exposureKey = ({ kind, adId }: AdExposure) => `${kind} ${adId}`;
+
+const slice = createSlice({
+  name: 'mf-ads/tracking',
+  initialState: { pageView: null, counted: [] } as TrackingState,
+  reducers: {
+    exposureCounted: (state: TrackingState, { payload }: PayloadAction<AdExposure>) => ({
+      pageView: payload.pageView,
+      counted: [...(payload.pageView === state.pageView ? state.counted : []), exposureKey(payload)],
+    }),
+  },
+});
+
+const { exposureCounted } = slice.actions;
+export const trackingReducer = slice.reducer;
+
+/** A banner reached the visibility threshold of `kind`; dispatched each time it does. */
+export const adExposed = createAction<AdExposure>('mf-ads/tracking/adExposed');
+/** A visitor clicked the ad with this id. */
+export const adClicked = createAction<number>('mf-ads/tracking/adClicked');
+
+function isCounted(root: { readonly 'mf-ads/tracking': TrackingState }, exposure: AdExposure): boolean {
+  const { pageView, counted } = root['mf-ads/tracking'];
+  return pageView === exposure.pageView && counted.includes(exposureKey(exposure));
+}
+
+/** Stores the event before anything else, so that it survives the end of the page. */
+function* recordEvent(memory: AdEvent[], kind: AdEvent['kind'], adId: number): Generator {
+  const event: AdEvent = { kind, adId, eventId: randomUuid(), at: new Date().toISOString() };
+  storeEvent(event, memory);
+  yield put(adEventStored(event));
+}
+
+/** Counts an exposure once per ad, kind and page view. */
+function* recordExposure(memory: AdEvent[], { payload }: ReturnType<typeof adExposed>): Generator {
+  if (yield select(isCounted, payload)) return;
+  yield put(exposureCounted(payload));
+  yield call(recordEvent, memory, payload.kind, payload.adId);
+}
+
+function* recordClick(memory: AdEvent[], { payload: adId }: ReturnType<typeof adClicked>): Generator {
+  yield call(recordEvent, memory, 'clicks', adId);
+}
+
+/** Events of an earlier visit are sent after this delay, so that they do not compete with the first paint. */
+const leftoverDelayMs = 5_000;
+
+const importDelivery = () =>
+  import(/* webpackChunkName: "delivery" */ './event-delivery').then((module) => module.deliverEvents);
+
+/** Loads the delivery chunk with the first event, or for events that an earlier visit left in storage. */
+function* startDelivery(memory: AdEvent[]): Generator {
+  const newEvent = take(adEventStored);
+  yield pendingEntries().length > 0 ? race({ newEvent, timeout: delay(leftoverDelayMs) }) : newEvent;
+  let deliverEvents: Awaited<ReturnType<typeof importDelivery>> | undefined;
+  while (!deliverEvents) {
+    try {
+      deliverEvents = (yield call(loadChunk, importDelivery)) as typeof deliverEvents;
+    } catch {
+      // Offline or blocked. The events stay in storage; the next event or connection tries again.
+      yield race({ newEvent, online: call(waitUntilOnline) });
+    }
+  }
+  yield call(deliverEvents, memory);
+}
+
+export function* watchTracking(): Generator {
+  const memory: AdEvent[] = [];
+  yield all([
+    takeEvery(adExposed, recordExposure, memory),
+    takeEvery(adClicked, recordClick, memory),
+    fork(startDelivery, memory),
+  ]);
+}

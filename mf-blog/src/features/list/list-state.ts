@@ -1,0 +1,55 @@
+import type { UnknownAction } from '@safar/shared/state';
+import { callApi } from '@safar/shared/state/call-api';
+import { createRequest, type StoredRequest } from '@safar/shared/state/request-slice';
+import type { PostList } from '../../requests/fetch-posts';
+import { listPath, type ListQuery } from './list-query';
+
+const listKey = 'mf-blog/list';
+
+const importFetchPostList = () =>
+  import(/* webpackChunkName: "api" */ '../../requests/fetch-posts').then((module) => module.fetchPostList);
+
+/** The page of the list that was requested last. */
+export const listRequest = createRequest({
+  key: listKey,
+  load: (query: ListQuery) => callApi(importFetchPostList, query),
+  isSame: (a, b) => listPath(a) === listPath(b),
+});
+
+interface VisitedPage {
+  readonly path: string;
+  readonly list: PostList;
+}
+
+/** With earlier pages, which Back and Forward show while they load again. */
+interface ListState extends StoredRequest<PostList, ListQuery> {
+  readonly visited?: readonly VisitedPage[];
+}
+
+const maxVisited = 8;
+
+function addVisited({ status, arg, data, visited = [] }: ListState): readonly VisitedPage[] {
+  if (status !== 'ready' || !arg || !data) return visited;
+  const path = listPath(arg);
+  return [{ path, list: data }, ...visited.filter((page) => page.path !== path)].slice(0, maxVisited);
+}
+
+function reducer(state: ListState | undefined, action: UnknownAction): ListState {
+  const next = listRequest.reducer(state, action);
+  if (!state || next === state) return next;
+  return {
+    ...next,
+    visited: listRequest.requested.match(action) ? addVisited(state) : (state.visited ?? []),
+  };
+}
+
+export const listFeature = { ...listRequest.feature, reducer };
+
+/** The page as it was at an earlier visit. */
+export function selectVisited(
+  root: { readonly [listKey]?: ListState },
+  query: ListQuery,
+): PostList | undefined {
+  const path = listPath(query);
+  return root[listKey]?.visited?.find((page) => page.path === path)?.list;
+}

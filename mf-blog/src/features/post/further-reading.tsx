@@ -1,0 +1,98 @@
+import type { PostLink } from '@safar/shared/api/schemas';
+import { Link, useLocation } from '@safar/shared/router';
+import { Chip } from '@safar/shared/ui/chip';
+import { Container } from '@safar/shared/ui/container';
+import { Icon } from '@safar/shared/ui/icon';
+import { ArrowLeft, ArrowRight, type IconNode } from 'lucide';
+import { useMessages } from '../../messages/use-messages';
+import { listPath } from '../list/list-query';
+import { listPathFromState, postPath, type PostSummary } from '../post-card/post-navigation';
+import { PostRow } from '../post-card/post-row';
+import styles from './further-reading.module.scss';
+
+/** The tags of a post, each linked to a search for it. */
+export function PostTags({ tags }: { readonly tags: readonly string[] }) {
+  const t = useMessages();
+  if (tags.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t.tags} className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link className={styles.tag} to={listPath({ page: 1, search: tag })} rel="nofollow">
+            <Chip className={styles.chip}>{tag}</Chip>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface AdjacentPostsProps {
+  /** The next older post. */
+  readonly previous: PostLink | null;
+  /** The next newer post. */
+  readonly next: PostLink | null;
+}
+
+/** Links to the previous and the next post by date; older backends omit both. */
+export function AdjacentPosts({ previous, next }: AdjacentPostsProps) {
+  const t = useMessages();
+  if (!previous && !next) return null;
+  return (
+    <Container>
+      <nav className={styles.adjacent} aria-label={t.adjacentPosts}>
+        {previous && <AdjacentPost post={previous} label={t.previousPost} icon={ArrowLeft} rel="prev" />}
+        {next && <AdjacentPost post={next} label={t.nextPost} icon={ArrowRight} rel="next" />}
+      </nav>
+    </Container>
+  );
+}
+
+interface AdjacentPostProps {
+  readonly post: PostLink;
+  readonly label: string;
+  readonly icon: IconNode;
+  readonly rel: 'prev' | 'next';
+}
+
+function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
+  const t = useMessages();
+  // Passed on from post to post, so that "Go Back" keeps leading to the list.
+  const from = listPathFromState((useLocation() as { state: unknown }).state);
+  return (
+    <Link
+      className={styles[rel]}
+      to={postPath(post.id)}
+      rel={rel}
+      state={from === undefined ? undefined : { from }}
+    >
+      <span className={styles.label}>
+        <Icon icon={icon} size={18} />
+        {label}
+      </span>{' '}
+      <span className={styles.title} dir="auto">
+        {post.title || t.untitled}
+      </span>
+    </Link>
+  );
+}
+
+/**
+ * Posts that share tags with this one; older backends omit them. Styled like `Section`, whose code for links beside
+ * the heading this page does not need.
+ */
+export function RelatedPosts({ posts }: { readonly posts: readonly PostSummary[] }) {
+  const t = useMessages();
+  const from = listPathFromState((useLocation() as { state: unknown }).state);
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related-posts-title">
+      <Container>
+        <h2 id="related-posts-title" className={styles.heading}>
+          {t.related}
+        </h2>
+        <PostRow posts={posts} label={t.related} from={from} />
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { callApi } from '@safar/shared/state/call-api';
+import { createRequest } from '@safar/shared/state/request-slice';
+import type { PostContent } from '../../requests/fetch-posts';
+
+const importFetchPostContent = () =>
+  import(/* webpackChunkName: "api" */ '../../requests/fetch-posts').then(
+    (module) => module.fetchPostContent,
+  );
+
+/** The post that was requested last; `content` is `null` for an unknown id. */
+export const postRequest = createRequest({
+  key: 'mf-blog/post',
+  *load(id: number): Generator<unknown, { readonly content: PostContent | null }> {
+    return { content: yield* callApi(importFetchPostContent, id) };
+  },
+});

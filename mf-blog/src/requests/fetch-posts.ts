@@ -1,0 +1,115 @@
+import { getPost, listPosts, searchPosts } from '@safar/shared/api/blog';
+import type { CallOptions } from '@safar/shared/api/http-client';
+import type { Post, PostLink } from '@safar/shared/api/schemas';
+import type { HttpClient } from '@safar/shared/contract/http';
+import { htmlToText } from '@safar/shared/domain/html-to-text';
+import { parsePostHtml, type PostNode } from '@safar/shared/domain/post-html/parse-post-html';
+import { maxPostExcerptLength } from '@safar/shared/domain/product-limits';
+import { readingMinutes, truncateText } from '@safar/shared/domain/text';
+import type { ListQuery } from '../features/list/list-query';
+import type { PostSummary } from '../features/post-card/post-navigation';
+
+/** The usual length of a description in search results. */
+const DESCRIPTION_LENGTH = 160;
+
+/** One page of the blog or of a search. */
+export interface PostList {
+  readonly posts: readonly PostSummary[];
+  /** The number of posts on all pages. */
+  readonly total: number;
+  readonly page: number;
+}
+
+/** A post as its page shows it, and the posts that the page links to. */
+export interface PostContent extends Pick<PostSummary, 'id' | 'title' | 'updated_at' | 'image'> {
+  readonly tags: readonly string[];
+  readonly text: readonly PostNode[];
+  /** Further pictures of the post that its text does not contain. */
+  readonly pictures: readonly string[];
+  /** For search engines. */
+  readonly description: string;
+  readonly wordCount: number;
+  readonly readingMinutes: number;
+  /** The next older post. */
+  readonly previous: PostLink | null;
+  /** The next newer post. */
+  readonly next: PostLink | null;
+  readonly related: readonly PostSummary[];
+}
+
+/** Lists are serialized into the document, so they contain summaries; whole posts were a fifth of the home page's bytes. */
+const toSummary = ({ id, title, updated_at, description, images }: Post): PostSummary => ({
+  id,
+  title,
+  updated_at,
+  excerpt: truncateText(htmlToText(description), maxPostExcerptLength).text,
+  image: images[0]?.image ?? null,
+});
+
+/** Fetches one page of the blog or of a search. Rejects with an `ApiError`. */
+export async function fetchPostList(
+  http: HttpClient,
+  { page, search, perPage }: ListQuery & { readonly perPage?: number },
+  options: CallOptions = {},
+): Promise<PostList> {
+  const list = search
+    ? await searchPosts(http, search, { ...options, page })
+    : await listPosts(http, { ...options, page, ...(perPage !== undefined && { perPage }) });
+  const { items, total, page: current } = list;
+  return { posts: items.map(toSummary), total, page: current };
+}
+
+/**
+ * Fetches a post; `null` if the id is unknown. The HTML is parsed here, in the lazy `api` chunk, so that a
+ * server-rendered page does not load the parser. Rejects with an `ApiError`.
+ */
+export async function fetchPostContent(
+  http: HttpClient,
+  id: number,
+  options: CallOptions = {},
+): Promise<PostContent | null> {
+  const found = await getPost(http, id, options);
+  if (!found) return null;
+  const { title, updated_at, tags, images, description } = found.post;
+  const nodes = parsePostText(description);
+  const text = htmlToText(description);
+  const picturesInText = new Set(imageSources(nodes));
+  const [first, ...others] = images.map(({ image }) => image);
+  return {
+    id: found.post.id,
+    title,
+    updated_at,
+    tags,
+    image: first ?? null,
+    text: nodes,
+    pictures: others.filter((image) => !picturesInText.has(image)),
+    description: truncateText(text, DESCRIPTION_LENGTH).text,
+    wordCount: text === '' ? 0 : text.split(/\s+/u).length,
+    readingMinutes: readingMinutes(text),
+    previous: found.previous,
+    next: found.next,
+    related: found.related.map(toSummary),
+  };
+}
+
+/** Parses untrusted HTML of the API into allow-listed elements, without the empty paragraphs that editors insert as spacing. */
+export const parsePostText = (html: string): PostNode[] => removeBlankElements(parsePostHtml(html));
+
+function isBlank(node: PostNode): boolean {
+  if (typeof node === 'string') return node.trim() === '';
+  if (node.name === 'img') return false;
+  return node.name === 'br' || node.children.every(isBlank);
+}
+
+function removeBlankElements(nodes: readonly PostNode[]): PostNode[] {
+  return nodes.flatMap((node): PostNode[] => {
+    if (typeof node === 'string' || node.name === 'br' || node.name === 'img') return [node];
+    return isBlank(node) ? [] : [{ ...node, children: removeBlankElements(node.children) }];
+  });
+}
+
+const imageSources = (nodes: readonly PostNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string' || node.name === 'br') return [];
+    return node.name === 'img' ? [node.src] : imageSources(node.children);
+  });

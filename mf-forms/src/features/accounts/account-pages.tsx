@@ -1,0 +1,100 @@
+import { emailRule, nameRule, type FormSchema } from '@safar/shared/forms/form-schemas';
+import { Container } from '@safar/shared/ui/container';
+import { TextLink } from '@safar/shared/ui/link';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { PageTitle } from '@safar/shared/ui/page-title';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { emailField, nameField } from '../../form-kit/field-types';
+import { FormArtwork } from '../../form-kit/form-artwork';
+import { useMessages, type Messages } from '../../messages/use-messages';
+import { AccountForm, type AccountFormProps } from './account-form';
+import styles from './account-pages.module.scss';
+
+/** Any password is valid, because none is stored. */
+const requiredPassword = (missing: string) => v.pipe(v.nullish(v.string(missing), ''), v.nonEmpty(missing));
+
+const signInRules = (t: Messages): FormSchema =>
+  v.object({ email: emailRule, password: requiredPassword(t.passwordMissing) });
+
+const signUpRules = (t: Messages): FormSchema =>
+  v.object({
+    name: nameRule,
+    email: emailRule,
+    password: requiredPassword(t.passwordMissing),
+    confirmation: requiredPassword(t.passwordAgainMissing),
+  });
+
+/** `/sign-in` */
+export function SignInPage() {
+  const t = useMessages();
+  const rules = useMemo(() => signInRules(t), [t]);
+  return (
+    <AccountPage
+      id="sign-in"
+      path="/sign-in"
+      label={t.signIn}
+      lead={t.signInLead}
+      rules={rules}
+      fields={[
+        { ...emailField(t), autoComplete: 'username' },
+        { kind: 'password', name: 'password', label: t.password, autoComplete: 'current-password' },
+      ]}
+      other={{ question: t.noAccount, label: t.signUp, path: '/sign-up' }}
+    />
+  );
+}
+
+/** `/sign-up` */
+export function SignUpPage() {
+  const t = useMessages();
+  const rules = useMemo(() => signUpRules(t), [t]);
+  const newPassword = { kind: 'password', autoComplete: 'new-password' } as const;
+  return (
+    <AccountPage
+      id="sign-up"
+      path="/sign-up"
+      label={t.signUp}
+      lead={t.signUpLead}
+      rules={rules}
+      fields={[
+        nameField(t),
+        emailField(t),
+        { ...newPassword, name: 'password', label: t.password, confirmedBy: 'confirmation' },
+        { ...newPassword, name: 'confirmation', label: t.passwordAgain },
+      ]}
+      other={{ question: t.haveAccount, label: t.signIn, path: '/sign-in' }}
+    />
+  );
+}
+
+interface AccountPageProps extends AccountFormProps {
+  readonly path: string;
+  readonly lead: string;
+  /** The link to the other page. */
+  readonly other: { readonly question: string; readonly label: string; readonly path: string };
+}
+
+/** A form with a notice that accounts are not available. */
+function AccountPage({ path, lead, other, ...form }: AccountPageProps) {
+  const t = useMessages();
+  return (
+    <>
+      <PageMeta title={form.label} description={lead} path={path} noindex />
+      <PageTitle title={form.label} lead={lead} />
+      <Container className={styles.page}>
+        <div className={styles.column}>
+          <div className={styles.notice}>
+            <h2 className={styles.heading}>{t.accountsClosed}</h2>
+            <p className={styles.text}>{t.accountsClosedText}</p>
+          </div>
+          <AccountForm {...form} />
+          <p className={styles.other}>
+            {other.question} <TextLink href={other.path}>{other.label}</TextLink>
+          </p>
+        </div>
+        <FormArtwork scene="offline" />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { fieldLimits } from '@safar/shared/forms/form-limits';
+import { type Messages } from '../messages/use-messages';
+
+/** `name` is the field's name in the API, also when a browser without JavaScript submits the form. */
+interface BaseField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One line of text, required. */
+export interface SingleLineField extends BaseField {
+  readonly kind: 'text';
+  readonly maxLength: number;
+  readonly autoComplete: string;
+  readonly autoCapitalize: 'words' | 'sentences';
+}
+
+/** An email address or a telephone number. */
+export interface ContactField extends BaseField {
+  readonly kind: 'email' | 'phone';
+  readonly maxLength: number;
+  /** Overrides the default; `username` for sign-in. */
+  readonly autoComplete?: 'username';
+}
+
+export interface OptionField extends BaseField {
+  readonly kind: 'select';
+  readonly prompt: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A picture from the visitor's device, optional. */
+export interface PictureField extends BaseField {
+  readonly kind: 'picture';
+}
+
+/** Several lines, optional. */
+export interface MultilineField extends BaseField {
+  readonly kind: 'multiline';
+  readonly maxLength: number;
+}
+
+/** A password; never saved in a draft. */
+export interface PasswordField extends BaseField {
+  readonly kind: 'password';
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** The field that must repeat this password; it is validated again when this one changes. */
+  readonly confirmedBy?: string;
+}
+
+/** A constant that is submitted with the form. */
+export interface HiddenField {
+  readonly kind: 'hidden';
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A field whose value is text and is registered with react-hook-form. */
+export type TextualField = SingleLineField | ContactField | OptionField | MultilineField | PasswordField;
+
+export type FormField = TextualField | PictureField | HiddenField;
+
+export const isTextual = (field: FormField): field is TextualField =>
+  field.kind !== 'picture' && field.kind !== 'hidden';
+
+export const isPicture = (field: FormField): field is PictureField => field.kind === 'picture';
+
+export const nameField = (t: Messages): SingleLineField => ({
+  kind: 'text',
+  name: 'name',
+  label: t.name,
+  autoComplete: 'name',
+  autoCapitalize: 'words',
+  maxLength: fieldLimits.name,
+});
+
+export const emailField = (t: Messages): ContactField => ({
+  kind: 'email',
+  name: 'email',
+  label: t.email,
+  maxLength: fieldLimits.email,
+});
+
+export const cityField = (t: Messages): SingleLineField => ({
+  kind: 'text',
+  name: 'city',
+  label: t.city,
+  autoComplete: 'address-level2',
+  autoCapitalize: 'words',
+  maxLength: fieldLimits.city,
+});
+
+/** @param name in the API, which differs between the endpoints. */
+export const phoneField = (t: Messages, name: 'phone_number' | 'contact_number'): ContactField => ({
+  kind: 'phone',
+  name,
+  label: t.phone,
+  maxLength: fieldLimits.phone,
+});
+
+export const messageField = (t: Messages): MultilineField => ({
+  kind: 'multiline',
+  name: 'message',
+  label: t.message,
+  maxLength: fieldLimits.message,
+});
+
+export const pictureField = (t: Messages, name: 'image' | 'file', label: string): PictureField => ({
+  kind: 'picture',
+  name,
+  label,
+  hint: t.pictureHint,
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { ContactPage } from '../features/contact/contact-page';
+import { formFeatures } from '../testing/form-fixtures';
+
+beforeEach(() => sessionStorage.clear());
+
+const field = (label: RegExp) => screen.getByLabelText(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+/** Simulates a page load: new store, new document. */
+function load(answer: unknown = { success: true }) {
+  const http = fakeHttp({ '/contact/email': answer });
+  const page = renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
+    features: formFeatures,
+    http,
+    path: '/contact-us',
+  });
+  return { http, ...page };
+}
+
+async function fillIn() {
+  await userEvent.type(field(/^Full name/), 'Zainab Ali');
+  await userEvent.type(field(/^Email address/), 'zainab@example.org');
+  await userEvent.type(field(/^Telephone number/), '03001234567');
+  await userEvent.type(field(/^Subject/), 'Khaplu');
+}
+
+test('input is restored after a reload, except the honeypot', async () => {
+  const { unmount, container } = load();
+  await userEvent.type(field(/^Full name/), 'Zainab');
+  await userEvent.type(field(/^Message/), 'سلام');
+  await userEvent.type(container.querySelector('input[name="website"]') as HTMLInputElement, 'x');
+  unmount();
+
+  const reloaded = load();
+  expect(field(/^Full name/)).toHaveValue('Zainab');
+  expect(field(/^Message/)).toHaveValue('سلام');
+  expect(reloaded.container.querySelector('input[name="website"]')).toHaveValue('');
+});
+
+test('pagehide saves input that the debounce has not saved yet', async () => {
+  load();
+  await userEvent.type(field(/^Full name/), 'Zainab');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Zainab');
+});
+
+test('a successful submission deletes the draft', async () => {
+  const { unmount } = load();
+  await fillIn();
+  await send();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  unmount();
+  expect(sessionStorage).toHaveLength(0);
+  load();
+  expect(field(/^Full name/)).toHaveValue('');
+});
+
+test('unchanged input reuses the submission id after a reload, changed input does not', async () => {
+  const { http, unmount } = load(failure(503));
+  await fillIn();
+  await send();
+  await screen.findByText('something went wrong');
+  unmount();
+
+  const reloaded = load(failure(503));
+  await send();
+  await screen.findByText('something went wrong');
+  await userEvent.type(field(/^Subject/), ' once more');
+  await send();
+  await waitFor(() => expect(reloaded.http.requests).toHaveLength(2));
+  const ids = [...http.requests, ...reloaded.http.requests].map(({ fields }) => fields?.['submission_id']);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('the form works if session storage is blocked', async () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { http } = load(failure(503));
+  await fillIn();
+  await send();
+  await screen.findByText('something went wrong');
+  http.respond('/contact/email', { success: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  const ids = http.requests.map(({ fields }) => fields?.['submission_id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  forbidden.mockRestore();
+});

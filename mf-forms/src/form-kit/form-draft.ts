@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { type FormName } from '@safar/shared/forms/form-outcome';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type UseFormSetValue } from 'react-hook-form';
+import { randomUuid } from '@safar/shared/domain/random-uuid';
+import { type FormField } from './field-types';
+import { type FormTexts, readTexts } from './form-values';
+import { type FormValues } from './submission-state';
+
+const draftSchema = v.object({
+  /** By field name. */
+  texts: v.record(v.string(), v.string()),
+  /** The identity of the last submission; see `submissionIdentity`. */
+  sentAs: v.optional(v.object({ id: v.string(), content: v.string() })),
+});
+
+/** Unsubmitted input of a form, stored per tab. */
+export type Draft = v.InferOutput<typeof draftSchema>;
+
+const storageKey = (form: FormName) => `safar-form:${form}`;
+
+/** Forms work without drafts if session storage is full or blocked. */
+function tryStorage<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+export function loadDraft(form: FormName): Draft | undefined {
+  const stored = tryStorage((storage) => JSON.parse(storage.getItem(storageKey(form)) ?? 'null') as unknown);
+  return v.is(draftSchema, stored) ? stored : undefined;
+}
+
+/** Updates parts of the draft. */
+export function saveDraft(form: FormName, part: Partial<Draft>): void {
+  const draft: Draft = { texts: {}, ...loadDraft(form), ...part };
+  tryStorage((storage) => storage.setItem(storageKey(form), JSON.stringify(draft)));
+}
+
+export function deleteDraft(form: FormName): void {
+  tryStorage((storage) => storage.removeItem(storageKey(form)));
+}
+
+/** Debounce of saving while the visitor types. */
+const SAVE_DELAY_MS = 300;
+
+export interface DraftOptions {
+  readonly form: FormName;
+  readonly fields: readonly FormField[];
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly setValue: UseFormSetValue<FormTexts>;
+}
+
+/** Restores the draft of this tab into empty fields, and saves input from now on. */
+export function useDraft({ form, fields, element, setValue }: DraftOptions) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<FormTexts>(undefined);
+
+  const restore = useEffectEvent(() => {
+    const draft = loadDraft(form);
+    if (!draft || !element.current) return;
+    for (const [name, text] of Object.entries(readTexts(element.current, fields))) {
+      const saved = draft.texts[name];
+      if (text === '' && saved) setValue(name, saved);
+    }
+  });
+
+  const save = () => {
+    if (pending.current) saveDraft(form, { texts: pending.current });
+    pending.current = undefined;
+  };
+  const savePending = useEffectEvent(save);
+
+  useEffect(() => {
+    restore();
+    const flush = () => {
+      clearTimeout(timer.current);
+      savePending();
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  return {
+    /** Call on every input event. */
+    inputChanged() {
+      if (!element.current) return;
+      pending.current = readTexts(element.current, fields);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, SAVE_DELAY_MS);
+    },
+    /** Cancels a pending save. */
+    cancelSave() {
+      clearTimeout(timer.current);
+      pending.current = undefined;
+    },
+  };
+}
+
+/** A submission's idempotency key with the content that it belongs to. */
+export type SubmissionIdentity = NonNullable<Draft['sentAs']>;
+
+/**
+ * Returns the idempotency key for a submission. Submitting unchanged content again, also after a reload, reuses the key,
+ * because the first request may have arrived although its response was lost.
+ *
+ * @param previous the previous submission of this page, for browsers that block storage
+ */
+export function submissionIdentity(
+  form: FormName,
+  { texts, picture }: FormValues,
+  previous: SubmissionIdentity | undefined,
+): SubmissionIdentity {
+  const content = JSON.stringify([texts, picture?.size ?? 0]);
+  const last = loadDraft(form)?.sentAs ?? previous;
+  if (last?.content === content) return last;
+  const next = { id: randomUuid(), content };
+  saveDraft(form, { sentAs: next });
+  return next;
+}

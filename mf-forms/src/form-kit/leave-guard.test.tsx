@@ -1,0 +1,75 @@
+import { Link } from '@safar/shared/router';
+import { fakeHttp } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContactPage } from '../features/contact/contact-page';
+import { formFeatures } from '../testing/form-fixtures';
+
+beforeEach(() => sessionStorage.clear());
+
+const findDialog = () => screen.findByRole('dialog', { name: 'Leave without sending?' });
+const blogLink = () => screen.getByRole('link', { name: 'Blog', hidden: true });
+
+function open() {
+  const http = fakeHttp({ '/contact/email': { success: true } });
+  return renderRemote(
+    <>
+      <ContactPage params={{}} search={new URLSearchParams()} />
+      <Link to="/blog?page=2">{'Blog'}</Link>
+    </>,
+    { features: formFeatures, http, path: '/contact-us' },
+  );
+}
+
+/** Types and clicks the link at once, while the dialog chunk is still loading. */
+async function typeAndLeave() {
+  await userEvent.type(screen.getByLabelText(/^Full name/), 'Zainab');
+  await userEvent.click(blogLink());
+  await findDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+const unload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+test('an untouched form does not ask for confirmation', async () => {
+  const { currentPath } = open();
+  expect(unload()).toBe(false);
+  await userEvent.click(blogLink());
+  expect(currentPath()).toBe('/blog?page=2');
+});
+
+test('unsaved input asks for confirmation; staying changes nothing, leaving follows the link', async () => {
+  const { currentPath } = open();
+  await typeAndLeave();
+  expect(currentPath()).toBe('/contact-us');
+  expect(screen.getByLabelText(/^Full name/)).toHaveValue('Zainab');
+  expect(unload()).toBe(true);
+
+  await userEvent.click(blogLink());
+  await findDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(currentPath()).toBe('/blog?page=2');
+});
+
+test('in-page links, new tabs and sent forms do not ask for confirmation', async () => {
+  const { currentPath } = open();
+  await typeAndLeave();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Please write your email address.' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // jsdom cannot open a new tab.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent(blogLink(), new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await userEvent.type(screen.getByLabelText(/^Email address/), 'zainab@example.org');
+  await userEvent.type(screen.getByLabelText(/^Telephone number/), '03001234567');
+  await userEvent.type(screen.getByLabelText(/^Subject/), 'Khaplu');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  expect(unload()).toBe(false);
+  await userEvent.click(blogLink());
+  expect(currentPath()).toBe('/blog?page=2');
+});

@@ -1,0 +1,82 @@
+import { useNavigate } from '@safar/shared/router';
+import { loadChunk } from '@safar/shared/loading/load-chunk';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type LeaveDialogProps } from './leave-dialog';
+
+/** Protects the unsaved input of a form; renders nothing until a link is followed. */
+export function LeaveGuard({ hasUnsavedInput }: { readonly hasUnsavedInput: boolean }) {
+  const { ConfirmDialog, isOpen, stay, leave } = useLeaveGuard(hasUnsavedInput);
+  return ConfirmDialog && <ConfirmDialog open={isOpen} onStay={stay} onLeave={leave} />;
+}
+
+const importLeaveDialog = () =>
+  import(/* webpackChunkName: "leave-dialog" */ './leave-dialog').then((part) => part.LeaveDialog);
+
+/**
+ * Asks for confirmation before unsaved input is lost: with a dialog when an internal link is followed, with the
+ * browser's own prompt when the page is unloaded. Back and Forward do not ask. The dialog is loaded with the first
+ * input; a link that is followed earlier waits for it, and navigates if the chunk fails to load.
+ */
+function useLeaveGuard(hasUnsavedInput: boolean) {
+  const navigate = useNavigate();
+  const [ConfirmDialog, setConfirmDialog] = useState<ComponentType<LeaveDialogProps>>();
+  const [hasLoadFailed, setHasLoadFailed] = useState(false);
+  const [destination, setDestination] = useState<string>();
+
+  useEffect(() => {
+    if (!hasUnsavedInput) return undefined;
+    let isCurrent = true;
+    loadChunk(importLeaveDialog).then(
+      (Dialog) => isCurrent && setConfirmDialog(() => Dialog),
+      () => isCurrent && setHasLoadFailed(true),
+    );
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      isCurrent = false;
+      removeEventListener('beforeunload', warn);
+    };
+  }, [hasUnsavedInput]);
+
+  useEffect(() => {
+    if (!hasUnsavedInput || hasLoadFailed) return undefined;
+    const intercept = (event: MouseEvent) => {
+      const path = internalDestination(event);
+      if (path === undefined) return;
+      event.preventDefault();
+      // Runs in the capture phase, before the router handles the click.
+      event.stopPropagation();
+      setDestination(path);
+    };
+    addEventListener('click', intercept, { capture: true });
+    return () => removeEventListener('click', intercept, { capture: true });
+  }, [hasUnsavedInput, hasLoadFailed]);
+
+  useEffect(() => {
+    if (hasLoadFailed && destination !== undefined) void navigate(destination);
+  }, [hasLoadFailed, destination, navigate]);
+
+  return {
+    ConfirmDialog,
+    isOpen: hasUnsavedInput && destination !== undefined,
+    stay: () => setDestination(undefined),
+    leave: () => {
+      setDestination(undefined);
+      if (destination !== undefined) void navigate(destination);
+    },
+  };
+}
+
+/** The internal path that a click would navigate to; `undefined` if the click does not leave this page. */
+function internalDestination(event: MouseEvent): string | undefined {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  // Some buttons are rendered as links for visitors without JavaScript.
+  if (!link || link.getAttribute('role') === 'button' || link.hasAttribute('download')) return undefined;
+  if (link.target && link.target !== '_self') return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin) return undefined;
+  const samePage = pathname === location.pathname && search === location.search;
+  return samePage ? undefined : pathname + search + hash;
+}

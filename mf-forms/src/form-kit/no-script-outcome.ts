@@ -1,0 +1,73 @@
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
+import type { FormName, FormOutcome } from '@safar/shared/forms/form-outcome';
+import { useDispatch, useSelector } from '@safar/shared/state';
+import { callApi } from '@safar/shared/state/call-api';
+import { createRequest } from '@safar/shared/state/request-slice';
+import { useEffect } from 'react';
+import { submissionsFeature } from './submission-state';
+
+/** The result of a form that a browser submitted without JavaScript; a rejected one with its values. */
+export type NoScriptOutcome =
+  { readonly sent: true } | ({ readonly sent: false } & Pick<FormOutcome, 'fields' | 'errors' | 'message'>);
+
+const unexplainedRejection: NoScriptOutcome = { sent: false, fields: {}, errors: {}, message: '' };
+
+const importGetFormOutcome = () =>
+  import(/* webpackChunkName: "outcome-api" */ '@safar/shared/api/form-outcome').then(
+    (api) => api.getFormOutcome,
+  );
+
+/** The outcome with an id; `null` if it has expired. */
+const formOutcome = createRequest({
+  key: 'mf-forms/outcome',
+  *load(id: string): Generator<unknown, FormOutcome | null> {
+    return (yield* callApi(importGetFormOutcome, id)) ?? null;
+  },
+});
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The API redirects to the form's page with `?form=sent`, or with the id of the outcome of a rejected form. */
+function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readonly id?: string } | undefined {
+  const value = search.get('form');
+  if (value === null) return undefined;
+  if (value === 'sent') return { sent: true };
+  return uuid.test(value) ? { sent: false, id: value } : { sent: false };
+}
+
+/** The outcome that the URL names; `undefined` if it names none, or while it loads. */
+export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoScriptOutcome | undefined {
+  const dispatch = useDispatch();
+  const result = parseOutcome(search);
+  const id = result?.id;
+  const { status, data } = useSelector((root: object) => formOutcome.select(root, id ?? ''));
+  const isMissing = id !== undefined && status === 'idle';
+
+  useEffect(() => {
+    if (isMissing) dispatch(formOutcome.requested(id));
+  }, [dispatch, isMissing, id]);
+
+  if (!result) return undefined;
+  if (result.sent) return { sent: true };
+  if (id === undefined || status === 'failed') return unexplainedRejection;
+  if (status !== 'ready') return undefined;
+  return data?.form === form ? { sent: false, ...data } : unexplainedRejection;
+}
+
+/** Rejected values are personal data, so such a page must not be cached. */
+async function load({ search }: RouteTarget, { run }: LoadContext): Promise<LoadResult> {
+  const id = parseOutcome(search)?.id;
+  if (id === undefined) return {};
+  await run(formOutcome.fetch, id);
+  return { private: true };
+}
+
+/** The route of a page with a form that also works without JavaScript. */
+export const formRoute = (
+  component: RemotePart<RouteTarget, LoadResult>['component'],
+): RemotePart<RouteTarget, LoadResult> => ({
+  component,
+  features: [submissionsFeature, formOutcome.feature],
+  load,
+});

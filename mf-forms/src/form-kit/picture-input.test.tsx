@@ -1,0 +1,67 @@
+import { fakeHttp } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { JoinUsPage } from '../features/join-us/join-us-page';
+import { formFeatures } from '../testing/form-fixtures';
+
+beforeEach(() => sessionStorage.clear());
+
+const picture = (name: string, type = 'image/png', size = 2048) =>
+  new File([new Uint8Array(size)], name, { type });
+const choose = (file: File) =>
+  userEvent.upload(screen.getByLabelText(/^A picture/), file, { applyAccept: false });
+
+async function open() {
+  const http = fakeHttp({ '/joinUs': { success: true } });
+  renderRemote(<JoinUsPage params={{}} search={new URLSearchParams()} />, {
+    features: formFeatures,
+    http,
+    path: '/join-us',
+  });
+  await userEvent.type(screen.getByLabelText(/^Full name/), 'Zainab Ali');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'zainab@example.org');
+  await userEvent.type(screen.getByLabelText(/^City/), 'Gilgit');
+  await userEvent.type(screen.getByLabelText(/^Telephone/), '03001234567');
+  return http;
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('the selected picture is shown with its size; another one replaces it', async () => {
+  const http = await open();
+  await choose(picture('first.png'));
+  expect(await screen.findByText('first.png')).toBeVisible();
+  expect(screen.getByText('2 KB')).toBeVisible();
+  await choose(picture('second.jpg', 'image/jpeg', 3 * 1024 * 1024));
+  expect(await screen.findByText('second.jpg')).toBeVisible();
+  expect(screen.getByText('3.0 MB')).toBeVisible();
+  expect(screen.queryByText('first.png')).toBeNull();
+  await send();
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  expect(http.requests[0]?.fields?.['image']).toMatchObject({ name: 'second.jpg' });
+});
+
+test('a removed picture is not sent, and the focus moves to the file input', async () => {
+  const http = await open();
+  await choose(picture('first.png'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+  expect(screen.queryByText('first.png')).toBeNull();
+  expect(screen.getByLabelText(/^A picture/)).toHaveFocus();
+  await send();
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  expect(http.requests[0]?.fields).not.toHaveProperty('image');
+});
+
+test('an invalid file shows an error at once, until a picture replaces it', async () => {
+  await open();
+  await choose(picture('film.mp4', 'video/mp4'));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^A picture/)).toHaveAccessibleDescription(
+      /Please choose a JPEG, PNG or WebP picture\./,
+    ),
+  );
+  await choose(picture('me.webp', 'image/webp'));
+  await screen.findByText('me.webp');
+  expect(screen.getByLabelText(/^A picture/)).toBeValid();
+});

@@ -1,0 +1,34 @@
+import { shrinkPicture } from './shrink-picture';
+
+const photo = new File([new Uint8Array(4_000)], 'photo.jpg', { type: 'image/jpeg' });
+const drawCalls: number[][] = [];
+
+function mockCanvas(width: number, height: number, result: Blob | null) {
+  drawCalls.length = 0;
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close: () => undefined }) });
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    drawImage: (_bitmap: unknown, ...box: number[]) => drawCalls.push(box),
+  })) as unknown as HTMLCanvasElement['getContext'];
+  HTMLCanvasElement.prototype.toBlob = (done) => done(result);
+}
+
+test('limits the longer side to 1600 pixels', async () => {
+  const smaller = new Blob([new Uint8Array(400)], { type: 'image/jpeg' });
+  mockCanvas(3000, 4000, smaller);
+  expect(await shrinkPicture(photo)).toBe(smaller);
+  expect(drawCalls).toEqual([[0, 0, 1200, 1600]]);
+});
+
+test.each([
+  ['is already small', 1600, 900, new Blob(['x'])],
+  ['would not become smaller', 4000, 3000, new Blob([new Uint8Array(9_000)])],
+  ['cannot be encoded', 4000, 3000, null],
+])('returns a picture unchanged that %s', async (_case, width, height, result) => {
+  mockCanvas(width, height, result);
+  expect(await shrinkPicture(photo)).toBe(photo);
+});
+
+test('returns a file unchanged that cannot be decoded', async () => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
+  expect(await shrinkPicture(photo)).toBe(photo);
+});

@@ -1,0 +1,88 @@
+import { ApiError } from '@safar/shared/contract/http';
+import { fakeHttp } from '@safar/shared/testing/fake-http';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContactPage } from '../features/contact/contact-page';
+import { formFeatures } from '../testing/form-fixtures';
+
+beforeEach(() => sessionStorage.clear());
+
+const field = (label: RegExp) => screen.getByLabelText(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const alert = () => within(screen.getByRole('alert'));
+
+async function submitWith(answer: unknown) {
+  const http = fakeHttp({ '/contact/email': answer });
+  renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
+    features: formFeatures,
+    http,
+    path: '/contact-us',
+  });
+  await userEvent.type(field(/^Full name/), 'Zainab Ali');
+  await userEvent.type(field(/^Email address/), 'zainab@example.org');
+  await userEvent.type(field(/^Telephone number/), '03001234567');
+  await userEvent.type(field(/^Subject/), 'Khaplu');
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  return http;
+}
+
+test.each([
+  ['a lost connection', new ApiError('network', 'lost'), /^The connection was lost.*press Retry/],
+  ['a chunk that failed to load', new TypeError('chunk'), /^The connection was lost.*press Retry/],
+  ['a timeout', new ApiError('timeout', 'late'), /^The server did not answer within a minute/],
+  ['a server error', new ApiError('status', 'no', { status: 503 }), /^Your form was not accepted/],
+  [
+    'a form that was sent too fast',
+    new ApiError('status', 'no', {
+      status: 422,
+      serverMessage: 'That was very quick; please wait a moment.',
+    }),
+    'That was very quick; please wait a moment.',
+  ],
+])('%s has its own message, and the input is kept', async (_case, error, sentence) => {
+  await submitWith(error);
+  expect(alert().getByText('something went wrong')).toBeVisible();
+  expect(alert().getByText(sentence)).toBeVisible();
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  expect(field(/^Full name/)).toHaveValue('Zainab Ali');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+test('after a 429 response Retry is disabled for the time of Retry-After', async () => {
+  const http = await submitWith(new ApiError('status', 'no', { status: 429, retryAfterSeconds: 2 }));
+  expect(alert().getByText(/^Too many forms.*wait 2 seconds, then press Retry/)).toBeVisible();
+  const retry = screen.getByRole('button', { name: 'Retry in 2 s' });
+  expect(retry).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(retry);
+  expect(http.requests).toHaveLength(1);
+
+  http.respond('/contact/email', { success: true });
+  await waitFor(() => expect(retry).toHaveTextContent(/^Retry$/), { timeout: 4000 });
+  await userEvent.click(retry);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  const ids = http.requests.map(({ fields }) => fields?.['submission_id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+test('Retry sends the current input', async () => {
+  const http = await submitWith(new ApiError('network', 'lost'));
+  await userEvent.type(field(/^Subject/), ' in May');
+  http.respond('/contact/email', { success: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(http.requests).toHaveLength(2));
+  expect(http.requests[1]?.fields).toMatchObject({ subject: 'Khaplu in May' });
+});
+
+test('a corrected field loses its error while typing and keeps the focus', async () => {
+  const fieldErrors = { email: 'No such address.' };
+  await submitWith(new ApiError('status', 'no', { status: 400, fieldErrors }));
+  await waitFor(() => expect(field(/^Email address/)).toHaveAccessibleDescription('No such address.'));
+  expect(alert().getByRole('link', { name: 'No such address.' })).toBeVisible();
+  expect(screen.queryByText('something went wrong')).toBeNull();
+  await userEvent.type(field(/^Email address/), '.pk');
+  await waitFor(() => expect(field(/^Email address/)).toBeValid());
+  expect(field(/^Email address/)).toHaveFocus();
+  expect(alert().queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,186 @@
+import { Button } from '@safar/shared/ui/button';
+import { ErrorSummary, FormStatus, type FieldError } from '@safar/shared/ui/form-messages';
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages, type Messages } from '../messages/use-messages';
+import { FormFields } from './form-fields';
+import styles from './form.module.scss';
+import { LeaveGuard } from './leave-guard';
+import { useNoScriptOutcome } from './no-script-outcome';
+import type { SubmissionFailure } from './submission-state';
+import { useSubmissionForm, type SubmissionFormOptions } from './use-submission';
+
+export interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
+  /** The search parameters of the page, which name the outcome of a submission without JavaScript. */
+  readonly search: URLSearchParams;
+}
+
+/**
+ * The form of a page, including the result of a submission without JavaScript. The key remounts the form when rejected
+ * values arrive, because its inputs are uncontrolled.
+ */
+export function PageForm({ search, ...form }: PageFormProps) {
+  const outcome = useNoScriptOutcome(form.form, search);
+  return <SubmissionForm key={outcome?.sent === false ? 'rejected' : 'new'} {...form} outcome={outcome} />;
+}
+
+export interface SubmissionFormProps extends SubmissionFormOptions {
+  /** The accessible name. */
+  readonly label: string;
+  /** The URL to which browsers without JavaScript submit the form. */
+  readonly action: string;
+  /** The confirmation. */
+  readonly sent: string;
+}
+
+/**
+ * A form that is sent to the API. It works without JavaScript, and its inputs are uncontrolled, so that text typed before
+ * hydration or before a failure is kept.
+ */
+export function SubmissionForm({ label, action, sent, ...options }: SubmissionFormProps) {
+  const { form, fields, outcome } = options;
+  const t = useMessages();
+  const isHydrated = useHydrated();
+  const { element, errors, attempt, status, isSending, failure, ...state } = useSubmissionForm(options);
+  const secondsLeft = useCountdown(failure);
+  const fieldId = (name: string) => `${form}-${name}`;
+
+  // The result of a submission without JavaScript is shown until the first submission of this page.
+  const noScriptOutcome = status === 'idle' && attempt === 0 ? outcome : undefined;
+  const wasSentWithoutScript = noScriptOutcome?.sent === true;
+  const isSent = status === 'sent' || wasSentWithoutScript;
+  const rejection = noScriptOutcome?.sent === false && (noScriptOutcome.message || t.failedWithoutScript);
+  const hasFailed = status === 'failed' && Object.keys(state.fieldErrors).length === 0;
+  const detail = hasFailed ? failure && failureText(t, failure) : rejection;
+  const summary = errors.length === 0 && detail ? { title: t.failed, detail } : undefined;
+
+  const statusRegion = (
+    <FormStatus tone={isSending ? 'info' : 'success'}>
+      {isSending ? t.sending : isSent ? sent : null}
+    </FormStatus>
+  );
+
+  return (
+    <div className={styles.frame}>
+      <form
+        ref={element}
+        className={styles.form}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        aria-label={label}
+        noValidate={isHydrated}
+        onSubmit={(event) => void state.submit(event)}
+        onInput={state.onInput}
+      >
+        {/* After a full page load the visitor is at the top of the page, so the confirmation is there too. */}
+        {wasSentWithoutScript && statusRegion}
+        <FormErrors
+          attempt={attempt}
+          errors={errors.map(({ name, message }) => ({ id: fieldId(name), message }))}
+          failure={summary}
+          onRetry={hasFailed && summary ? state.retry : undefined}
+          secondsLeft={secondsLeft}
+        />
+        <FormFields
+          fields={fields}
+          fieldId={fieldId}
+          errors={Object.fromEntries(errors.map(({ name, message }) => [name, message]))}
+          register={state.register}
+          initialValues={outcome?.sent === false ? outcome.fields : undefined}
+          picture={state.picture}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isSending}>
+            {t.send}
+          </Button>
+          {state.progress !== undefined && (
+            <progress className={styles.progress} value={state.progress} aria-label={t.uploading} />
+          )}
+        </div>
+        {!wasSentWithoutScript && statusRegion}
+      </form>
+      <LeaveGuard hasUnsavedInput={state.hasUnsavedInput} />
+    </div>
+  );
+}
+
+function failureText(t: Messages, { kind, message, retryAfterSeconds }: SubmissionFailure): string {
+  switch (kind) {
+    case 'connection':
+      return t.failedConnection;
+    case 'timeout':
+      return t.failedTimeout;
+    case 'rate-limited':
+      return t.failedTooMany(retryAfterSeconds);
+    case 'other':
+      return message || t.failedOther;
+  }
+}
+
+/** The seconds left of `retryAfterSeconds`; another failure restarts the countdown. */
+function useCountdown(failure: SubmissionFailure | null): number {
+  const [tick, setTick] = useState<{ readonly failure: SubmissionFailure | null; readonly left: number }>();
+  const total = failure?.retryAfterSeconds ?? 0;
+  const left = tick?.failure === failure ? tick.left : total;
+  const isRunning = left > 0;
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const end = performance.now() + 1000 * total;
+    const timer = setInterval(
+      () => setTick({ failure, left: Math.max(0, Math.ceil((end - performance.now()) / 1000)) }),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, [failure, isRunning, total]);
+
+  return left;
+}
+
+export interface FormErrorsProps {
+  /** The summary takes the focus when this changes and there are errors. */
+  readonly attempt: number;
+  readonly errors: readonly FieldError[];
+  /** A failure of the whole form. */
+  readonly failure?: { readonly title: string; readonly detail: string } | undefined;
+  /** Shows the button Retry. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Disables Retry until 0. */
+  readonly secondsLeft?: number;
+}
+
+/** The error summary. It takes the focus after an attempt, but not while the visitor corrects the fields. */
+export function FormErrors({ attempt, errors, failure, onRetry, secondsLeft = 0 }: FormErrorsProps) {
+  const t = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const hasErrors = useRef(false);
+
+  useEffect(() => {
+    hasErrors.current = errors.length > 0 || failure !== undefined;
+  });
+  useEffect(() => {
+    if (hasErrors.current) box.current?.focus();
+  }, [attempt]);
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.errors}>
+      <ErrorSummary title={failure?.title} detail={failure?.detail} errors={errors} />
+      {onRetry && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-disabled={secondsLeft > 0}
+          onClick={() => {
+            if (secondsLeft > 0) return;
+            // The button is removed while the form is being sent, so the focus moves to its container.
+            box.current?.focus();
+            onRetry();
+          }}
+        >
+          {secondsLeft > 0 ? t.retryIn(secondsLeft) : t.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

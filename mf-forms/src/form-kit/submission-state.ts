@@ -1,0 +1,185 @@
+import { failureMessage, isApiError } from '@safar/shared/api/api-error';
+import type { SubmissionOptions } from '@safar/shared/api/forms';
+import { advertiseOptions, elapsedField, honeypotField } from '@safar/shared/forms/form-limits';
+import type { FormName } from '@safar/shared/forms/form-outcome';
+import type { FormErrors } from '@safar/shared/forms/form-schemas';
+import { createSlice, fork, put, take, type PayloadAction } from '@safar/shared/state';
+import { callApi } from '@safar/shared/state/call-api';
+import type { FormTexts } from './form-values';
+
+/** Validated input. */
+export interface FormValues {
+  readonly texts: FormTexts;
+  /** Resized. */
+  readonly picture: Blob | undefined;
+  /** The value of the honeypot; not empty only for bots. */
+  readonly honeypot: string;
+}
+
+interface Submission {
+  readonly form: FormName;
+  readonly values: FormValues;
+  /** The idempotency key. */
+  readonly submissionId: string;
+  /** Milliseconds for which the form was open; the backend rejects forms that were filled too fast. */
+  readonly elapsed: number;
+  /** Called with 0 to 1 while a picture is uploaded. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  /** Called also if the form was unmounted meanwhile. */
+  readonly onSent?: (() => void) | undefined;
+}
+
+/** A failure that is not due to single fields. */
+export interface SubmissionFailure {
+  readonly kind: 'connection' | 'timeout' | 'rate-limited' | 'other';
+  /** The server's message for visitors; empty if there is none. */
+  readonly message: string;
+  /** 0 if a retry may succeed at once. */
+  readonly retryAfterSeconds: number;
+}
+
+export interface SubmissionState {
+  readonly status: 'idle' | 'sending' | 'sent' | 'failed';
+  /** Not null only when `failed`. */
+  readonly failure: SubmissionFailure | null;
+  /** The server's validation errors by field name; only when `failed`. */
+  readonly fieldErrors: FormErrors;
+}
+
+type SubmissionsState = Readonly<Partial<Record<FormName, SubmissionState>>>;
+
+interface SubmissionRejection {
+  readonly form: FormName;
+  readonly failure: SubmissionFailure;
+  readonly fieldErrors: FormErrors;
+}
+
+export const idleSubmission: SubmissionState = { status: 'idle', failure: null, fieldErrors: {} };
+
+const slice = createSlice({
+  name: 'mf-forms/submissions',
+  initialState: {} as SubmissionsState,
+  reducers: {
+    /** Clears the result of the previous submission; one that is being sent continues. */
+    submissionReset: (state: SubmissionsState, { payload: form }: PayloadAction<FormName>) =>
+      state[form]?.status === 'sending' ? state : { ...state, [form]: idleSubmission },
+    submissionRequested: (
+      state: SubmissionsState,
+      { payload: { form } }: PayloadAction<Submission>,
+    ): SubmissionsState => ({ ...state, [form]: { ...idleSubmission, status: 'sending' } }),
+    submissionSent: (
+      state: SubmissionsState,
+      { payload: form }: PayloadAction<FormName>,
+    ): SubmissionsState => ({ ...state, [form]: { ...idleSubmission, status: 'sent' } }),
+    submissionFailed: (
+      state: SubmissionsState,
+      { payload: { form, ...rejection } }: PayloadAction<SubmissionRejection>,
+    ): SubmissionsState => ({ ...state, [form]: { ...rejection, status: 'failed' } }),
+  },
+});
+
+const { submissionSent, submissionFailed } = slice.actions;
+export const { submissionReset, submissionRequested } = slice.actions;
+
+export interface SubmissionsRoot {
+  readonly 'mf-forms/submissions': SubmissionsState;
+}
+
+export const selectSubmission = (root: SubmissionsRoot, form: FormName): SubmissionState =>
+  root['mf-forms/submissions'][form] ?? idleSubmission;
+
+const importForms = () => import(/* webpackChunkName: "api" */ '@safar/shared/api/forms');
+
+type SendForm = (
+  texts: Readonly<FormTexts>,
+  picture: Blob | undefined,
+  options: SubmissionOptions,
+) => Generator;
+
+const personFields = ({ name = '', email = '', message = '' }: Readonly<FormTexts>) => ({
+  name,
+  email,
+  message,
+});
+
+/** Maps the values of each form to its API call. */
+const sendForm: Readonly<Record<FormName, SendForm>> = {
+  *'join-us'(texts, image, options) {
+    const { city = '', phone_number: phone = '' } = texts;
+    const call = () => importForms().then((api) => api.joinUs);
+    yield* callApi(call, { ...personFields(texts), city, phone, image }, options);
+  },
+  *enquiry(texts, file, options) {
+    const { city = '', contact_number: phone = '', subject = '' } = texts;
+    const advertise = advertiseOptions.find((option) => option === texts['advertise']);
+    const call = () => importForms().then((api) => api.sendEnquiry);
+    yield* callApi(call, { ...personFields(texts), city, phone, subject, advertise, file }, options);
+  },
+  *contact(texts, _picture, options) {
+    const { contact_number: phone = '', subject = '' } = texts;
+    const call = () => importForms().then((api) => api.sendContact);
+    yield* callApi(call, { ...personFields(texts), phone, subject }, options);
+  },
+};
+
+const TOO_MANY_REQUESTS = 429;
+/** Seconds, for a 429 response without `Retry-After`. */
+const DEFAULT_RETRY_AFTER = 60;
+
+function failureKind(error: unknown): SubmissionFailure['kind'] {
+  // An error that is not an `ApiError` is a chunk that failed to load.
+  if (!isApiError(error) || error.code === 'network') return 'connection';
+  if (error.code === 'timeout') return 'timeout';
+  return error.details.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'other';
+}
+
+function toRejection(error: unknown): Omit<SubmissionRejection, 'form'> {
+  const kind = failureKind(error);
+  const details = isApiError(error) ? error.details : {};
+  const defaultWait = kind === 'rate-limited' ? DEFAULT_RETRY_AFTER : 0;
+  return {
+    failure: {
+      kind,
+      message: failureMessage(error) ?? '',
+      retryAfterSeconds: details.retryAfterSeconds ?? defaultWait,
+    },
+    fieldErrors: details.fieldErrors ?? {},
+  };
+}
+
+/** Sends one form. It continues when the visitor navigates to another page of the site. */
+function* submitForm({ form, values, submissionId, elapsed, onProgress, onSent }: Submission): Generator {
+  const { texts, picture, honeypot } = values;
+  const traps = { [elapsedField]: elapsed, ...(honeypot && { [honeypotField]: honeypot }) };
+  try {
+    yield* sendForm[form](texts, picture, { submissionId, traps, ...(picture && { onProgress }) });
+    yield put(submissionSent(form));
+    onSent?.();
+  } catch (error) {
+    yield put(submissionFailed({ form, ...toRejection(error) }));
+  }
+}
+
+/** Ignores requests for a form that is being sent, which are double clicks. */
+function* watchSubmissions(): Generator {
+  const inFlight = new Set<FormName>();
+  for (;;) {
+    const { payload } = (yield take(submissionRequested)) as ReturnType<typeof submissionRequested>;
+    if (!inFlight.has(payload.form)) yield fork(submitOnce, payload, inFlight);
+  }
+}
+
+function* submitOnce(submission: Submission, inFlight: Set<FormName>): Generator {
+  inFlight.add(submission.form);
+  try {
+    yield* submitForm(submission);
+  } finally {
+    inFlight.delete(submission.form);
+  }
+}
+
+export const submissionsFeature = {
+  key: 'mf-forms/submissions',
+  reducer: slice.reducer,
+  saga: watchSubmissions,
+} as const;

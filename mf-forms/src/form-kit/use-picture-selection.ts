@@ -1,0 +1,47 @@
+import { acceptedPictureTypes, maxPictureBytes, pictureErrors } from '@safar/shared/forms/form-limits';
+import { useRef, useState } from 'react';
+import { shrinkPicture } from './shrink-picture';
+
+export interface ProcessedPicture {
+  readonly name: string;
+  /** Resized. */
+  readonly blob: Blob;
+}
+
+type SelectionState =
+  | { readonly status: 'none' }
+  | { readonly status: 'processing' }
+  | { readonly status: 'invalid'; readonly problem: string }
+  | { readonly status: 'ready'; readonly picture: ProcessedPicture };
+
+const none: SelectionState = { status: 'none' };
+
+async function processFile(file: File): Promise<SelectionState> {
+  if (!acceptedPictureTypes.includes(file.type)) return { status: 'invalid', problem: pictureErrors.kind };
+  const blob = await shrinkPicture(file);
+  if (blob.size > maxPictureBytes) return { status: 'invalid', problem: pictureErrors.size };
+  return { status: 'ready', picture: { name: file.name, blob } };
+}
+
+/** The selected picture of a form. It is resized at once, so that the visitor sees the size of the upload. */
+export function usePictureSelection() {
+  const [selection, setSelection] = useState<SelectionState>(none);
+  const latest = useRef<Promise<SelectionState>>(Promise.resolve(none));
+
+  const choose = (file: File | undefined) => {
+    const processing = file ? processFile(file) : Promise.resolve(none);
+    latest.current = processing;
+    setSelection(file ? { status: 'processing' } : none);
+    void processing.then((result) => latest.current === processing && setSelection(result));
+  };
+  return {
+    choose,
+    /** Resolves when the latest selection has been processed. */
+    settled: () => latest.current,
+    isProcessing: selection.status === 'processing',
+    ready: selection.status === 'ready' ? selection.picture : undefined,
+    problem: selection.status === 'invalid' ? selection.problem : undefined,
+  };
+}
+
+export type PictureSelection = ReturnType<typeof usePictureSelection>;

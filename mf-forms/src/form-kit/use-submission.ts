@@ -1,0 +1,207 @@
+import { honeypotField } from '@safar/shared/forms/form-limits';
+import type { FormName } from '@safar/shared/forms/form-outcome';
+import type { FormSchema } from '@safar/shared/forms/form-schemas';
+import { useDispatch, useSelector } from '@safar/shared/state';
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { isPicture, isTextual, type FormField } from './field-types';
+import { deleteDraft, submissionIdentity, useDraft, type SubmissionIdentity } from './form-draft';
+import { syncTexts, useValidatedForm, type FormTexts } from './form-values';
+import type { NoScriptOutcome } from './no-script-outcome';
+import { usePictureSelection } from './use-picture-selection';
+import {
+  idleSubmission,
+  selectSubmission,
+  submissionRequested,
+  submissionReset,
+  type FormValues,
+  type SubmissionsRoot,
+  type SubmissionState,
+} from './submission-state';
+
+export interface SubmissionFormOptions {
+  readonly form: FormName;
+  readonly rules: FormSchema;
+  readonly fields: readonly FormField[];
+  readonly onSent?: (() => void) | undefined;
+  /** The result of a submission without JavaScript. */
+  readonly outcome?: NoScriptOutcome | undefined;
+}
+
+const hiddenValues = (fields: readonly FormField[]) =>
+  Object.fromEntries(fields.flatMap((field) => (field.kind === 'hidden' ? [[field.name, field.value]] : [])));
+
+const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get(honeypotField) ?? '');
+
+/** Connects a form to its draft, validation, picture, submission and errors. */
+export function useSubmissionForm({ form, rules, fields, onSent, outcome }: SubmissionFormOptions) {
+  const element = useRef<HTMLFormElement>(null);
+  const isSubmitting = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
+  const submission = useSubmission(form, onSent);
+  const picture = usePictureSelection();
+  const { register, handleSubmit, setValue, getValues, setError, reset, formState } = useValidatedForm(
+    rules,
+    outcome?.sent === false ? outcome.errors : undefined,
+  );
+  const draft = useDraft({ form, fields, element, setValue });
+  const errors = listFormErrors(fields, formState.errors, picture.problem);
+
+  useSubmissionResult(submission, {
+    onSent() {
+      draft.cancelSave();
+      deleteDraft(form);
+      setHasUnsavedInput(false);
+      picture.choose(undefined);
+      reset(Object.fromEntries(fields.filter(isTextual).map(({ name }) => [name, ''])));
+    },
+    onFailed() {
+      for (const [name, message] of Object.entries(submission.fieldErrors)) {
+        setError(name, { type: 'server', message });
+      }
+      setAttempt((count) => count + 1);
+    },
+  });
+  const wasSentWithoutScript = outcome?.sent === true;
+  useEffect(() => {
+    if (wasSentWithoutScript) deleteDraft(form);
+  }, [form, wasSentWithoutScript]);
+
+  const send = async (texts: FormTexts) => {
+    const selection = await picture.settled();
+    submission.reset();
+    if (selection.status === 'invalid' || !element.current) return;
+    submission.send({
+      texts: { ...hiddenValues(fields), ...texts },
+      picture: selection.status === 'ready' ? selection.picture.blob : undefined,
+      honeypot: readHoneypot(element.current),
+    });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A double tap is one submission.
+    if (isSubmitting.current || submission.isSending) return;
+    isSubmitting.current = true;
+    syncTexts(event.currentTarget, fields, getValues(), setValue);
+    await handleSubmit(send, submission.reset)().finally(() => {
+      isSubmitting.current = false;
+    });
+    setAttempt((count) => count + 1);
+  };
+
+  return {
+    ...submission,
+    element,
+    errors,
+    /** Incremented with every attempt and every failure, so that unchanged errors are announced again. */
+    attempt,
+    register,
+    picture: fields.some(isPicture) ? picture : undefined,
+    submit,
+    /** Submits the current values. Unchanged values keep their idempotency key. */
+    retry: () => element.current?.requestSubmit(),
+    /** Call on every input event. */
+    onInput() {
+      draft.inputChanged();
+      setHasUnsavedInput(true);
+      if (submission.status === 'sent') submission.reset();
+    },
+    /** The form contains input that was not sent. */
+    hasUnsavedInput,
+  };
+}
+
+/** The submission state of a form, and the function that sends it. */
+function useSubmission(form: FormName, onSent: (() => void) | undefined) {
+  const dispatch = useDispatch();
+  const elapsedTime = useElapsedTime();
+  const stored = useSelector((root: SubmissionsRoot) => selectSubmission(root, form));
+  const [initial] = useState(stored);
+  // The result of a submission from before the mount is outdated, but one that is still being sent is shown.
+  const state = stored === initial && stored.status !== 'sending' ? idleSubmission : stored;
+  const previous = useRef<SubmissionIdentity>(undefined);
+  const [progress, setProgress] = useState<number>();
+  const isSending = state.status === 'sending';
+
+  useEffect(() => void dispatch(submissionReset(form)), [dispatch, form]);
+
+  const handleSent = () => {
+    deleteDraft(form);
+    onSent?.();
+  };
+  return {
+    ...state,
+    isSending,
+    /** 0 to 1 while a picture is uploaded. */
+    progress: isSending ? progress : undefined,
+    /** Clears the result of the previous submission. */
+    reset: () => void dispatch(submissionReset(form)),
+    send(values: FormValues) {
+      previous.current = submissionIdentity(form, values, previous.current);
+      setProgress(undefined);
+      dispatch(
+        submissionRequested({
+          form,
+          values,
+          submissionId: previous.current.id,
+          elapsed: elapsedTime(),
+          onProgress: setProgress,
+          onSent: handleSent,
+        }),
+      );
+    },
+  };
+}
+
+interface SubmissionResultListeners {
+  readonly onSent: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Calls a listener once per result, also for a submission that was started before the form was mounted. */
+function useSubmissionResult(
+  { status, failure }: SubmissionState,
+  listeners: SubmissionResultListeners,
+): void {
+  const onSent = useEffectEvent(listeners.onSent);
+  const onFailed = useEffectEvent(listeners.onFailed);
+
+  useEffect(() => {
+    if (status === 'sent') onSent();
+  }, [status]);
+  useEffect(() => {
+    if (failure) onFailed();
+  }, [failure]);
+}
+
+/** Returns a function for the milliseconds since the form was mounted, or since navigation if the server rendered it. */
+function useElapsedTime(): () => number {
+  const isServerRendered = useRef(!useHydrated());
+  const start = useRef(0);
+
+  useEffect(() => {
+    if (!isServerRendered.current) start.current = performance.now();
+  }, []);
+
+  return useCallback(() => Math.round(performance.now() - start.current), []);
+}
+
+interface NamedError {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** The errors of all fields in their visual order. */
+export function listFormErrors(
+  fields: readonly FormField[],
+  errors: FieldErrors<FormTexts>,
+  pictureProblem?: string,
+): readonly NamedError[] {
+  return fields.flatMap((field) => {
+    const { name } = field;
+    const message = (isPicture(field) ? pictureProblem : undefined) ?? errors[name]?.message;
+    return message && field.kind !== 'hidden' ? [{ name, message }] : [];
+  });
+}

@@ -1,0 +1,83 @@
+import { video, videos } from '../../testing/fixtures';
+import { withLoadedPage } from '../../paged-videos/video-list';
+import {
+  categoryReducer,
+  entryOf,
+  moreFailed,
+  moreReceived,
+  moreRequested,
+  namesReceived,
+  pageFailed,
+  pageReceived,
+  pageRequested,
+} from './category-state';
+
+const list = withLoadedPage(null, { items: videos(24), total: 30, page: 1 });
+const page = { kind: 'videos', category: 'Most Watched', list } as const;
+const slug = 'most-watched';
+const idle = categoryReducer(undefined, { type: 'start' });
+const ready = categoryReducer(
+  categoryReducer(idle, pageRequested({ slug, page: 1 })),
+  pageReceived({ slug, page }),
+);
+const failure = (at: string) => pageFailed({ slug: at, failed: 'videos', message: 'Closed.' });
+const pagesAt = (state: typeof ready) => {
+  const { data } = entryOf(state, slug).request;
+  return data?.kind === 'videos' ? data.list : undefined;
+};
+
+test('a page is requested and received', () => {
+  expect(entryOf(idle, slug).request.status).toBe('idle');
+  expect(entryOf(categoryReducer(idle, pageRequested({ slug, page: 2 })), slug).request).toEqual({
+    status: 'loading',
+    data: null,
+    error: null,
+  });
+  expect(entryOf(ready, slug).request).toMatchObject({ status: 'ready', data: page });
+});
+
+test('another page never shows the previous videos, which stay stored for Back', () => {
+  const other = categoryReducer(ready, pageRequested({ slug: 'trending-now', page: 1 }));
+  expect(entryOf(other, 'trending-now').request.data).toBeNull();
+  expect(entryOf(other, slug).request).toMatchObject({ status: 'ready', data: page });
+  expect(entryOf(categoryReducer(other, failure('trending-now')), 'trending-now')).toMatchObject({
+    failed: 'videos',
+    request: { status: 'failed', data: null, error: 'Closed.' },
+  });
+});
+
+test('the five most recent pages are stored', () => {
+  const slugs = ['a', 'b', 'c', 'd', 'e'];
+  const visited = slugs.reduce(
+    (state, at) => categoryReducer(state, pageRequested({ slug: at, page: 1 })),
+    ready,
+  );
+  expect(visited.entries.map((entry) => entry.slug)).toEqual([...slugs].reverse());
+});
+
+test('a page keeps its videos while it reloads, and when that fails', () => {
+  const reloading = categoryReducer(ready, pageRequested({ slug, page: 1 }));
+  expect(entryOf(reloading, slug).request).toEqual({ status: 'loading', data: page, error: null });
+  expect(entryOf(categoryReducer(reloading, failure(slug)), slug).request).toEqual({
+    status: 'failed',
+    data: page,
+    error: 'Closed.',
+  });
+});
+
+test('another page of a list is added to it, or fails without affecting it', () => {
+  const pending = categoryReducer(ready, moreRequested({ slug, page: 2 }));
+  expect(pagesAt(pending)?.requests).toEqual({ 2: { status: 'loading', error: null } });
+  const failed = categoryReducer(pending, moreFailed({ slug, page: 2, message: 'Closed.' }));
+  expect(pagesAt(failed)).toMatchObject({ pages: list.pages, requests: { 2: { status: 'failed' } } });
+  const response = { items: [video(25)], total: 30, page: 2 };
+  const updated = pagesAt(categoryReducer(pending, moreReceived({ slug, response })));
+  expect(updated).toMatchObject({ pages: { 1: list.pages[1], 2: [video(25)] }, requests: {} });
+  // A response for an evicted list is dropped.
+  expect(categoryReducer(idle, moreReceived({ slug, response }))).toBe(idle);
+});
+
+test('category names stay when a later list request fails', () => {
+  const named = categoryReducer(ready, namesReceived(['Northern Areas']));
+  expect(categoryReducer(named, failure('x')).names).toEqual(['Northern Areas']);
+});

@@ -1,0 +1,266 @@
+import type { Page } from '@safar/shared/api/pages';
+import type { Video } from '@safar/shared/api/schemas';
+import {
+  call,
+  createAction,
+  createSlice,
+  type PayloadAction,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  useDispatch,
+  useSelector,
+} from '@safar/shared/state';
+import {
+  fulfilledRequest,
+  idleRequest,
+  pendingRequest,
+  rejectedRequest,
+  type RequestState,
+} from '@safar/shared/state/request-slice';
+import { failureMessage } from '@safar/shared/api/api-error';
+import type { Feature } from '@safar/shared/contract/remote-module';
+import { useCallback, useEffect } from 'react';
+import {
+  withPendingPage,
+  withFailedPage,
+  withAbortedPage,
+  type VideoList,
+  withLoadedPage,
+} from '../../paged-videos/video-list';
+import {
+  loadListPage,
+  loadOverview,
+  loadVideos,
+  resolveTarget,
+  unknownPage,
+  type CategoryPageData,
+} from './category-requests';
+import { categoryTarget } from './category-target';
+
+export const categoryKey = 'mf-video/category';
+
+/** The request that failed. */
+export type FailedList = 'categories' | 'videos';
+
+/** A slug with its data. */
+export interface CategoryEntry {
+  readonly slug: string;
+  readonly request: RequestState<CategoryPageData>;
+  /** The failed request of this slug; reset by the next response. */
+  readonly failed: FailedList | null;
+}
+
+export interface CategoryState {
+  /** Recently visited slugs, latest first, so that Back renders at once. */
+  readonly entries: readonly CategoryEntry[];
+  /** Names of the first categories; kept when a later request fails. */
+  readonly names: readonly string[];
+}
+
+export type WithCategory = { readonly [categoryKey]: CategoryState };
+
+/** A page of a slug. */
+export interface CategoryPageArg {
+  readonly slug: string;
+  readonly page: number;
+}
+
+const MAX_ENTRIES = 5;
+const initialState: CategoryState = { entries: [], names: [] };
+const idleEntry = (slug: string): CategoryEntry => ({ slug, request: idleRequest(), failed: null });
+
+/** The stored entry of a slug, or an idle one. */
+export const entryOf = ({ entries }: CategoryState, slug: string): CategoryEntry =>
+  entries.find((entry) => entry.slug === slug) ?? idleEntry(slug);
+
+/** Updates an entry and moves it to the front. */
+function updateEntry(
+  state: CategoryState,
+  slug: string,
+  update: (entry: CategoryEntry) => Partial<CategoryEntry>,
+): CategoryState {
+  const previous = entryOf(state, slug);
+  const others = state.entries.filter((entry) => entry !== previous);
+  return { ...state, entries: [{ ...previous, ...update(previous) }, ...others].slice(0, MAX_ENTRIES) };
+}
+
+/** Updates the list of an entry, if it has one. */
+function updateList(
+  state: CategoryState,
+  slug: string,
+  update: (list: VideoList) => VideoList,
+): CategoryState {
+  const { data } = entryOf(state, slug).request;
+  if (data?.kind !== 'videos') return state;
+  const list = update(data.list);
+  return updateEntry(state, slug, ({ request }) => ({ request: { ...request, data: { ...data, list } } }));
+}
+
+const slice = createSlice({
+  name: categoryKey,
+  initialState,
+  reducers: {
+    /** Dispatched in the browser only; the server runs `fetchCategoryPage`. */
+    pageRequested: (
+      state: CategoryState,
+      { payload: { slug } }: PayloadAction<CategoryPageArg>,
+    ): CategoryState =>
+      // Keeps `failed`, so that the error panel keeps its message during a retry.
+      updateEntry(state, slug, ({ request }) => ({
+        request: pendingRequest(request, request.data?.kind === 'videos'),
+      })),
+    namesReceived: (
+      state: CategoryState,
+      { payload: names }: PayloadAction<readonly string[]>,
+    ): CategoryState => ({ ...state, names }),
+    pageReceived: (
+      state: CategoryState,
+      { payload: { slug, page } }: PayloadAction<{ slug: string; page: CategoryPageData }>,
+    ): CategoryState => updateEntry(state, slug, () => ({ failed: null, request: fulfilledRequest(page) })),
+    pageFailed: (
+      state: CategoryState,
+      {
+        payload: { slug, failed, message },
+      }: PayloadAction<{ slug: string; failed: FailedList; message: string }>,
+    ): CategoryState =>
+      updateEntry(state, slug, ({ request }) => ({
+        failed,
+        request: rejectedRequest(request, message, true),
+      })),
+
+    /** Requests another page of a loaded list. */
+    moreRequested: (state: CategoryState, { payload }: PayloadAction<CategoryPageArg>): CategoryState =>
+      updateList(state, payload.slug, (list) => withPendingPage(list, payload.page)),
+    moreReceived: (
+      state: CategoryState,
+      { payload: { slug, response } }: PayloadAction<{ slug: string; response: Page<Video> }>,
+    ): CategoryState => updateList(state, slug, (list) => withLoadedPage(list, response)),
+    moreFailed: (
+      state: CategoryState,
+      { payload: { slug, page, message } }: PayloadAction<CategoryPageArg & { message: string }>,
+    ): CategoryState => updateList(state, slug, (list) => withFailedPage(list, page, message)),
+    moreAborted: (state: CategoryState, { payload }: PayloadAction<CategoryPageArg>): CategoryState =>
+      updateList(state, payload.slug, (list) => withAbortedPage(list, payload.page)),
+  },
+});
+
+export const categoryReducer = slice.reducer;
+export const {
+  pageRequested,
+  namesReceived,
+  pageReceived,
+  pageFailed,
+  moreRequested,
+  moreReceived,
+  moreFailed,
+  moreAborted,
+} = slice.actions;
+
+/** Aborts pending pages when a category page unmounts. */
+export const categoryUnmounted = createAction<string>(`${categoryKey}/unmounted`);
+
+function* reportFailure(slug: string, failed: FailedList, error: unknown) {
+  const message = failureMessage(error);
+  if (message !== undefined) yield put(pageFailed({ slug, failed, message }));
+}
+
+/**
+ * Loads a category page into the store: first the category, to resolve the slug, then a page of its videos. If the
+ * category list fails, the known categories still work.
+ */
+export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {
+  let target = categoryTarget(slug, []);
+  try {
+    if (target.kind === 'overview') {
+      yield put(pageReceived({ slug, page: yield* loadOverview(page) }));
+      return;
+    }
+    const { names }: CategoryState = yield select((state: WithCategory) => state[categoryKey]);
+    const resolved = yield* resolveTarget(slug, names);
+    if (resolved.names !== names) yield put(namesReceived(resolved.names));
+    target = resolved.target;
+  } catch (error) {
+    if (target.kind !== 'videos') {
+      yield* reportFailure(slug, 'categories', error);
+      return;
+    }
+  }
+  try {
+    const data = target.kind === 'videos' ? yield* loadVideos(target.category, page) : unknownPage;
+    yield put(pageReceived({ slug, page: data }));
+  } catch (error) {
+    yield* reportFailure(slug, 'videos', error);
+  }
+}
+
+function* handlePageRequested({ payload }: PayloadAction<CategoryPageArg>): Generator {
+  yield* fetchCategoryPage(payload);
+}
+
+export function* watchCategory(): Generator {
+  yield takeLatest(pageRequested, handlePageRequested);
+  // The previous and the next page may load concurrently.
+  yield takeEvery(moreRequested, handleMore);
+}
+
+function* fetchMore({ slug, page }: CategoryPageArg): Generator {
+  const { data }: ReturnType<typeof entryOf>['request'] = (yield select(
+    (state: WithCategory) => entryOf(state[categoryKey], slug).request,
+  )) as ReturnType<typeof entryOf>['request'];
+  if (data?.kind !== 'videos') return;
+  try {
+    yield put(moreReceived({ slug, response: yield* loadListPage(data.category, page) }));
+  } catch (error) {
+    const message = failureMessage(error);
+    yield put(message === undefined ? moreAborted({ slug, page }) : moreFailed({ slug, page, message }));
+  }
+}
+
+/** Loads another page of a list, unless the page unmounts first. */
+function* handleMore({ payload }: PayloadAction<CategoryPageArg>): Generator {
+  const { unmounted } = (yield race({
+    done: call(fetchMore, payload),
+    unmounted: take(categoryUnmounted.match),
+  })) as { unmounted?: unknown };
+  if (unmounted) yield put(moreAborted(payload));
+}
+
+export const categoryFeature: Feature = { key: categoryKey, reducer: categoryReducer, saga: watchCategory };
+
+export interface CategoryPageResult extends CategoryEntry {
+  readonly names: readonly string[];
+  retry(): void;
+  /** Requests another page of the list. */
+  readonly requestPage: (page: number) => void;
+}
+
+/** The data of a category page. Requests it if not stored. */
+export function useCategoryPage(slug: string, page: number): CategoryPageResult {
+  const dispatch = useDispatch();
+  const stored = useSelector((state: WithCategory) => state[categoryKey]);
+  const entry = entryOf(stored, slug);
+  const { status, data } = entry.request;
+  const isOtherPage = status === 'ready' && data?.kind === 'overview' && data.page !== page;
+  const isMissing = status === 'idle' || isOtherPage;
+
+  useEffect(() => {
+    if (isMissing) dispatch(pageRequested({ slug, page }));
+  }, [dispatch, isMissing, slug, page]);
+
+  useEffect(() => () => void dispatch(categoryUnmounted(slug)), [dispatch, slug]);
+
+  const requestPage = useCallback(
+    (more: number) => void dispatch(moreRequested({ slug, page: more })),
+    [dispatch, slug],
+  );
+  return {
+    ...entry,
+    names: stored.names,
+    retry: () => void dispatch(pageRequested({ slug, page })),
+    requestPage,
+  };
+}

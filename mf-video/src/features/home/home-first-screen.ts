@@ -1,0 +1,15 @@
+import type { RemotePart } from '@safar/shared/contract/lazy-part';
+import type { NoProps } from '@safar/shared/contract/slots';
+import { HomeLive } from '../live/live-player';
+import { Slider } from '../slider/slider';
+import { slidesRequest } from '../slider/slides-state';
+
+// The entry of the lazy chunk `home-top`: the sections on the first screen of the home page.
+
+export const slider: RemotePart<NoProps> = {
+  component: Slider,
+  features: [slidesRequest.feature],
+  load: async (_props, { run }) => void (await run(slidesRequest.fetch)),
+};
+
+export const homeLive: RemotePart<NoProps> = { component: HomeLive };

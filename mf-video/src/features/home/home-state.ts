@@ -1,0 +1,28 @@
+import type { Video } from '@safar/shared/api/schemas';
+import type { Page } from '@safar/shared/api/pages';
+import { homePageSize, knownCategories, type HomeSection } from '@safar/shared/domain/categories';
+import { callApi } from '@safar/shared/state/call-api';
+import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+import { listVideos } from '../../requests/api';
+
+/** The video lists of the home page: one request for each section, so that they load and fail independently. */
+export const homeRequests = {
+  mostWatched: createSectionRequest('mostWatched'),
+  exclusiveDocumentaries: createSectionRequest('exclusiveDocumentaries'),
+  bestOfThisWeek: createSectionRequest('bestOfThisWeek'),
+  trendingNow: createSectionRequest('trendingNow'),
+} satisfies Record<HomeSection, unknown>;
+
+/** The argument is the number of the page. The shown page stays until another one arrives, also after a failure. */
+function createSectionRequest(section: HomeSection) {
+  return createRequest({
+    key: `mf-video/home-${section}`,
+    load: (page: number): Generator<unknown, Page<Video>> =>
+      callApi(listVideos, { category: knownCategories[section], page, perPage: homePageSize[section] }),
+    keepPrevious: true,
+    isSame: () => true,
+  });
+}
+
+/** Returns the section's page from the store, or the number of the first page if none is loaded. */
+export const useHomeSection = (section: HomeSection) => useRequest(homeRequests[section], 1);

@@ -1,0 +1,85 @@
+import type { Page } from '@safar/shared/api/pages';
+import type { Video } from '@safar/shared/api/schemas';
+import {
+  categoryPath,
+  homePageSize,
+  type HomeSection,
+  knownCategories,
+} from '@safar/shared/domain/categories';
+import { pageState } from '@safar/shared/domain/paging';
+import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { formatCount } from '@safar/shared/domain/text';
+import { useDispatch } from '@safar/shared/state';
+import type { RequestState } from '@safar/shared/state/request-slice';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '../../messages/use-messages';
+import { PageLink } from '../../paged-videos/page-link';
+import { pagePath } from '../../paged-videos/video-list';
+import { homeRequests } from './home-state';
+import styles from './section-pages.module.scss';
+
+interface SectionPagesProps {
+  readonly section: HomeSection;
+  readonly request: RequestState<Page<Video>> & { readonly data: Page<Video> };
+  /** The cards of the page. */
+  readonly children: ReactNode;
+}
+
+/**
+ * One page of a section with links to its neighbours. A page replaces the previous one, so that the document does not grow.
+ * Without JavaScript the links lead to the same videos on the category's page.
+ */
+export function SectionPages({ section, request, children }: SectionPagesProps) {
+  const t = useMessages();
+  const dispatch = useDispatch();
+  const { status, data } = request;
+  const { page, total } = data;
+  const size = homePageSize[section];
+  const { previous, next } = pageState({ page, total, pageSize: size });
+  const requested = useRef<number>(undefined);
+  const cards = useRef<HTMLDivElement>(null);
+
+  // The pressed link is below the new cards, and may be gone on the last page.
+  useEffect(() => {
+    if (requested.current !== page) return;
+    requested.current = undefined;
+    cards.current?.focus({ preventScroll: true });
+    cards.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
+  const path = categoryPath(knownCategories[section]);
+  const show = (to: number | undefined) => {
+    requested.current = to;
+    if (to !== undefined) dispatch(homeRequests[section].requested(to));
+  };
+  const categoryPage = (to: number | undefined) =>
+    to === undefined ? undefined : pagePath(path, Math.floor(((to - 1) * size) / videosPerPage) + 1);
+  const from = formatCount((page - 1) * size + 1);
+  const to = formatCount(Math.min(page * size, total));
+  return (
+    <>
+      <div
+        ref={cards}
+        role="group"
+        aria-label={t.pagePosition(formatCount(page), formatCount(Math.ceil(total / size)))}
+        aria-busy={status === 'loading'}
+        tabIndex={-1}
+        className={styles.cards}
+      >
+        {children}
+      </div>
+      <p className={styles.count} role={status === 'failed' ? 'alert' : undefined}>
+        {status === 'failed' ? t.morePagesFailed : t.videoRange(from, to, formatCount(total))}
+      </p>
+      <div className={styles.links}>
+        <PageLink
+          href={categoryPage(previous)}
+          rel="prev"
+          label={t.previousPage}
+          onLoad={() => show(previous)}
+        />
+        <PageLink href={categoryPage(next)} rel="next" label={t.showMoreVideos} onLoad={() => show(next)} />
+      </div>
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { default as Hls } from 'hls.js/light';

@@ -1,0 +1,233 @@
+import type Hls from 'hls.js';
+import type { Events as HlsEvents, HlsConfig } from 'hls.js';
+import {
+  noCapabilities,
+  preferredLanguage,
+  type Stream,
+  type StreamCapabilities,
+  type StreamOptions,
+} from './stream';
+
+const settings: Partial<HlsConfig> = {
+  capLevelToPlayerSize: true,
+  // Applies the cap from the start; by default the first level of the list is loaded first.
+  startLevel: -1,
+  testBandwidth: false,
+  // Seconds. Bounds memory; 20 seconds ahead bridge a short loss of connection.
+  backBufferLength: 30,
+  maxBufferLength: 20,
+  maxMaxBufferLength: 30,
+  liveDurationInfinity: true,
+  // The Content Security Policy forbids blob workers.
+  enableWorker: false,
+};
+
+/** Starts with the lowest quality. */
+const saveDataSettings: Partial<HlsConfig> = { capLevelToPlayerSize: false, startLevel: 0 };
+
+/**
+ * Plays through media source extensions.
+ *
+ * @param Library the light build, or the full build for captions
+ * @returns `undefined` when this browser does not support the usual codecs
+ */
+export function attachHls(
+  Library: typeof Hls,
+  media: HTMLVideoElement,
+  address: string,
+  { signal, acceptEnded, stalePlaylist: previous, saveData, onCapabilities, onFailed }: StreamOptions,
+): Stream | undefined {
+  if (!Library.isSupported()) return undefined;
+  const { Events, ErrorTypes } = Library;
+  const loader = withRenumberedDiscontinuities(Library.DefaultConfig.loader);
+  const hls = new Library({ ...settings, ...(saveData && saveDataSettings), loader });
+  let hasRecovered = false;
+  let isLive = true;
+  let capabilities: StreamCapabilities = noCapabilities;
+  const onChange = (change: Partial<StreamCapabilities>) =>
+    onCapabilities((capabilities = { ...capabilities, ...change }));
+
+  const selectQuality = controlQuality(hls, Events, saveData, onChange);
+  const showCaptions = controlCaptions(hls, Events, media, signal, onChange);
+  const stalePlaylist = detectStalePlaylist(hls, Events, previous, () => onFailed('unavailable'));
+
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
+      hls.recoverMediaError();
+      // Recovery detaches the source, which also pauses the element.
+      media.play().catch(() => undefined);
+    } else {
+      onFailed('unavailable');
+    }
+  });
+  hls.on(Events.LEVEL_LOADED, (_event, { details }) => {
+    isLive = details.live;
+    if (!isLive && !acceptEnded) onFailed('ended');
+  });
+  // A paused player downloads nothing.
+  media.addEventListener('pause', () => hls.stopLoad(), { signal });
+  media.addEventListener('play', () => hls.startLoad(), { signal });
+  signal.addEventListener('abort', () => hls.destroy());
+
+  hls.loadSource(address);
+  hls.attachMedia(media);
+  return {
+    livePosition: () => (isLive ? (hls.liveSyncPosition ?? undefined) : undefined),
+    selectQuality,
+    showCaptions,
+    stalePlaylist,
+  };
+}
+
+const AUTOMATIC = -1;
+
+/** Reports the qualities of a stream by height and applies the visitor's selection. */
+function controlQuality(
+  hls: Hls,
+  Events: typeof HlsEvents,
+  saveData: boolean,
+  onChange: (change: Partial<StreamCapabilities>) => void,
+): Stream['selectQuality'] {
+  let selected: number | undefined;
+  // Levels are sorted by bit rate, so the last one of a height is the best.
+  const levelOf = (height: number | undefined) =>
+    height === undefined ? AUTOMATIC : hls.levels.findLastIndex((level) => level.height === height);
+
+  hls.on(Events.MANIFEST_PARSED, () => {
+    if (saveData) hls.autoLevelCapping = 0;
+    const heights = [...new Set(hls.levels.map(({ height }) => height))].filter((height) => height > 0);
+    onChange({ heights: heights.length > 1 ? heights.sort((a, b) => b - a) : [] });
+    if (selected !== undefined) hls.nextLevel = levelOf(selected);
+  });
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => onChange({ shown: hls.levels[level]?.height }));
+
+  return (height) => {
+    if (height === selected) return;
+    selected = height;
+    if (hls.levels.length > 0) hls.nextLevel = levelOf(height);
+  };
+}
+
+const NO_TRACK = -1;
+
+/** Reports whether a stream has captions, with either build, and shows them with the full build. */
+function controlCaptions(
+  hls: Hls,
+  Events: typeof HlsEvents,
+  media: HTMLVideoElement,
+  signal: AbortSignal,
+  onChange: (change: Partial<StreamCapabilities>) => void,
+): Stream['showCaptions'] {
+  let shown = false;
+  const apply = () => {
+    const tracks = hls.subtitleTracks;
+    const track = shown && tracks.length > 0 ? preferredLanguage(tracks.map(({ lang }) => lang)) : NO_TRACK;
+    if (hls.subtitleTrack !== track) hls.subtitleTrack = track;
+    showInBandCaptions(media, shown);
+  };
+
+  hls.on(Events.MANIFEST_LOADED, (_event, { subtitles = [], captions = [] }) =>
+    onChange({ captions: subtitles.length + captions.length > 0 }),
+  );
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => {
+    // hls.js selects no track right after this event, which would override a synchronous selection.
+    void Promise.resolve().then(() => {
+      if (!signal.aborted) apply();
+    });
+  });
+  // hls.js shows a default track automatically; here it stays off until the visitor turns it on.
+  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_event, { id }) => {
+    if (!shown && id !== NO_TRACK) apply();
+  });
+  media.textTracks.addEventListener('addtrack', () => showInBandCaptions(media, shown), { signal });
+
+  return (next) => {
+    shown = next;
+    apply();
+  };
+}
+
+/** Toggles captions inside the video data (CEA-608/708). Caption playlists are tracks of hls.js. */
+function showInBandCaptions(media: HTMLVideoElement, shown: boolean): void {
+  for (const track of media.textTracks) {
+    if (track.kind === 'captions') track.mode = shown ? 'showing' : 'hidden';
+  }
+}
+
+/** A playlist is stale after this many target durations without a new segment; one is too few, as segments may be late. */
+const STALE_AFTER = 3;
+
+/**
+ * Detects that a playlist has stopped growing. A stale playlist replays its last seconds after every reconnection, which
+ * is not live, so it is rejected until it has grown.
+ *
+ * @param previous last sequence number of the stale playlist of an earlier attempt
+ * @returns getter of the last sequence number, if the playlist is stale
+ */
+function detectStalePlaylist(
+  hls: Hls,
+  Events: typeof HlsEvents,
+  previous: string | undefined,
+  onStale: () => void,
+): () => string | undefined {
+  let end: string | undefined;
+  let grewAt = 0;
+  let staleAfterMs = 0;
+
+  hls.on(Events.LEVEL_LOADED, (_event, { details: { endSN, live, targetduration } }) => {
+    const current = String(endSN);
+    // Compares only the first playlist of an attempt with the previous one. Any level will do, because sequence numbers match
+    // across levels.
+    if (end === undefined && live && current === previous) onStale();
+    if (current !== end) grewAt = performance.now();
+    end = current;
+    staleAfterMs = STALE_AFTER * targetduration * 1000;
+  });
+  return () => {
+    if (end === undefined) return previous;
+    return end === previous || performance.now() - grewAt > staleAfterMs ? end : undefined;
+  };
+}
+
+type LoaderClass = HlsConfig['loader'];
+type LoadArguments = Parameters<InstanceType<LoaderClass>['load']>;
+
+const DISCONTINUITY_SEQUENCE = /(#EXT-X-DISCONTINUITY-SEQUENCE:\s*)(\d+)/;
+/** Playlists of other qualities or captions may be this many discontinuities behind the first playlist. */
+const MAX_LAG = 100;
+
+/** Renumbers the discontinuity sequence of a stream's playlists, starting near 0 with the first playlist. */
+export function createRenumberer(): (playlist: string) => string {
+  let origin: number | undefined;
+  return (playlist) =>
+    playlist.replace(DISCONTINUITY_SEQUENCE, (_match, tag: string, digits: string) => {
+      const sequence = Number(digits);
+      origin ??= Math.max(0, sequence - MAX_LAG);
+      return `${tag}${Math.max(0, sequence - origin)}`;
+    });
+}
+
+/**
+ * Renumbers discontinuity sequences before hls.js reads them. hls.js keeps an array with one entry per number and scans
+ * it with every playlist; a broadcaster that counts since 1970 has millions, which blocked the page for seconds.
+ *
+ * @returns a loader class for one player, because all playlists of a stream must be renumbered alike
+ */
+function withRenumberedDiscontinuities(Loader: LoaderClass): LoaderClass {
+  const renumber = createRenumberer();
+
+  return class extends Loader {
+    override load(...[context, config, callbacks]: LoadArguments) {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess(response, ...rest) {
+          const { data } = response;
+          const text = typeof data === 'string' && { data: renumber(data) };
+          callbacks.onSuccess({ ...response, ...text }, ...rest);
+        },
+      });
+    }
+  };
+}

@@ -1,0 +1,205 @@
+import { Chip } from '@safar/shared/ui/chip';
+import { Icon } from '@safar/shared/ui/icon';
+import { Captions, CaptionsOff, Maximize, Minimize, PictureInPicture2, Settings2, VolumeX } from 'lucide';
+import { IconButton } from '@safar/shared/ui/icon-button';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMessages } from '../../messages/use-messages';
+import { LiveDot } from './live-overlay';
+import styles from './live-controls.module.scss';
+import { toggleFullScreen } from './live-keys';
+import type { LivePreferences, StreamCapabilities } from './stream';
+
+interface LiveControlsProps extends LiveToolsProps {
+  /** Whether the picture is live, delayed, or not shown yet. */
+  readonly picture: 'none' | 'live' | 'behind';
+  readonly onGoLive: () => void;
+  /** Called before a focused button is removed. */
+  readonly focusStage: () => void;
+}
+
+const turnSoundOn = (media: HTMLVideoElement) => {
+  media.muted = false;
+};
+
+/**
+ * Controls along the top of a playing picture, because the native ones are at the bottom: the live chip or "Go live",
+ * "Turn sound on" while muted, and tools that fade out while the player is idle.
+ */
+export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
+  const t = useMessages();
+  const { media, stage } = tools;
+  const muted = useMuted(media);
+  const idle = useIdle(stage);
+  const focusStageThen = (action: () => void) => () => {
+    focusStage();
+    action();
+  };
+  return (
+    <div className={styles.bar} data-live={picture === 'none' ? undefined : 'on'}>
+      {picture === 'behind' && (
+        <button type="button" className={styles.button} onClick={focusStageThen(onGoLive)}>
+          <LiveDot />
+          {t.goLive}
+        </button>
+      )}
+      {picture === 'live' && <Chip tone="live">{t.live}</Chip>}
+      {muted && (
+        <button
+          type="button"
+          className={styles.button}
+          title={t.labelWithKey(t.soundOn, 'm')}
+          aria-keyshortcuts="M"
+          onClick={focusStageThen(() => turnSoundOn(media))}
+        >
+          <Icon icon={VolumeX} size={20} />
+          {t.soundOn}
+        </button>
+      )}
+      <div className={styles.tools} data-idle={idle || undefined}>
+        <LiveTools {...tools} />
+      </div>
+    </div>
+  );
+}
+
+interface LiveToolsProps {
+  readonly media: HTMLVideoElement;
+  readonly stage: HTMLElement;
+  readonly capabilities: StreamCapabilities;
+  readonly preferences: LivePreferences;
+  readonly onChange: (preferences: Partial<LivePreferences>) => void;
+}
+
+function togglePictureInPicture(media: HTMLVideoElement) {
+  const isActive = document.pictureInPictureElement === media;
+  const change = isActive ? document.exitPictureInPicture() : media.requestPictureInPicture();
+  // Rejected for example before the first frame.
+  change.catch(() => undefined);
+}
+
+/** Controls that the native ones lack: captions, quality, picture in picture, and full screen with this overlay. */
+function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {
+  const t = useMessages();
+  const full = useIsFullScreen();
+  const fullScreenLabel = full ? t.exitFullScreen : t.fullScreen;
+  return (
+    <>
+      {capabilities.captions && (
+        <IconButton
+          kind="solid"
+          label={t.captions}
+          aria-pressed={preferences.captions}
+          icon={<Icon icon={preferences.captions ? Captions : CaptionsOff} size={20} />}
+          onClick={() => onChange({ captions: !preferences.captions })}
+        />
+      )}
+      {capabilities.heights.length > 0 && (
+        <QualityMenu
+          capabilities={capabilities}
+          selected={preferences.quality}
+          onChange={(quality) => onChange({ quality })}
+        />
+      )}
+      {document.pictureInPictureEnabled && (
+        <IconButton
+          kind="solid"
+          label={t.pictureInPicture}
+          icon={<Icon icon={PictureInPicture2} size={20} />}
+          onClick={() => togglePictureInPicture(media)}
+        />
+      )}
+      <IconButton
+        kind="solid"
+        label={fullScreenLabel}
+        title={t.labelWithKey(fullScreenLabel, 'f')}
+        aria-keyshortcuts="F"
+        icon={<Icon icon={full ? Minimize : Maximize} size={20} />}
+        onClick={() => toggleFullScreen(stage, media)}
+      />
+    </>
+  );
+}
+
+interface QualityMenuProps {
+  readonly capabilities: StreamCapabilities;
+  /** Height in lines, or `undefined` for automatic. */
+  readonly selected: number | undefined;
+  readonly onChange: (height: number | undefined) => void;
+}
+
+const AUTOMATIC = 'auto';
+
+/** A native select of the stream's qualities; "Auto" includes the current height. */
+function QualityMenu({ capabilities: { heights, shown }, selected, onChange }: QualityMenuProps) {
+  const t = useMessages();
+  // A stored quality may not exist in this stream.
+  const value = selected !== undefined && heights.includes(selected) ? String(selected) : AUTOMATIC;
+  return (
+    <span className={styles.menu}>
+      <Icon icon={Settings2} size={18} />
+      <select
+        className={styles.select}
+        aria-label={t.quality}
+        title={t.quality}
+        value={value}
+        onChange={({ target }) => onChange(target.value === AUTOMATIC ? undefined : Number(target.value))}
+      >
+        <option value={AUTOMATIC}>{t.qualityAuto(value === AUTOMATIC ? shown : undefined)}</option>
+        {heights.map((height) => (
+          <option key={height} value={height}>
+            {t.qualityHeight(height)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+const IDLE_AFTER_MS = 3000;
+
+/** Whether an element has received no pointer, keyboard or focus event for `IDLE_AFTER_MS`. */
+function useIdle(element: HTMLElement): boolean {
+  const [idle, setIdle] = useState(false);
+
+  useEffect(() => {
+    const listeners = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wakeUp = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS);
+      setIdle(false);
+    };
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const) {
+      element.addEventListener(type, wakeUp, { signal: listeners.signal, passive: true });
+    }
+    wakeUp();
+    return () => {
+      listeners.abort();
+      clearTimeout(timer);
+    };
+  }, [element]);
+
+  return idle;
+}
+
+/** Whether an element is muted, by this player or by native controls. */
+function useMuted(media: HTMLMediaElement): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      media.addEventListener('volumechange', onChange);
+      return () => media.removeEventListener('volumechange', onChange);
+    },
+    () => media.muted,
+  );
+}
+
+/** Whether any element of the document is in full screen. */
+function useIsFullScreen(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('fullscreenchange', onChange);
+      return () => document.removeEventListener('fullscreenchange', onChange);
+    },
+    () => document.fullscreenElement !== null && document.fullscreenElement !== undefined,
+  );
+}

@@ -1,0 +1,178 @@
+import { loadChunk } from '@safar/shared/loading/load-chunk';
+import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { attachHls } from './hls-stream';
+import { failureEvent, type LiveDispatch, type LiveState, type OffAirReason } from './live-state';
+import {
+  noCapabilities,
+  preferredLanguage,
+  type LivePreferences,
+  type Stream,
+  type StreamCapabilities,
+  type StreamOptions,
+} from './stream';
+
+interface Connection {
+  readonly address: string;
+  readonly state: LiveState;
+  readonly preferences: LivePreferences;
+  /** Whether captions were shown on this page: with the full build they can be turned on again without reconnecting. */
+  readonly needsFullBuild: boolean;
+  readonly onCapabilities: (capabilities: StreamCapabilities) => void;
+  readonly dispatch: LiveDispatch;
+}
+
+/**
+ * Keeps a stream open while the state has one, also while paused, so that playback resumes at the same position.
+ * Leaving such a state releases the network and the element.
+ */
+export function useStreamConnection(
+  media: HTMLVideoElement,
+  { address, state, preferences, needsFullBuild, onCapabilities, dispatch }: Connection,
+): RefObject<Stream | undefined> {
+  const saveData = useSaveData();
+  const stream = useRef<Stream | undefined>(undefined);
+  const stalePlaylist = useRef<string | undefined>(undefined);
+  const isOpen = 'acceptEnded' in state;
+  const acceptEnded = isOpen && state.acceptEnded;
+
+  const open = useEffectEvent((signal: AbortSignal, onFailed: (reason: OffAirReason) => void) =>
+    openStream(media, address, {
+      signal,
+      acceptEnded,
+      // A manual retry plays the last seconds of a stale playlist; an automatic one rejects it.
+      stalePlaylist: 'failures' in state && state.failures > 0 ? stalePlaylist.current : undefined,
+      captions: needsFullBuild,
+      saveData,
+      onCapabilities: (capabilities) => {
+        if (!signal.aborted) onCapabilities(capabilities);
+      },
+      onFailed,
+    }),
+  );
+  const applyPreferences = useEffectEvent((opened: Stream) => {
+    opened.selectQuality(preferences.quality);
+    opened.showCaptions(preferences.captions);
+  });
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const connection = new AbortController();
+    const { signal } = connection;
+    const onFailed = (reason: OffAirReason) => {
+      if (!signal.aborted) dispatch(failureEvent(reason));
+    };
+    async function connect() {
+      const opened = await open(signal, onFailed);
+      if (signal.aborted) return;
+      stream.current = opened;
+      if (!opened) return dispatch({ type: 'unsupported' });
+      applyPreferences(opened);
+      await play(media, dispatch);
+    }
+    connect().catch(() => onFailed('unavailable'));
+    return () => {
+      if (stream.current) stalePlaylist.current = stream.current.stalePlaylist();
+      connection.abort();
+      stream.current = undefined;
+    };
+  }, [media, address, isOpen, acceptEnded, needsFullBuild, dispatch]);
+
+  useEffect(() => {
+    if (stream.current) applyPreferences(stream.current);
+  }, [preferences]);
+
+  return stream;
+}
+
+async function play(media: HTMLVideoElement, dispatch: LiveDispatch): Promise<void> {
+  try {
+    await media.play();
+  } catch (error) {
+    // Autoplay was blocked. Other rejections also arrive as events of the element or the stream.
+    if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
+  }
+}
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in window;
+
+// The light build is a third smaller (96 kB instead of 146, brotli) and still detects that a stream has captions.
+const loadLightBuild = () =>
+  import(/* webpackChunkName: "hls" */ 'hls.js/light').then((module) => module.default);
+const loadFullBuild = () =>
+  import(/* webpackChunkName: "hls-full" */ 'hls.js').then((module) => module.default);
+
+/**
+ * Attaches an HLS stream. hls.js is loaded only here, after the visitor starts playback. It takes precedence over native
+ * HLS, because Chromium answers "maybe" for HLS but plays fewer streams.
+ *
+ * @returns `undefined` when this browser cannot play HLS
+ * @throws when hls.js cannot be loaded
+ */
+async function openStream(
+  media: HTMLVideoElement,
+  address: string,
+  options: StreamOptions,
+): Promise<Stream | undefined> {
+  // iPhones without media source extensions cannot use hls.js.
+  if (hasMediaSource()) {
+    const Hls = await loadChunk(options.captions ? loadFullBuild : loadLightBuild);
+    if (options.signal.aborted) return undefined;
+    const stream = attachHls(Hls, media, address, options);
+    if (stream) return stream;
+  }
+  return media.canPlayType(HLS_TYPE) === '' ? undefined : attachNative(media, address, options);
+}
+
+/** Seconds. Safari starts about three segments, usually of six seconds, before the end of the playlist. */
+const TYPICAL_LATENCY = 18;
+
+function liveEdge({ seekable }: HTMLMediaElement): number | undefined {
+  const end = seekable.length > 0 ? seekable.end(seekable.length - 1) : NaN;
+  return Number.isFinite(end) ? end : undefined;
+}
+
+/** Shows the preferred one of the caption tracks that the browser found in the stream, or none. */
+function showNativeCaptions(media: HTMLVideoElement, shown: boolean): void {
+  const tracks = [...media.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
+  const preferred = preferredLanguage(tracks.map(({ language }) => language));
+  for (const [index, track] of tracks.entries()) {
+    track.mode = shown && index === preferred ? 'showing' : 'disabled';
+  }
+}
+
+/** Plays the playlist with the browser's own HLS support, which selects the quality and does not expose it. */
+function attachNative(
+  media: HTMLVideoElement,
+  address: string,
+  { signal, onFailed, onCapabilities }: StreamOptions,
+): Stream {
+  let captions = false;
+  media.addEventListener('error', () => onFailed('unavailable'), { signal });
+  media.textTracks.addEventListener(
+    'addtrack',
+    () => {
+      onCapabilities({ ...noCapabilities, captions: true });
+      showNativeCaptions(media, captions);
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    media.removeAttribute('src');
+    media.load();
+  });
+  media.src = address;
+  return {
+    livePosition() {
+      const edge = liveEdge(media);
+      return edge === undefined ? undefined : edge - TYPICAL_LATENCY;
+    },
+    selectQuality: () => undefined,
+    showCaptions(shown) {
+      captions = shown;
+      showNativeCaptions(media, shown);
+    },
+    stalePlaylist: () => undefined,
+  };
+}

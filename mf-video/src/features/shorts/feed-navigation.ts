@@ -1,0 +1,183 @@
+import { useHost } from '@safar/shared/host';
+import { useLocation, useNavigationType } from '@safar/shared/router';
+import { useMediaQuery, useReducedMotion, useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
+import { shortElementId, shortIdFromHash } from './short-link';
+import type { PlayTrigger } from './short-stage';
+
+/** Media query for the full-screen feed; other screens show a grid. Keep in sync with `feed-layout.scss`. */
+export const feedQuery = '(width < 768px) and (orientation: portrait)';
+
+const isFeed = () => window.matchMedia?.(feedQuery).matches ?? false;
+
+interface PlayingShort {
+  readonly id: string;
+  readonly trigger: PlayTrigger;
+}
+
+/**
+ * Tracks which short plays and which one is in view. Swiping a short away stops it. The next one starts automatically
+ * once the visitor has started any short here, except with reduced motion or reduced data. The URL fragment follows the
+ * short in view.
+ *
+ * @param count number of items in the list
+ */
+export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number) {
+  const { hash } = useLocation();
+  const navigated = useNavigationType() === 'PUSH';
+  const hasFeed = useMediaQuery(feedQuery);
+  const prefersReducedData = useSaveData();
+  const prefersReducedMotion = useReducedMotion();
+  const { saveData } = useHost();
+  const allowsAutoplay = !(prefersReducedData || saveData || prefersReducedMotion);
+  const linkedId = shortIdFromHash(hash);
+  const [playing, setPlaying] = useState<PlayingShort | undefined>(
+    navigated && linkedId !== undefined ? { id: linkedId, trigger: 'auto' } : undefined,
+  );
+  const hasStarted = useRef(playing !== undefined);
+  const stop = useCallback(() => setPlaying(undefined), []);
+  useExclusivePlayback('shorts', playing !== undefined, stop);
+
+  const play = useCallback((id: string) => {
+    hasStarted.current = true;
+    setPlaying({ id, trigger: 'button' });
+    replaceFragment(id);
+  }, []);
+
+  // Scrolls to the linked short. In the grid, the browser restores the scroll position on Back and Reload.
+  useEffect(() => {
+    const target = linkedId === undefined ? null : document.getElementById(shortElementId(linkedId));
+    if (!target || !list.current?.contains(target)) return undefined;
+    if (isFeed()) {
+      list.current.scrollTo({ top: target.offsetTop, behavior: 'instant' });
+      return undefined;
+    }
+    if (!navigated) return undefined;
+    // One frame later, because the shell scrolls every new page to its top.
+    const frame = requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' }));
+    return () => cancelAnimationFrame(frame);
+  }, [list, linkedId, navigated]);
+
+  useEffect(() => {
+    if (!hasFeed || count === 0 || !list.current) return undefined;
+    return observeFeed(list.current, {
+      onEnter: (id) => setPlaying((current) => (current && current.id !== id ? undefined : current)),
+      onSettle(id, item) {
+        if (id === undefined) return;
+        replaceFragment(id);
+        if (!hasStarted.current || !allowsAutoplay) return;
+        // The player replaces the focused play button.
+        if (item.contains(document.activeElement)) item.focus({ preventScroll: true });
+        setPlaying((current) => current ?? { id, trigger: 'auto' });
+      },
+    });
+  }, [list, count, hasFeed, allowsAutoplay]);
+
+  return { playing, play };
+}
+
+/** Bypasses the router: the page does not change, and Back must leave the feed instead of stepping through shorts. */
+function replaceFragment(id: string) {
+  history.replaceState(history.state, '', `#${shortElementId(id)}`);
+}
+
+/** Share of an item that must be visible before it counts as the current one. */
+const VISIBLE_RATIO = 0.6;
+/** Delay before an item counts as settled, so that flinging past shorts loads none of their players. */
+const SETTLE_MS = 350;
+
+interface FeedListeners {
+  /** Another item fills the screen; `undefined` for the advertisement. */
+  onEnter(id: string | undefined): void;
+  /** The item stayed on screen for `SETTLE_MS`. */
+  onSettle(id: string | undefined, item: HTMLElement): void;
+}
+
+/**
+ * Reports which item of the feed is on screen, except the initial one.
+ *
+ * @returns the function that stops observing
+ */
+function observeFeed(feed: HTMLElement, { onEnter, onSettle }: FeedListeners): () => void {
+  if (typeof IntersectionObserver === 'undefined') return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: Element | undefined;
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const { target } =
+        entries.findLast(({ intersectionRatio }) => intersectionRatio >= VISIBLE_RATIO) ?? {};
+      if (!(target instanceof HTMLElement) || target === current) return;
+      const isFirst = current === undefined;
+      current = target;
+      if (isFirst) return;
+      const id = target.dataset['short'];
+      onEnter(id);
+      clearTimeout(timer);
+      timer = setTimeout(() => onSettle(id, target), SETTLE_MS);
+    },
+    { root: feed, threshold: VISIBLE_RATIO },
+  );
+  for (const item of feed.children) observer.observe(item);
+
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+const keySteps: Readonly<Record<string, 1 | -1>> = {
+  ArrowDown: 1,
+  PageDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  PageUp: -1,
+  k: -1,
+};
+
+/**
+ * Keyboard navigation: arrows, Page Up and Page Down, j and k move from short to short. In the grid, the arrows and page
+ * keys scroll as usual. Letters work only while the focus is inside the list, so that they do not shadow other shortcuts.
+ */
+export function useFeedKeys(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = keySteps[event.key];
+      if (!step || !list.current || event.defaultPrevented) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const isLetter = event.key.length === 1;
+      const { activeElement: active } = document;
+      const isFocusOnPage = active === null || active === document.body || active.id === 'content';
+      const handles = list.current.contains(active)
+        ? isLetter || isFeed()
+        : isFocusOnPage && !isLetter && isFeed();
+      if (handles && moveFocus(list.current, step)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [list]);
+
+  return { next: useCallback(() => void (list.current && moveFocus(list.current, 1)), [list]) };
+}
+
+/** Moves focus and scroll position to the next or previous item. Returns false at either end. */
+function moveFocus(list: HTMLElement, step: 1 | -1): boolean {
+  const items = [...list.children].filter((item) => item instanceof HTMLElement);
+  const item = items[currentIndex(items, list.scrollTop) + step];
+  if (!item) return false;
+  const target = item.querySelector<HTMLElement>('button, a[href], iframe') ?? item;
+  target.focus({ preventScroll: true });
+  // `scroll-behavior` in the style sheet decides whether this is smooth, because it respects reduced motion.
+  if (isFeed()) list.scrollTo({ top: item.offsetTop });
+  else item.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** The focused item, or else the item closest to the scroll position. */
+function currentIndex(items: readonly HTMLElement[], scrollTop: number): number {
+  const focused = items.findIndex((item) => item.contains(document.activeElement));
+  if (focused >= 0) return focused;
+  const distances = items.map((item) => Math.abs(item.offsetTop - scrollTop));
+  return distances.indexOf(Math.min(...distances));
+}

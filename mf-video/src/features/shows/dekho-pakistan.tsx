@@ -1,0 +1,40 @@
+import type { Show } from '@safar/shared/api/schemas';
+import { coverflowIntervalMs, visibleShows } from '@safar/shared/domain/product-limits';
+import { Carousel } from '@safar/shared/ui/carousel';
+import { Section } from '@safar/shared/ui/section';
+import { useMessages } from '../../messages/use-messages';
+import { ShowPoster } from './show-poster';
+import { useShows } from './shows-state';
+
+/** The shows that "Our Best Shows" omits, or all if it omits none. */
+const remainingShows = (shows: readonly Show[]) =>
+  shows.length > visibleShows ? shows.slice(visibleShows) : shows;
+
+/**
+ * The `home.dekho-pakistan` slot, for narrow screens. It shares the request of "Our Best Shows", which shows errors and
+ * the empty state for both, so without shows this renders nothing.
+ */
+export function DekhoPakistan() {
+  const t = useMessages();
+  const shows = remainingShows(useShows().request.data?.items ?? []);
+  if (shows.length === 0) return null;
+  return (
+    <Section title={t.dekhoPakistan}>
+      <Carousel
+        variant="coverflow"
+        label={t.dekhoPakistan}
+        interval={coverflowIntervalMs}
+        slides={shows.map((show, index) => ({
+          key: show.id,
+          content: () => (
+            <ShowPoster
+              show={show}
+              name={t.showOf(index + 1, shows.length)}
+              sizes="(width >= 490px) 720px, 150vw"
+            />
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Show } from '@safar/shared/api/schemas';
+import { Picture } from '@safar/shared/ui/image';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { ApiLink } from '../../links/api-link';
+import { useApiTarget } from '../../links/use-api-target';
+import styles from './show-poster.module.scss';
+
+interface ShowPosterProps {
+  readonly show: Show;
+  /** Accessible name, such as "Show 2 of 5", because the API has no titles. */
+  readonly name: string;
+  readonly sizes: string;
+}
+
+/** A show's picture, linked if the API's link is safe. */
+export function ShowPoster({ show, name, sizes }: ShowPosterProps) {
+  const target = useApiTarget(show.link);
+  const picture = (
+    <Picture
+      path={show.image}
+      alt={target ? '' : name}
+      sizes={sizes}
+      ratio="4/5"
+      className={styles.picture}
+    />
+  );
+  if (!target) return <div className={styles.poster}>{picture}</div>;
+  return (
+    <ApiLink target={target} label={name} className={styles.poster}>
+      {picture}
+      {'path' in target && target.path.startsWith('/show-more/') && <PlayDisc className={styles.disc} />}
+    </ApiLink>
+  );
+}

@@ -1,0 +1,110 @@
+import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
+import { fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
+import { renderRemote } from '@safar/shared/testing/render-remote';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BestShows } from './best-shows';
+import { DekhoPakistan } from './dekho-pakistan';
+import { showsRequest } from './shows-state';
+
+const show = (id: number) => ({
+  id,
+  image: `media/art/show-${id}.1600x900.3d5a4f/1600.webp`,
+  link: `/show-more/${id}`,
+});
+const shows = (count: number) => Array.from({ length: count }, (_, index) => show(index + 1));
+
+const home = (http: ReturnType<typeof fakeHttp>) =>
+  renderRemote(
+    <>
+      <BestShows />
+      <DekhoPakistan />
+    </>,
+    { features: [showsRequest.feature], http },
+  );
+const answer = (data: unknown) => fakeHttp({ '/DiscoverShowImages': { data } });
+const part = (name: string) => screen.findByRole('region', { name });
+/** Link targets of the slides. A coverflow repeats the last slide without exposing it. */
+const targets = (inside: HTMLElement) =>
+  within(inside)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+beforeEach(() => void fakeIntersectionObserver());
+
+test("'Our Best Shows' has the first five shows, 'Dekho Pakistan' the others, from one request", async () => {
+  const http = answer(shows(8));
+  home(http);
+  expect(targets(await part('Our Best Shows'))).toEqual([1, 2, 3, 4, 5].map((id) => `/show-more/${id}`));
+  expect(targets(await part('Dekho Pakistan'))).toEqual([6, 7, 8].map((id) => `/show-more/${id}`));
+  expect(http.requests).toHaveLength(1);
+});
+
+test('with up to five shows, both sections show all', async () => {
+  home(answer(shows(3)));
+  expect(targets(await part('Our Best Shows'))).toHaveLength(3);
+  expect(targets(await part('Dekho Pakistan'))).toHaveLength(3);
+});
+
+test('a show is named by its number, and a picture without a safe link is not a link', async () => {
+  home(
+    answer([
+      show(1),
+      { ...show(2), link: 'javascript:alert(1)' },
+      { ...show(3), link: 'https://partner.example/' },
+    ]),
+  );
+  const best = within(await part('Our Best Shows'));
+  expect(best.getByRole('link', { name: 'Show 1 of 3' })).toHaveAttribute('href', '/show-more/1');
+  expect(best.getByRole('img', { name: 'Show 2 of 3' })).toBeVisible();
+  expect(best.queryByRole('link', { name: 'Show 2 of 3' })).toBeNull();
+  expect(best.getByRole('link', { name: 'Show 3 of 3' })).toHaveAttribute('href', 'https://partner.example/');
+});
+
+test('both carousels and their dots have accessible names', async () => {
+  home(answer(shows(8)));
+  const best = within(await part('Our Best Shows')).getByRole('group', { name: 'Our Best Shows' });
+  expect(within(best).getAllByRole('button', { name: /^Show slide \d of 5$/ })).toHaveLength(5);
+  const dekho = within(await part('Dekho Pakistan')).getByRole('group', { name: 'Dekho Pakistan' });
+  expect(within(dekho).getAllByRole('button', { name: /^Show slide \d of 3$/ })).toHaveLength(3);
+});
+
+test('shows skeletons while loading', async () => {
+  const pending = pendingResponse();
+  home(fakeHttp({ '/DiscoverShowImages': pending.response }));
+  expect(within(await part('Our Best Shows')).getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.queryByText('No Data Found')).toBeNull();
+  await act(async () => pending.resolve({ data: shows(2) }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('without shows, only the first section shows a message', async () => {
+  home(answer([]));
+  expect(await screen.findByText('No Data Found')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Dekho Pakistan' })).toBeNull();
+});
+
+test('a failure shows its message, and Retry fills both sections', async () => {
+  const http = fakeHttp({ '/DiscoverShowImages': failure(503, 'The pictures are being repaired.') });
+  home(http);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Getting error while showing data: The pictures are being repaired.',
+  );
+  expect(screen.queryByText('No Data Found')).toBeNull();
+  http.respond('/DiscoverShowImages', { data: shows(8) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(targets(await part('Our Best Shows'))).toHaveLength(5);
+  expect(targets(await part('Dekho Pakistan'))).toHaveLength(3);
+});
+
+test('the saga loads them without a watcher, as on the server', async () => {
+  const page = renderRemote(<p />, {
+    features: [showsRequest.feature],
+    http: answer(shows(2)),
+    runWatchers: false,
+  });
+  await page.context.run(showsRequest.fetch);
+  expect(page.store.getState()).toMatchObject({
+    'mf-video/shows': { status: 'ready', data: { items: [{ id: 1 }, { id: 2 }] } },
+  });
+});

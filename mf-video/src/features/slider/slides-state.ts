@@ -1,0 +1,23 @@
+import type { Slide } from '@safar/shared/api/schemas';
+import { maxSlides } from '@safar/shared/domain/product-limits';
+import { callApi } from '@safar/shared/state/call-api';
+import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+import { listSlides } from '../../requests/api';
+
+export const slidesRequest = createRequest({
+  key: 'mf-video/slides',
+  load: () => callApi(listSlides, { perPage: maxSlides }),
+});
+
+const none: readonly Slide[] = [];
+
+export interface SlidesData {
+  readonly slides: readonly Slide[];
+  readonly waiting: boolean;
+}
+
+/** The slides; an empty list if they failed to load. */
+export function useSlides(): SlidesData {
+  const { status, data } = useRequest(slidesRequest, undefined).request;
+  return { slides: data?.items ?? none, waiting: status === 'idle' || status === 'loading' };
+}

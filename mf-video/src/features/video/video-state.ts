@@ -1,0 +1,122 @@
+import type { Video } from '@safar/shared/api/schemas';
+import { select, useDispatch, useSelector } from '@safar/shared/state';
+import { callApi } from '@safar/shared/state/call-api';
+import {
+  createRequest,
+  fulfilledRequest,
+  type RequestState,
+  useCancelOnUnmount,
+  useRequest,
+} from '@safar/shared/state/request-slice';
+import { useEffect } from 'react';
+import { isSameCategory } from '@safar/shared/domain/categories';
+import {
+  categoryShortsCount,
+  initialRelatedVideos,
+  relatedVideosStep,
+} from '@safar/shared/domain/product-limits';
+import { findVideo, listShorts, listVideos } from '../../requests/api';
+import { useLinkedVideo } from '../../videos/video-link';
+
+export interface FoundVideo {
+  /** `null` if there is no video with this id. */
+  readonly video: Video | null;
+}
+
+/** Looks up the video of a page that was not opened through a card, which passes its record on. */
+export const videoRequest = createRequest({ key: 'mf-video/video', load: loadVideoRecord });
+
+function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
+  return { video: (yield* callApi(findVideo, id)) ?? null };
+}
+
+export interface VideoRequest {
+  readonly request: RequestState<FoundVideo>;
+  retry(): void;
+}
+
+/** The video with this id: from the link that was followed, from the store, or from the API. */
+export function useVideo(id: number): VideoRequest {
+  const dispatch = useDispatch();
+  const stored = useSelector((root: object) => videoRequest.select(root, id));
+  const linked = useLinkedVideo(id);
+  const isMissing = stored.status === 'idle' && !linked;
+  useCancelOnUnmount(videoRequest);
+
+  useEffect(() => {
+    if (isMissing) dispatch(videoRequest.requested(id));
+  }, [dispatch, isMissing, id]);
+
+  return {
+    request: linked && !stored.data?.video ? fulfilledRequest({ video: linked }) : stored,
+    retry: () => void dispatch(videoRequest.requested(id)),
+  };
+}
+
+/** The videos of a category that have been loaded so far. */
+export interface Episodes {
+  readonly videos: readonly Video[];
+  /** Number of loaded pages of `perPage` videos. */
+  readonly pages: number;
+  /** Whether the category has more pages. */
+  readonly more: boolean;
+}
+
+/** The episodes shown at first and the current video, which is left out. */
+const initialCount = initialRelatedVideos + 1;
+/** Each press on "Show More" needs one page; the first one includes the episodes shown at first. */
+const perPage = initialCount + relatedVideosStep;
+
+export const episodesRequest = createRequest({
+  key: 'mf-video/episodes',
+  load: loadNextPage,
+  keepPrevious: true,
+  isSame: isSameCategory,
+});
+
+function* loadNextPage(category: string): Generator<unknown, Episodes> {
+  const loaded = (yield select(episodesRequest.select, category)) as RequestState<Episodes>;
+  if (loaded.data === null) {
+    const { items, total } = yield* callApi(listVideos, { category, perPage: initialCount });
+    return { videos: items, pages: 0, more: initialCount < total };
+  }
+  const { videos, pages } = loaded.data;
+  const page = pages + 1;
+  const { items, total } = yield* callApi(listVideos, { category, page, perPage });
+  return {
+    videos: pages === 0 ? items : [...videos, ...items],
+    pages: page,
+    more: page * perPage < total,
+  };
+}
+
+export interface EpisodesData {
+  readonly request: RequestState<Episodes>;
+  /** Loads the next page. */
+  fetchMore(): void;
+}
+
+/** The episodes of a category. */
+export function useEpisodes(category: string): EpisodesData {
+  useCancelOnUnmount(episodesRequest);
+  const { request, retry } = useRequest(episodesRequest, category);
+  return { request, fetchMore: retry };
+}
+
+/** The videos of the same category without the current one. */
+export function relatedVideos(video: Video, videos: readonly Video[]): readonly Video[] {
+  return videos.filter(({ id, category }) => id !== video.id && isSameCategory(category, video.category));
+}
+
+export const categoryShortsRequest = createRequest({
+  key: 'mf-video/category-shorts',
+  load: (category: string) => callApi(listShorts, { category, perPage: categoryShortsCount }),
+  keepPrevious: true,
+  isSame: isSameCategory,
+});
+
+/** The shorts of a category. */
+export function useCategoryShorts(category: string) {
+  useCancelOnUnmount(categoryShortsRequest);
+  return useRequest(categoryShortsRequest, category);
+}

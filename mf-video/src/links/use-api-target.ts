@@ -1,0 +1,14 @@
+import { internalPath, safeExternalUrl } from '@safar/shared/domain/links';
+import { useHost } from '@safar/shared/host';
+
+/** The target of a safe link of the API: a path of this site or an external URL. */
+export type ApiTarget = { readonly path: string } | { readonly address: string };
+
+/** Parses a link of the API; `undefined` if it is unsafe. */
+export function useApiTarget(link: string): ApiTarget | undefined {
+  const { site } = useHost();
+  const path = internalPath(link, site.origin);
+  const address = safeExternalUrl(link);
+  if (path) return { path };
+  return address === undefined ? undefined : { address };
+}

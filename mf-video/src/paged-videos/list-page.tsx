@@ -1,0 +1,118 @@
+import type { Video } from '@safar/shared/api/schemas';
+import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { Grid } from '@safar/shared/ui/grid';
+import { Panel } from '@safar/shared/ui/panel';
+import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDataError } from '../requests/use-data-error';
+import { VideoRecordCard } from '../videos/video-record-card';
+import type { PageRequest } from './video-list';
+import styles from './paged-videos.module.scss';
+
+export interface ListPageProps {
+  readonly page: number;
+  /** Accessible name of the list of cards. */
+  readonly label: string;
+  /** Accessible name of the page, if there is more than one. */
+  readonly name: string | undefined;
+  readonly videos: readonly Video[] | undefined;
+  readonly request: PageRequest | undefined;
+  /** Expected number of videos. */
+  readonly size: number;
+  /** Whether the page is in or near the viewport. */
+  readonly visible: boolean;
+  /** Reserved height while the page has no cards. */
+  readonly height: number | undefined;
+  /** Search terms to highlight in titles. */
+  readonly highlight?: string | undefined;
+  /** Whether the first thumbnail is loaded with high priority. */
+  readonly priority: boolean;
+  readonly observe: (element: HTMLElement | null) => (() => void) | undefined;
+  readonly onHeight: (page: number, height: number, isFull: boolean) => void;
+  readonly onRequestPage: (page: number) => void;
+}
+
+/**
+ * One page of a long list. Far from the viewport it is an empty box of the same height, unless one of its cards has the
+ * focus.
+ */
+export const ListPage = memo(function ListPage(props: ListPageProps) {
+  const { page, name, visible, height, observe, onHeight } = props;
+  // Renders the 24 cards of a new page in a deferred render, so that scrolling stays smooth.
+  const videos = useDeferredValue(props.videos);
+  const [hasFocus, setHasFocus] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const shown = visible || hasFocus;
+  const isOnlyPage = name === undefined;
+  const count = videos?.length ?? 0;
+
+  useEffect(() => {
+    const element = cards.current;
+    if (!shown || isOnlyPage || count === 0 || !element) return undefined;
+    const observer = new ResizeObserver(() => {
+      // The observer also reports removed elements, with height 0.
+      if (element.isConnected) onHeight(page, element.offsetHeight, count === videosPerPage);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [shown, isOnlyPage, count, page, onHeight]);
+
+  return (
+    <div
+      ref={observe}
+      className={styles.page}
+      data-page={page}
+      role={isOnlyPage ? undefined : 'group'}
+      aria-label={name}
+      tabIndex={-1}
+      style={shown || height === undefined ? undefined : { blockSize: height }}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      {shown && (
+        <div ref={cards}>
+          <PageContent {...props} videos={videos} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+function PageContent({
+  page,
+  label,
+  videos,
+  request,
+  size,
+  highlight,
+  priority,
+  onRequestPage,
+}: ListPageProps) {
+  const errorText = useDataError();
+  if (videos) {
+    if (videos.length === 0) return null;
+    return (
+      <Grid columns={3} label={label}>
+        {videos.map((video, index) => (
+          <VideoRecordCard
+            key={video.id}
+            video={video}
+            headingLevel={2}
+            priority={priority && index === 0}
+            highlight={highlight}
+          />
+        ))}
+      </Grid>
+    );
+  }
+  if (typeof request?.error !== 'string') return <GridSkeleton count={size} />;
+  return (
+    <Panel
+      kind="error"
+      size="strip"
+      message={errorText(request.error)}
+      onRetry={() => onRequestPage(page)}
+      retrying={request.status === 'loading'}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { sizeOfPage } from './video-list';
+
+/** One viewport height above and below the viewport, so that pages are rendered before they scroll into view. */
+const PRELOAD_MARGIN = '100% 0px';
+
+const pageNumberOf = (element: Element) => Number(element.getAttribute('data-page'));
+
+export interface VisiblePages {
+  readonly visible: ReadonlySet<number>;
+  /** The mounted elements of all pages. */
+  readonly elements: ReadonlyMap<number, HTMLElement>;
+  /** Ref callback for every page's element. */
+  readonly observe: (element: HTMLElement | null) => (() => void) | undefined;
+}
+
+/**
+ * Tracks which pages are in or near the viewport; the others render no cards.
+ *
+ * @param initialPage counts as visible until the observer reports
+ * @param hasSeveralPages false for a list of one page, which always renders its cards
+ */
+export function useVisiblePages(initialPage: number, hasSeveralPages: boolean): VisiblePages {
+  const [visible, setVisible] = useState<ReadonlySet<number>>(() => new Set([initialPage]));
+  const [elements] = useState(() => new Map<number, HTMLElement>());
+  const observer = useRef<IntersectionObserver>(undefined);
+
+  useEffect(() => {
+    if (!hasSeveralPages) return undefined;
+    const intersectionObserver = new IntersectionObserver(
+      (entries) =>
+        // A transition, because rendering 24 cards synchronously would block scrolling.
+        startTransition(() =>
+          setVisible((previous) => {
+            const next = new Set(previous);
+            for (const { target, isIntersecting } of entries) {
+              if (isIntersecting) next.add(pageNumberOf(target));
+              else next.delete(pageNumberOf(target));
+            }
+            return next;
+          }),
+        ),
+      { rootMargin: PRELOAD_MARGIN },
+    );
+    observer.current = intersectionObserver;
+    elements.forEach((element) => intersectionObserver.observe(element));
+    return () => intersectionObserver.disconnect();
+  }, [elements, hasSeveralPages]);
+
+  const observe = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const page = pageNumberOf(element);
+      elements.set(page, element);
+      observer.current?.observe(element);
+      return () => {
+        elements.delete(page);
+        observer.current?.unobserve(element);
+      };
+    },
+    [elements],
+  );
+
+  return { visible, elements, observe };
+}
+
+interface Heights {
+  /** Viewport width of the measurements; 0 before the first one. */
+  readonly width: number;
+  /** Whether the width has changed, which invalidates stored heights. */
+  readonly widthChanged: boolean;
+  readonly byPage: Readonly<Record<number, number>>;
+  /** Known once a full page was rendered. */
+  readonly fullPageHeight: number | undefined;
+}
+
+export interface PageHeights {
+  readonly byPage: Readonly<Record<number, number>>;
+  /** In pixels, estimated for pages that were never rendered; `undefined` without any measurement. */
+  heightOf(page: number, total: number): number | undefined;
+  readonly record: (page: number, height: number, isFull: boolean) => void;
+}
+
+/**
+ * Heights of pages, which reserve the space of pages without cards. A change of the viewport width discards
+ * them.
+ *
+ * @param storedHeights of an earlier visit to this history entry
+ */
+export function usePageHeights(storedHeights: Readonly<Record<number, number>>): PageHeights {
+  const [measured, setMeasured] = useState<Heights>({
+    width: 0,
+    widthChanged: false,
+    byPage: {},
+    fullPageHeight: undefined,
+  });
+
+  const record = useCallback((page: number, height: number, isFull: boolean) => {
+    setMeasured((previous) => {
+      const widthChanged = previous.width !== 0 && previous.width !== innerWidth;
+      if (!widthChanged && previous.byPage[page] === height) return previous;
+      return {
+        width: innerWidth,
+        widthChanged: previous.widthChanged || widthChanged,
+        byPage: { ...(widthChanged ? {} : previous.byPage), [page]: height },
+        fullPageHeight: isFull ? height : widthChanged ? undefined : previous.fullPageHeight,
+      };
+    });
+  }, []);
+
+  const byPage = measured.widthChanged ? measured.byPage : { ...storedHeights, ...measured.byPage };
+  return {
+    byPage,
+    heightOf: (page, total) =>
+      byPage[page] ??
+      (measured.fullPageHeight === undefined
+        ? undefined
+        : Math.round((measured.fullPageHeight * sizeOfPage(page, total)) / videosPerPage)),
+    record,
+  };
+}

@@ -1,0 +1,41 @@
+import { ButtonLink } from '@safar/shared/ui/button';
+import type { MouseEvent, Ref } from 'react';
+import styles from './paged-videos.module.scss';
+
+interface PageLinkProps {
+  /** URL of the page; `undefined` at the end of the list. */
+  readonly href: string | undefined;
+  readonly rel: 'prev' | 'next';
+  readonly label: string;
+  /** Text above the link. */
+  readonly count?: string;
+  /** Loads the page in place. */
+  readonly onLoad: (pressed: true) => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+const opensNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
+
+/** Loads the previous or next page in place; without JavaScript it is a link. */
+export function PageLink({ href, rel, label, count, onLoad, ref }: PageLinkProps) {
+  return (
+    <div ref={ref} className={styles.step}>
+      {count && <p className={styles.count}>{count}</p>}
+      {href && (
+        <ButtonLink
+          kind="quiet"
+          href={href}
+          rel={rel}
+          onClick={(event) => {
+            if (opensNewTab(event)) return;
+            event.preventDefault();
+            onLoad(true);
+          }}
+        >
+          {label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

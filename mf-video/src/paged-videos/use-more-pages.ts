@@ -1,0 +1,110 @@
+import { useHost } from '@safar/shared/host';
+import { useInView } from '@safar/shared/ui/hooks/use-in-view';
+import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { PageRange } from './list-history';
+import { lastPageOf, type VideoList } from './video-list';
+
+/** Number of pages that load automatically before a button is required, so that the footer stays reachable. */
+const AUTO_PAGES = 3;
+/** Distance of the list's end below the viewport at which the next page is loaded. */
+const PRELOAD_MARGIN = '0px 0px 150% 0px';
+
+interface MorePagesOptions {
+  readonly list: VideoList;
+  readonly range: PageRange;
+  /** The last page with an element. */
+  readonly last: number;
+  readonly visible: ReadonlySet<number>;
+  readonly elements: ReadonlyMap<number, HTMLElement>;
+  readonly onRequestPage: (page: number) => void;
+}
+
+interface MorePages {
+  /** Ref for an element at the end of the list. */
+  readonly end: RefObject<HTMLDivElement | null>;
+  /** Adds the next page. */
+  showNext(): void;
+  /** Adds the previous page; `manual` also moves the focus there. */
+  showPrevious(manual?: boolean): void;
+}
+
+/** Extends a list in both directions and requests missing pages. */
+export function useMorePages({
+  list,
+  range,
+  last,
+  visible,
+  elements,
+  onRequestPage,
+}: MorePagesOptions): MorePages {
+  const { saveData } = useHost();
+  const reducedData = useSaveData() || saveData;
+  const [end, atEnd] = useInView<HTMLDivElement>({ rootMargin: PRELOAD_MARGIN });
+  const [autoPagesLeft, setAutoPagesLeft] = useState(AUTO_PAGES);
+  const [focusPage, setFocusPage] = useState<number>();
+  const total = lastPageOf(list.total);
+  const hasLastPage = list.pages[last] !== undefined;
+
+  // Adds the next page; its data is requested below.
+  if (!reducedData && atEnd && autoPagesLeft > 0 && hasLastPage && last < total) {
+    setAutoPagesLeft(autoPagesLeft - 1);
+    range.addNext();
+  }
+
+  // Both ends are preloaded; pages restored from an earlier visit load only when visible.
+  const ends = [range.first, last].filter((page) => !Object.hasOwn(range.storedHeights, page));
+  const missing = [...new Set([...visible, ...ends])].filter(
+    (page) => page >= range.first && page <= last && !list.pages[page] && !list.requests[page],
+  );
+  const key = missing.join();
+  const requestMissing = useEffectEvent(() => missing.forEach((page) => onRequestPage(page)));
+  useEffect(() => {
+    if (key) requestMissing();
+  }, [key]);
+
+  const showNext = () => {
+    if (last >= total) return;
+    setAutoPagesLeft(AUTO_PAGES);
+    range.addNext();
+    setFocusPage(last + 1);
+  };
+
+  const anchorScroll = useScrollAnchor(elements, range.first);
+  const showPrevious = (manual = false) => {
+    // Waits for the data of the first page.
+    if (range.first === 1 || (!manual && (reducedData || !list.pages[range.first]))) return;
+    if (!manual) anchorScroll();
+    range.addPrevious();
+    if (manual) setFocusPage(range.first - 1);
+  };
+
+  const focus = useEffectEvent((page: number) =>
+    // The next page starts at the position of the button, so only the previous page needs scrolling.
+    elements.get(page)?.focus({ preventScroll: page > range.first }),
+  );
+  useEffect(() => {
+    if (focusPage !== undefined) focus(focusPage);
+  }, [focusPage]);
+
+  return { end, showNext, showPrevious };
+}
+
+/** Scroll anchoring for pages inserted above, in browsers without `overflow-anchor`. */
+function useScrollAnchor(elements: ReadonlyMap<number, HTMLElement>, first: number) {
+  const anchor = useRef<{ readonly page: number; readonly top: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const { page, top } = anchor.current ?? {};
+    anchor.current = undefined;
+    if (page === undefined || top === undefined) return;
+    const shift = (elements.get(page)?.getBoundingClientRect().top ?? top) - top;
+    if (shift !== 0) scrollBy({ top: shift, behavior: 'instant' });
+  }, [elements, first]);
+
+  return () => {
+    if (CSS.supports('overflow-anchor', 'auto')) return;
+    const top = elements.get(first)?.getBoundingClientRect().top;
+    if (top !== undefined) anchor.current = { page: first, top };
+  };
+}

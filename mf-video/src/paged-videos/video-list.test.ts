@@ -1,0 +1,37 @@
+import { video, videos } from '../testing/fixtures';
+import {
+  withPendingPage,
+  withFailedPage,
+  withAbortedPage,
+  lastPageOf,
+  sizeOfPage,
+  withLoadedPage,
+} from './video-list';
+
+const first = withLoadedPage(null, { items: videos(24), total: 50, page: 1 });
+
+test('pages have 24 videos, the last one the remainder', () => {
+  expect([0, 1, 24, 25, 2000].map((total) => lastPageOf(total))).toEqual([1, 1, 1, 2, 84]);
+  expect([1, 2, 3].map((page) => sizeOfPage(page, 50))).toEqual([24, 24, 2]);
+});
+
+test('a loaded page is added and its request removed', () => {
+  const pending = withPendingPage(first, 2);
+  expect(pending.requests).toEqual({ 2: { status: 'loading', error: null } });
+  const more = withLoadedPage(pending, { items: [video(25)], total: 51, page: 2 });
+  expect(more).toMatchObject({ total: 51, requests: {} });
+  expect(more.pages[1]).toBe(first.pages[1]);
+  expect(more.pages[2]).toEqual([video(25)]);
+});
+
+test('a failed page keeps its message during a retry', () => {
+  const failed = withFailedPage(withPendingPage(first, 2), 2, 'Closed.');
+  expect(failed.pages).toBe(first.pages);
+  expect(withPendingPage(failed, 2).requests).toEqual({ 2: { status: 'loading', error: 'Closed.' } });
+});
+
+test('an aborted page can be requested again', () => {
+  expect(withAbortedPage(withPendingPage(withPendingPage(first, 2), 3), 2).requests).toEqual({
+    3: { status: 'loading', error: null },
+  });
+});

@@ -1,0 +1,69 @@
+import type { Video } from '@safar/shared/api/schemas';
+import type { Page } from '@safar/shared/api/pages';
+import { videosPerPage } from '@safar/shared/domain/product-limits';
+
+/** The request of a page after the first response; removed when its videos arrive. */
+export interface PageRequest {
+  readonly status: 'loading' | 'failed';
+  /** Message of the last failure; kept during a retry, so that the panel does not change. */
+  readonly error: string | null;
+}
+
+/** The loaded pages of a list, possibly with gaps. */
+export interface VideoList {
+  /** Number of videos in all pages. */
+  readonly total: number;
+  readonly pages: Readonly<Record<number, readonly Video[]>>;
+  readonly requests: Readonly<Record<number, PageRequest>>;
+}
+
+const emptyList: VideoList = { total: 0, pages: {}, requests: {} };
+
+/** Number of the last page; 1 for an empty list. */
+export const lastPageOf = (total: number, pageSize = videosPerPage): number =>
+  Math.max(1, Math.ceil(total / pageSize));
+
+/** Expected number of videos on a page. */
+export const sizeOfPage = (page: number, total: number): number =>
+  Math.max(1, Math.min(videosPerPage, total - (page - 1) * videosPerPage));
+
+function withoutRequest({ requests }: VideoList, page: number): VideoList['requests'] {
+  return Object.fromEntries(Object.entries(requests).filter(([number]) => Number(number) !== page));
+}
+
+/** Adds a loaded page. */
+export function withLoadedPage(list: VideoList | null, { items, total, page }: Page<Video>): VideoList {
+  const previous = list ?? emptyList;
+  return {
+    total,
+    pages: { ...previous.pages, [page]: items },
+    requests: withoutRequest(previous, page),
+  };
+}
+
+/** Marks a page as loading. */
+export function withPendingPage(list: VideoList, page: number): VideoList {
+  const error = list.requests[page]?.error ?? null;
+  return { ...list, requests: { ...list.requests, [page]: { status: 'loading', error } } };
+}
+
+export function withFailedPage(list: VideoList, page: number, error: string): VideoList {
+  return { ...list, requests: { ...list.requests, [page]: { status: 'failed', error } } };
+}
+
+/** Removes the request of an aborted page, so that a later visit requests it again. */
+export function withAbortedPage(list: VideoList, page: number): VideoList {
+  return { ...list, requests: withoutRequest(list, page) };
+}
+
+/** Path of a page; the first page has no `page` parameter. */
+export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
+
+/** The current URL with another `page` parameter. */
+export function addressWithPage({ pathname, search, hash }: Location, page: number): string {
+  const parameters = new URLSearchParams(search);
+  if (page > 1) parameters.set('page', String(page));
+  else parameters.delete('page');
+  const query = parameters.toString();
+  return `${pathname}${query && `?${query}`}${hash}`;
+}

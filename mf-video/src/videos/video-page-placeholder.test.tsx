@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { video } from '../testing/fixtures';
+import { hideVideoPagePlaceholder, showVideoPagePlaceholder } from './video-page-placeholder';
+
+const layers = () => document.querySelectorAll<HTMLElement>('[data-video-placeholder]');
+const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'still' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<img alt="still" src="/vi/film0000001/hqdefault.jpg" />);
+});
+afterEach(() => {
+  hideVideoPagePlaceholder();
+  jest.useRealTimers();
+});
+
+test('shows thumbnail and title, hidden from assistive technology', () => {
+  showVideoPagePlaceholder({ ...video(1), title: '<b>Hunza</b>' }, picture());
+  const [layer] = layers();
+  expect(layer).toHaveTextContent('<b>Hunza</b>');
+  expect(layer?.querySelector('img')?.src).toBe(picture().src);
+  expect(layer).toHaveAttribute('aria-hidden', 'true');
+  expect(layer?.querySelector('a, button, b')).toBeNull();
+});
+
+test('a second placeholder replaces the first, and hiding removes it', () => {
+  showVideoPagePlaceholder(video(1), picture());
+  showVideoPagePlaceholder(video(2), picture());
+  expect(layers()).toHaveLength(1);
+  expect(layers()[0]).toHaveTextContent('Film 2');
+  hideVideoPagePlaceholder();
+  expect(layers()).toHaveLength(0);
+});
+
+test('is removed after a timeout when the page does not load', () => {
+  showVideoPagePlaceholder(video(1), picture());
+  act(() => void jest.advanceTimersByTime(4_000));
+  expect(layers()).toHaveLength(0);
+});

@@ -1,0 +1,51 @@
+import type { Video } from '@safar/shared/api/schemas';
+import player from '../features/video/player.module.scss';
+import page from '../features/video/video-content.module.scss';
+import styles from './video-page-placeholder.module.scss';
+
+/** After this time the page's own loading or error state must become visible. */
+const TIMEOUT_MS = 4_000;
+
+function createBox(className: string | undefined): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className ?? '';
+  return element;
+}
+
+/**
+ * Covers the page with a video's thumbnail and title, laid out as on the video page. The next frame after a click shows
+ * it, while React unmounts the old page and renders the new one, which takes 200 ms on a mid-range phone.
+ * The video page removes it with `hideVideoPagePlaceholder`.
+ *
+ * @param thumbnail of the clicked card; its picture is already decoded
+ */
+export function showVideoPagePlaceholder(video: Video, thumbnail: HTMLImageElement): void {
+  hideVideoPagePlaceholder();
+  const layer = createBox(styles.placeholder);
+  layer.dataset['videoPlaceholder'] = '';
+  layer.ariaHidden = 'true';
+
+  const image = thumbnail.cloneNode() as HTMLImageElement;
+  image.decoding = 'sync';
+  const frame = createBox(player.player);
+  frame.append(image);
+  const stage = createBox(player.stage);
+  stage.append(frame);
+
+  const text = createBox(page.text);
+  if (video.category) text.append(createBox(page.category));
+  const title = createBox(page.title);
+  title.dir = 'auto';
+  title.textContent = video.title;
+  text.append(title);
+
+  const content = createBox(page.page);
+  content.append(stage, text);
+  layer.append(content);
+  document.body.append(layer);
+  setTimeout(() => layer.remove(), TIMEOUT_MS);
+}
+
+export function hideVideoPagePlaceholder(): void {
+  document.querySelectorAll('[data-video-placeholder]').forEach((layer) => layer.remove());
+}

@@ -1,0 +1,66 @@
+import type { Video } from '@safar/shared/api/schemas';
+import { truncateText } from '@safar/shared/domain/text';
+import { matchRanges } from '@safar/shared/domain/match-ranges';
+import { parseVideoId } from '@safar/shared/domain/youtube';
+import { VideoCard, type VideoCardProps } from '@safar/shared/ui/card';
+import { Fragment } from 'react';
+import { videoLink } from './video-link';
+import { showVideoPagePlaceholder } from './video-page-placeholder';
+import styles from './video-record-card.module.scss';
+
+interface VideoRecordCardProps extends Pick<
+  VideoCardProps,
+  'headingLevel' | 'sizes' | 'priority' | 'className' | 'disc'
+> {
+  readonly video: Video;
+  /** Maximum length of the visible title; the full title is the accessible name. */
+  readonly titleLength?: number;
+  /** False if the thumbnail is too small for the category chip. */
+  readonly showCategory?: boolean;
+  /** Search terms to highlight in the title. */
+  readonly highlight?: string | undefined;
+}
+
+/** Maps a video record of the API to a `VideoCard`. Renders nothing for a record without a usable video link. */
+export function VideoRecordCard({
+  video,
+  titleLength,
+  showCategory = true,
+  highlight,
+  ...card
+}: VideoRecordCardProps) {
+  const videoId = parseVideoId(video.video);
+  if (!videoId) return null;
+  const title = titleLength === undefined ? video.title : truncateText(video.title, titleLength).text;
+  return (
+    <VideoCard
+      {...videoLink(video)}
+      onFollow={(link) => {
+        const thumbnail = link.closest('article')?.querySelector('img');
+        if (thumbnail) showVideoPagePlaceholder(video, thumbnail);
+      }}
+      {...card}
+      videoId={videoId}
+      {...(highlight
+        ? { title: <HighlightedText text={title} terms={highlight} /> }
+        : { title, fullTitle: video.title })}
+      category={(showCategory && video.category) || undefined}
+    />
+  );
+}
+
+/** Text with the search terms in `<mark>`, regardless of case and diacritics. */
+export function HighlightedText({ text, terms }: { readonly text: string; readonly terms: string }) {
+  const ranges = matchRanges(text, terms);
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark className={styles.mark}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </>
+  );
+}

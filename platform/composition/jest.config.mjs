@@ -1,0 +1,3 @@
+import { jestPreset } from '@safar/shared/build/jest-preset.mjs';
+
+export default jestPreset();

@@ -1,0 +1,106 @@
+import type { BootData } from '@safar/shared/contract/boot-data';
+import type { EventBus } from '@safar/shared/contract/events';
+import { getLazyCode } from '@safar/shared/contract/lazy-part';
+import type { RemoteError } from '@safar/shared/contract/remote-error';
+import type { SiteStore } from '@safar/shared/state/site-store';
+import type { Composition, CompositionHost } from './composition';
+import { firstExtensions } from './hydration/first-extensions';
+import { createInputReplay } from './hydration/input-replay';
+import { createReadyExtensions } from './hydration/ready-extensions';
+import { createServerHtml } from './hydration/server-html';
+import { createViewportProximity } from './hydration/viewport-proximity';
+import { createFederationRuntime } from './loading/federation-runtime';
+import { fetchActiveRelease, fetchEntry } from './loading/release-entries';
+import { createRemoteLoader } from './loading/remote-loader';
+import { createRemoteSlices } from './loading/remote-slices';
+
+/** React's error codes for "the server could not finish this Suspense boundary" and for retries of it. */
+const SERVER_RENDERING_INCOMPLETE =
+  /Minified React error #(419|422)\b|could not finish this Suspense boundary/;
+
+interface Options {
+  readonly boot: BootData;
+  readonly store: SiteStore;
+  readonly events: EventBus;
+  readonly host: CompositionHost;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** The browser's composition: loads remotes on demand and injects their features into the store. */
+export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
+  /** Whether a recoverable hydration error only announces an extension that the server left to the browser. */
+  isExpected(error: unknown): boolean;
+} {
+  const serverHtml = createServerHtml();
+  const inputReplay = createInputReplay(serverHtml.contains);
+  const proximity = createViewportProximity();
+  const remoteSlices = createRemoteSlices(store);
+
+  const onFailure = (error: RemoteError) => {
+    reportError(error);
+    const { remote, version, phase, code, message } = error;
+    events.emit('remote/failed', { remote, version, phase, code, message });
+  };
+
+  const loader = createRemoteLoader({
+    registry: boot.registry,
+    // Bundled into the first file, because every page has remotes and one file is smaller than two.
+    runtime: createFederationRuntime,
+    fetchEntry,
+    fetchActiveRelease,
+    register: ({ module }) => remoteSlices.register(module),
+    onFailure,
+  });
+  // Callers read failures from the loader's state.
+  const request = (remote: string) => void loader.load(remote).catch(() => undefined);
+  const retry = (remote: string) => void loader.retry(remote).catch(() => undefined);
+  /** The path on which each remote was last retried. */
+  const retriedOn = new Map<string, string>();
+
+  async function preloadRoute(remote: string, route: string) {
+    // The current page takes precedence over the pages behind its links.
+    await firstExtensions.done();
+    if (loader.state(remote).status === 'failed') return;
+    loader.load(remote).then(
+      ({ module }) =>
+        getLazyCode(module.routes[route]?.component)
+          ?.preload()
+          .catch(() => undefined),
+      () => undefined,
+    );
+  }
+
+  return {
+    registry: boot.registry,
+    ErrorPanel: host.ErrorPanel,
+    matchPage: (pathname) => host.pages.matchPage(pathname, boot.registry),
+    state: loader.state,
+    subscribe: loader.subscribe,
+    request,
+    prefetchEntry: loader.prefetchEntry,
+    preloadRoute: (remote, route) => void preloadRoute(remote, route),
+    retry,
+    retryOncePerPage(remote) {
+      if (retriedOn.get(remote) === location.pathname) return;
+      retriedOn.set(remote, location.pathname);
+      retry(remote);
+    },
+    whenReadyToHydrate: createReadyExtensions({ loader, serverHtml, proximity, firstExtensions, onFailure }),
+    observeProximity: proximity.observe,
+    hasServerHtml: serverHtml.has,
+    copyServerHtml: serverHtml.copy,
+    isServerHtml: serverHtml.contains,
+    onMounted(key) {
+      serverHtml.hydrated(key);
+      firstExtensions.mounted(key);
+    },
+    onShellHydrated: inputReplay.onShellHydrated,
+    browserOnlyReason: () => undefined,
+    onRenderStart: () => undefined,
+    onRenderError: onFailure,
+    // After a navigation React renders the first page's remaining boundaries again and reports each as recoverable.
+    isExpected: (error) =>
+      serverHtml.hasNavigated() ||
+      (error instanceof Error && SERVER_RENDERING_INCOMPLETE.test(error.message)),
+  };
+}

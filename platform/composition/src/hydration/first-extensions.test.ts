@@ -1,0 +1,37 @@
+import { createFirstExtensions } from './first-extensions';
+
+const settled = async (promise: Promise<void>) => {
+  let done = false;
+  void promise.then(() => (done = true));
+  await jest.advanceTimersByTimeAsync(0);
+  return () => done;
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('waits for all loading extensions, including those that start after the call', async () => {
+  const extensions = createFirstExtensions();
+  const done = extensions.done();
+  extensions.started('mf-video:home.slider');
+  extensions.started('mf-video:home.live');
+  const isDone = await settled(done);
+  extensions.mounted('mf-video:home.slider');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(isDone()).toBe(false);
+  extensions.mounted('mf-video:home.live');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(isDone()).toBe(true);
+});
+
+test('does not wait when nothing is loading', async () => {
+  expect((await settled(createFirstExtensions().done()))()).toBe(true);
+});
+
+test('an extension that never loads delays it for four seconds only', async () => {
+  const extensions = createFirstExtensions();
+  extensions.started('mf-video:route:video');
+  const isDone = await settled(extensions.done());
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(isDone()).toBe(true);
+});

@@ -1,0 +1,261 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import type { PageRemote } from '@safar/shared/contract/page-registry';
+import { defineRemote, type RemoteModule } from '@safar/shared/contract/remote-module';
+import { BrowserRouter, Link, StaticRouter, useLocation } from '@safar/shared/router';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { CompositionProvider, type Composition } from '../composition';
+import { createRemoteLoader } from '../loading/remote-loader';
+import { ServerHtmlLinks } from '../navigation/internal-links';
+import { SlotOutlet } from '../outlets';
+import { createServerComposition } from '../server-rendering/server-composition';
+import { fakeViewport } from '../testing/fake-viewport';
+import { idleComposition, testHost } from '../testing/idle-composition';
+import { createFirstExtensions } from './first-extensions';
+import { createReadyExtensions } from './ready-extensions';
+import { createServerHtml } from './server-html';
+import { createViewportProximity } from './viewport-proximity';
+
+function Counter({ name }: { readonly name: string }) {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button onClick={() => setCount(count + 1)}>{`${name}: ${count}`}</button>
+      <a href={`/from-${name}`}>{`Link of ${name}`}</a>
+      <Link to={`/react-${name}`}>{`React link of ${name}`}</Link>
+    </>
+  );
+}
+
+const modules: Readonly<Record<string, RemoteModule>> = {
+  'mf-top': defineRemote({
+    name: 'mf-top',
+    features: [],
+    routes: {},
+    slots: { 'home.slider': { component: () => <Counter name="top" /> } },
+  }),
+  'mf-below': defineRemote({
+    name: 'mf-below',
+    features: [],
+    routes: {},
+    slots: { 'home.shorts': { component: () => <Counter name="below" /> } },
+  }),
+};
+const release = (slot: string): PageRemote => ({
+  version: '1.0.0',
+  contract: '^1.0.0',
+  entry: { address: '/e.js', integrity: '' },
+  global: 'g',
+  js: [],
+  css: [],
+  routes: [{ id: 'page', path: `/:${slot === 'home.slider' ? 'a' : 'b'}`, uses: [] }],
+  slots: [{ name: slot, order: 0, uses: [] }],
+});
+const registry = {
+  revision: 1,
+  remotes: { 'mf-top': release('home.slider'), 'mf-below': release('home.shorts') },
+};
+const none = {};
+
+function HomePage() {
+  const [renders, setRenders] = useState(0);
+  const { pathname } = useLocation();
+  if (pathname !== '/') return <h1>{pathname}</h1>;
+  return (
+    <>
+      <button onClick={() => setRenders(renders + 1)}>{`page: ${renders}`}</button>
+      <SlotOutlet name="home.slider" props={none} fallback={<p>skeleton</p>} />
+      <SlotOutlet name="home.shorts" props={none} fallback={<p>skeleton</p>} />
+    </>
+  );
+}
+
+const page = (composition: Composition) => (
+  <TestPageProviders page={createTestPage()}>
+    <CompositionProvider value={composition}>
+      <ServerHtmlLinks />
+      <HomePage />
+    </CompositionProvider>
+  </TestPageProviders>
+);
+
+let root: Root | undefined;
+let view: ReturnType<typeof fakeViewport>;
+let problems: unknown[];
+
+/** The home page as a visitor gets it: server HTML, with the second extension below the first screen. */
+async function open({ fails = [] as readonly string[] } = {}) {
+  history.replaceState(null, '', '/');
+  const served = createServerComposition({
+    registry,
+    modules: new Map(Object.entries(modules)),
+    failed: new Map(),
+    onRenderStart: () => undefined,
+    rendered: true,
+    host: testHost,
+  });
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<StaticRouter location="/">{page(served)}</StaticRouter>);
+  document.body.replaceChildren(container);
+
+  const loads: string[] = [];
+  const loader = createRemoteLoader({
+    registry,
+    runtime: () => ({
+      load: async (remote) => {
+        loads.push(remote);
+        if (fails.includes(remote)) throw new Error('gone');
+        return modules[remote];
+      },
+    }),
+    fetchEntry: async () => undefined,
+    fetchActiveRelease: async () => undefined,
+    register: () => undefined,
+    onFailure: () => undefined,
+    backoffMs: [],
+  });
+  const serverHtml = createServerHtml();
+  const proximity = createViewportProximity();
+  const firstExtensions = createFirstExtensions();
+  const composition = idleComposition({
+    registry,
+    state: loader.state,
+    subscribe: loader.subscribe,
+    request: (remote) => void loader.load(remote).catch(() => undefined),
+    whenReadyToHydrate: createReadyExtensions({
+      loader,
+      serverHtml,
+      proximity,
+      firstExtensions,
+      onFailure: () => undefined,
+    }),
+    observeProximity: proximity.observe,
+    hasServerHtml: serverHtml.has,
+    copyServerHtml: serverHtml.copy,
+    isServerHtml: serverHtml.contains,
+    onMounted(key) {
+      serverHtml.hydrated(key);
+      firstExtensions.mounted(key);
+    },
+  });
+  problems = [];
+  await act(async () => {
+    root = hydrateRoot(container, <BrowserRouter>{page(composition)}</BrowserRouter>, {
+      onRecoverableError: (error) => problems.push(error),
+    });
+  });
+  return { loads, below: screen.getByRole('button', { name: 'below: 0' }) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  view = fakeViewport((element) =>
+    element.getAttribute('data-mf-part') === 'mf-below:home.shorts' ? 3000 : 0,
+  );
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  view.restore();
+});
+
+test('the first screen hydrates at once; extensions below it stay HTML and download nothing', async () => {
+  const { loads, below } = await open();
+  expect(loads).toEqual(['mf-top']);
+  await press('top: 0');
+  expect(screen.getByRole('button', { name: 'top: 1' })).toBeVisible();
+  expect(below).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('an extension close to the viewport hydrates and keeps its elements', async () => {
+  const { loads, below } = await open();
+  view.restore();
+  view = fakeViewport(() => 1000);
+  await act(async () => {
+    dispatchEvent(new Event('scroll'));
+    view.nextFrame();
+  });
+  expect(loads).toEqual(['mf-top', 'mf-below']);
+  expect(screen.getByRole('button', { name: 'below: 0' })).toBe(below);
+  await press('below: 0');
+  expect(screen.getByRole('button', { name: 'below: 1' })).toBe(below);
+  expect(problems).toEqual([]);
+});
+
+test('focus or a pointer inside an extension hydrates it', async () => {
+  const { loads, below } = await open();
+  await act(async () => below.focus());
+  expect(loads).toContain('mf-below');
+  await press('below: 0');
+  expect(screen.getByRole('button', { name: 'below: 1' })).toBe(below);
+});
+
+test('renders of the surrounding page do not change waiting HTML', async () => {
+  const { below } = await open();
+  // Not by keyboard or pointer, because those count as the visitor's first interaction.
+  await act(async () => screen.getByRole('button', { name: 'page: 0' }).click());
+  expect(screen.getByRole('button', { name: 'page: 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'below: 0' })).toBe(below);
+  expect(problems).toEqual([]);
+});
+
+describe('links', () => {
+  // jsdom logs an error for every navigation that is left to the browser.
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  const click = (link: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    return act(async () => {
+      screen.getByRole('link', { name: link }).dispatchEvent(event);
+      return event;
+    });
+  };
+  const entries = () => history.length;
+
+  test('in waiting HTML navigate within the document', async () => {
+    await open();
+    await click('Link of below');
+    expect(screen.getByRole('heading', { name: '/from-below' })).toBeVisible();
+  });
+
+  test('in the server HTML of a failed remote navigate within the document', async () => {
+    await open({ fails: ['mf-top'] });
+    await click('Link of top');
+    expect(screen.getByRole('heading', { name: '/from-top' })).toBeVisible();
+  });
+
+  test('that React handles are followed once', async () => {
+    await open();
+    const before = entries();
+    await click('React link of top');
+    expect(screen.getByRole('heading', { name: '/react-top' })).toBeVisible();
+    expect(entries()).toBe(before + 1);
+  });
+
+  test('in hydrated extensions are left to their own code', async () => {
+    await open();
+    expect((await click('Link of top')).defaultPrevented).toBe(false);
+  });
+
+  test.each([
+    ['with a modifier key', {}, { ctrlKey: true }],
+    ['with another button', {}, { button: 1 }],
+    ['for another tab', { target: '_blank' }, {}],
+    ['for a download', { download: '' }, {}],
+    ['to another site', { href: 'https://elsewhere.example/' }, {}],
+    ['to a path that is not a page', { href: '/media/film.mp4' }, {}],
+    ['to a path that only the server resolves', { href: '/no/such/page' }, {}],
+    ['to a fragment of this page', { href: '/#content' }, {}],
+  ])('%s are left to the browser', async (_name, attributes, init) => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Link of below' });
+    Object.entries(attributes).forEach(([name, value]) => link.setAttribute(name, value));
+    expect((await click('Link of below', init)).defaultPrevented).toBe(false);
+    expect(screen.getByRole('button', { name: 'top: 0' })).toBeVisible();
+  });
+});

@@ -1,0 +1,114 @@
+import { createInputReplay, HELD_PRESSES } from './input-replay';
+
+const executed: string[] = [];
+let hydrated: Set<string>;
+let added: jest.SpiedFunction<typeof addEventListener>;
+
+/** The part's code is loaded: React handles its clicks from now on. */
+function hydrate(key: string) {
+  hydrated.add(key);
+  document.querySelectorAll(`[data-mf-part="${key}"] :is(button, a)`).forEach((control) => {
+    control.addEventListener('click', (event) => {
+      event.preventDefault();
+      executed.push(control.textContent);
+    });
+  });
+}
+
+const isServerHtml = (element: Element) => {
+  const key = element.closest('[data-mf-part]')?.getAttribute('data-mf-part');
+  return key !== null && key !== undefined && !hydrated.has(key);
+};
+
+const control = (text: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+    ({ textContent }) => textContent === text,
+  );
+  if (!found) throw new Error(`There is no "${text}".`);
+  return found;
+};
+const press = (text: string) => control(text).click();
+const wait = () => jest.advanceTimersByTime(60);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  added = jest.spyOn(window, 'addEventListener');
+  executed.length = 0;
+  hydrated = new Set();
+  Reflect.deleteProperty(window, HELD_PRESSES);
+  document.body.innerHTML = `
+    <button>Menu</button>
+    <div data-mf-part="mf-video:home.slider"><button>Stop</button><button>Next</button><a href="#x">Link</a></div>
+    <div data-mf-part="mf-ads:ad"><button>Close</button></div>
+    <form data-mf-part="mf-forms:form"><button>Send</button></form>`;
+});
+afterEach(() => {
+  added.mock.calls.forEach(([type, listener]) => removeEventListener(type, listener, true));
+  added.mockRestore();
+  jest.useRealTimers();
+});
+
+test('a press on server HTML is marked, and executed once when the part is hydrated, in order', () => {
+  createInputReplay(isServerHtml).onShellHydrated();
+  press('Next');
+  press('Stop');
+  press('Next');
+  expect(control('Next')).toHaveAttribute('aria-busy', 'true');
+  wait();
+  expect(executed).toEqual([]);
+  hydrate('mf-video:home.slider');
+  wait();
+  expect(executed).toEqual(['Next', 'Stop', 'Next']);
+  expect(control('Next')).not.toHaveAttribute('aria-busy');
+  wait();
+  press('Stop');
+  expect(executed).toEqual(['Next', 'Stop', 'Next', 'Stop']);
+});
+
+test('a part that is not hydrated does not delay the presses on others', () => {
+  createInputReplay(isServerHtml).onShellHydrated();
+  press('Close');
+  press('Next');
+  hydrate('mf-video:home.slider');
+  wait();
+  expect(executed).toEqual(['Next']);
+});
+
+test('presses before the shell has started wait for its hydration', () => {
+  const menu = control('Menu');
+  menu.addEventListener('click', () => executed.push('Menu'));
+  const stop = jest.fn();
+  window[HELD_PRESSES] = { controls: [menu], stop };
+  const replay = createInputReplay(isServerHtml);
+  expect(stop).toHaveBeenCalled();
+  press('Menu');
+  wait();
+  expect(executed).toEqual([]);
+  replay.onShellHydrated();
+  expect(executed).toEqual(['Menu', 'Menu']);
+});
+
+test('a press on an element that React replaced is executed on its replacement', () => {
+  createInputReplay(isServerHtml).onShellHydrated();
+  press('Next');
+  const part = control('Next').parentElement;
+  part?.replaceChildren(...[...part.children].map((child) => child.cloneNode(true)));
+  hydrate('mf-video:home.slider');
+  wait();
+  expect(executed).toEqual(['Next']);
+});
+
+test('links, submit buttons and modified clicks keep their native effect', () => {
+  createInputReplay(isServerHtml).onShellHydrated();
+  for (const [text, init] of [
+    ['Link', {}],
+    ['Send', {}],
+    ['Next', { ctrlKey: true }],
+  ] as const) {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    // jsdom cannot submit forms.
+    document.body.addEventListener('click', (click) => click.preventDefault(), { once: true });
+    control(text).dispatchEvent(event);
+    expect(control(text)).not.toHaveAttribute('aria-busy');
+  }
+});

@@ -1,0 +1,85 @@
+import { createRemoteLoader } from '../loading/remote-loader';
+import { defineRemote } from '@safar/shared/contract/remote-module';
+import { createFirstExtensions } from './first-extensions';
+import { createReadyExtensions } from './ready-extensions';
+import { createServerHtml } from './server-html';
+
+const release = { version: '1.0.0', contract: '^1.0.0', global: 'g', js: [], css: [], routes: [], slots: [] };
+const entry = { address: '/entry.js', integrity: '' };
+const registry = {
+  revision: 1,
+  remotes: { 'mf-ads': { ...release, entry }, 'mf-video': { ...release, entry } },
+};
+
+let isBroken = false;
+
+/** A server-rendered page whose extensions are all in view. */
+function open(...keys: string[]) {
+  document.body.innerHTML = keys.map((key) => `<div data-mf-part="${key}"></div>`).join('');
+  const loads: string[] = [];
+  const firstExtensions = createFirstExtensions();
+  const loader = createRemoteLoader({
+    registry,
+    runtime: () => ({
+      load: async (name) => {
+        loads.push(name);
+        if (isBroken) throw new Error('gone');
+        return defineRemote({ name, features: [], routes: {}, slots: {} });
+      },
+    }),
+    fetchEntry: async () => undefined,
+    fetchActiveRelease: async () => registry.remotes['mf-ads'],
+    register: () => undefined,
+    onFailure: () => undefined,
+  });
+  createReadyExtensions({
+    loader,
+    serverHtml: createServerHtml(),
+    proximity: {
+      observe: (_element, onNear) => {
+        onNear();
+        return () => undefined;
+      },
+    },
+    firstExtensions,
+    onFailure: () => undefined,
+  })('mf-ads', 'mf-ads:ad:Details:video', () => undefined).catch(() => undefined);
+  return { loads, loader, firstExtensions };
+}
+
+beforeEach(() => {
+  isBroken = false;
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('an advertisement loads after the extensions that the visitor came for', async () => {
+  const { loads, firstExtensions } = open('mf-ads:ad:Details:video', 'mf-video:route:video');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(loads).toEqual(['mf-video']);
+  firstExtensions.mounted('mf-video:route:video');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(loads).toEqual(['mf-video', 'mf-ads']);
+});
+
+test('an advertisement alone on the first screen loads at once', async () => {
+  const { loads } = open('mf-ads:ad:Details:video');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(loads).toEqual(['mf-ads']);
+});
+
+test.each([
+  ['is retried in the background', false, 1],
+  ['is not retried if the visitor has retried it meanwhile', true, 0],
+])('a remote that failed to load %s', async (_name, retriedByVisitor, retries) => {
+  isBroken = true;
+  const { loads, loader } = open('mf-ads:ad:Details:video');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(loader.state('mf-ads').status).toBe('failed');
+  isBroken = false;
+  if (retriedByVisitor) await loader.retry('mf-ads');
+  const before = loads.length;
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(loads).toHaveLength(before + retries);
+  expect(loader.state('mf-ads').status).toBe('ready');
+});

@@ -1,0 +1,119 @@
+import { getLazyCode } from '@safar/shared/contract/lazy-part';
+import type { RemoteError } from '@safar/shared/contract/remote-error';
+import { nextTask } from '@safar/shared/scheduling/next-task';
+import type { Composition } from '../composition';
+import { isOptionalExtension, remoteOfKey } from '../extensions';
+import type { LoadedRemote, RemoteLoader } from '../loading/remote-loader';
+import { codeUnavailable } from '../remote-boundary';
+import type { FirstExtensions } from './first-extensions';
+import type { ServerHtml } from './server-html';
+import type { ViewportProximity } from './viewport-proximity';
+
+/** Pauses between the attempts while server HTML is on screen and the visitor sees no failure. */
+const BACKGROUND_RETRY_MS = [15_000, 60_000];
+
+/** Retries after each pause, or sooner when the connection is back. Never rejects. */
+async function retryInBackground(first: () => Promise<unknown>, again = first): Promise<void> {
+  const succeeds = (attempt: () => Promise<unknown>) =>
+    attempt().then(
+      () => true,
+      () => false,
+    );
+  if (await succeeds(first)) return;
+  for (const pause of BACKGROUND_RETRY_MS) {
+    const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    await Promise.race([online, new Promise((resolve) => setTimeout(resolve, pause))]);
+    if (await succeeds(again)) return;
+  }
+}
+
+/** Resolves when the remote is loaded, whichever request loaded it. */
+function whenLoaded(loader: RemoteLoader, remote: string): Promise<LoadedRemote> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const state = loader.state(remote);
+      if (state.status !== 'ready') return;
+      unsubscribe();
+      resolve(state.remote);
+    };
+    const unsubscribe = loader.subscribe(check);
+    check();
+  });
+}
+
+interface Options {
+  readonly loader: RemoteLoader;
+  readonly serverHtml: ServerHtml;
+  readonly proximity: ViewportProximity;
+  readonly firstExtensions: FirstExtensions;
+  readonly onFailure: (error: RemoteError) => void;
+}
+
+/**
+ * Decides when extensions with server HTML hydrate: when they are near the viewport and their remote and code are loaded.
+ * Nothing of a remote is downloaded before that, because its HTML is complete without code.
+ */
+export function createReadyExtensions({
+  loader,
+  serverHtml,
+  proximity,
+  firstExtensions,
+  onFailure,
+}: Options): Composition['whenReadyToHydrate'] {
+  const readyRemotes = new Map<string, Promise<LoadedRemote>>();
+  const readyExtensions = new Map<string, Promise<LoadedRemote>>();
+
+  function remoteReady(remote: string): Promise<LoadedRemote> {
+    const known = readyRemotes.get(remote);
+    if (known) return known;
+    const ready = whenLoaded(loader, remote);
+    readyRemotes.set(remote, ready);
+    void retryInBackground(
+      () => loader.load(remote),
+      // "Try again" may have loaded the remote meanwhile; a retry would replace it.
+      () => (loader.state(remote).status === 'failed' ? loader.retry(remote) : loader.load(remote)),
+    );
+    return ready;
+  }
+
+  // Extensions in view start loading before React reaches them; optional ones wait for the others.
+  const nearViewport = new Map(
+    [...serverHtml.elements].map(([key, element]) => [
+      key,
+      new Promise<void>((resolve) =>
+        proximity.observe(element, () => {
+          if (isOptionalExtension(key)) return resolve(firstExtensions.done());
+          firstExtensions.started(key);
+          void remoteReady(remoteOfKey(key));
+          resolve();
+        }),
+      ),
+    ]),
+  );
+
+  const extensionReady = async (...[remote, key, find]: Parameters<Composition['whenReadyToHydrate']>) => {
+    await nearViewport.get(key);
+    const ready = await remoteReady(remote);
+    const code = getLazyCode(find(ready.module));
+    if (!code) return ready;
+    await nextTask();
+    return new Promise<LoadedRemote>((resolve) => {
+      const preload = async () => {
+        try {
+          await code.preload();
+          resolve(ready);
+        } catch (error) {
+          onFailure(codeUnavailable(ready, key, error));
+          throw error;
+        }
+      };
+      void retryInBackground(preload);
+    });
+  };
+
+  return (remote, key, find) => {
+    const known = readyExtensions.get(key) ?? extensionReady(remote, key, find);
+    readyExtensions.set(key, known);
+    return known;
+  };
+}

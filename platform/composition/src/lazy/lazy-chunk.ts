@@ -1,0 +1,126 @@
+import type { ComponentType } from 'react';
+import { loadChunk } from '@safar/shared/loading/load-chunk';
+import { whenIdle } from '@safar/shared/scheduling/when-idle';
+import { firstExtensions } from '../hydration/first-extensions';
+
+type ChunkState =
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly Content: ComponentType };
+
+/** The code of a page or block of the shell; once loaded, it stays as long as the document. */
+export interface LazyChunk {
+  state(): ChunkState;
+  subscribe(listener: () => void): () => void;
+  /** Starts loading unless it is in progress or done; retries after a failure. */
+  request(): void;
+  /** Resolves when the state is `ready`; network failures are retried until they succeed. */
+  whenReady(): Promise<void>;
+}
+
+const RETRY_MS = 15_000;
+
+/** webpack's error name for a chunk that could not be fetched. */
+const isNetworkFailure = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+
+/**
+ * Wraps the `import()` of a page. React's `lazy` would cache a failure forever and delay the page by 300 ms after its
+ * skeleton; here the page replaces its skeleton at once.
+ */
+export function createLazyChunk(download: () => Promise<ComponentType>): LazyChunk {
+  let state: ChunkState = { status: 'idle' };
+  let inProgress: Promise<void> | undefined;
+  let ready: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+
+  const setState = (next: ChunkState) => {
+    state = next;
+    listeners.forEach((notify) => notify());
+  };
+
+  function load(): Promise<void> {
+    if (inProgress) return inProgress;
+    inProgress = loadChunk(download).then(
+      (Content) => setState({ status: 'ready', Content }),
+      (error: unknown) => {
+        inProgress = undefined;
+        setState({ status: 'failed' });
+        throw error;
+      },
+    );
+    if (state.status !== 'ready') setState({ status: 'loading' });
+    return inProgress;
+  }
+
+  async function loadWithRetries(): Promise<void> {
+    for (;;) {
+      try {
+        return await load();
+      } catch (error) {
+        if (!isNetworkFailure(error)) throw error;
+        await pause();
+      }
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    // The page shows failures by the state.
+    request: () => void load().catch(() => undefined),
+    whenReady: () => (ready ??= loadWithRetries()),
+  };
+}
+
+export interface DeferredChunk extends LazyChunk {
+  /** Resolves when the code is loaded or the first attempts have failed; returns the same promise for each call. */
+  whenSettled(): Promise<void>;
+}
+
+/** Wraps the `import()` of a block below the first screen: loading starts at `whenIdleOrInteraction`. */
+export function createDeferredChunk(download: () => Promise<ComponentType>): DeferredChunk {
+  let start: Promise<void> | undefined;
+  const chunk = createLazyChunk(async () => {
+    await (start ??= whenIdleOrInteraction());
+    return download();
+  });
+  let settled: Promise<void> | undefined;
+  return {
+    ...chunk,
+    whenSettled() {
+      settled ??= new Promise<void>((resolve) => {
+        const unsubscribe = chunk.subscribe(() => chunk.state().status === 'failed' && done());
+        const done = () => {
+          unsubscribe();
+          resolve();
+        };
+        chunk.whenReady().then(done, done);
+      });
+      return settled;
+    },
+  };
+}
+
+/** First interactions of a visitor who will use more than the first screen. */
+const FIRST_INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Resolves when the page has loaded, its first extensions are mounted and the main thread is idle, or at the visitor's
+ * first interaction; on a server at once.
+ */
+export function whenIdleOrInteraction(): Promise<void> {
+  if (typeof document === 'undefined') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      cancel();
+      FIRST_INTERACTIONS.forEach((type) => removeEventListener(type, done, true));
+      resolve();
+    };
+    const cancel = whenIdle(() => void firstExtensions.done().then(done));
+    FIRST_INTERACTIONS.forEach((type) => addEventListener(type, done, { capture: true, passive: true }));
+  });
+}

@@ -1,0 +1,107 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import type { ComponentType } from 'react';
+import { CompositionProvider } from '../composition';
+import { idleComposition } from '../testing/idle-composition';
+import { createLazyChunk, type LazyChunk } from './lazy-chunk';
+import { LazyPage } from './lazy-content';
+
+const Page = () => <h1>A page</h1>;
+
+/** A chunk whose downloads the test resolves or rejects in order. */
+function slowChunk() {
+  const answers: { resolve(page: ComponentType): void; reject(error: unknown): void }[] = [];
+  const chunk = createLazyChunk(
+    () => new Promise<ComponentType>((resolve, reject) => answers.push({ resolve, reject })),
+  );
+  return { chunk, answers };
+}
+
+const networkFailure = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+const composition = idleComposition();
+
+const pageWith = (chunk: LazyChunk) => (
+  <TestPageProviders page={createTestPage()}>
+    <CompositionProvider value={composition}>
+      <LazyPage chunk={chunk} />
+    </CompositionProvider>
+  </TestPageProviders>
+);
+
+test('shows a skeleton until the code of the page is loaded, and requests it once', async () => {
+  const { chunk, answers } = slowChunk();
+  chunk.request();
+  render(pageWith(chunk));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  chunk.request();
+  expect(answers).toHaveLength(1);
+
+  await act(async () => answers[0]?.resolve(Page));
+  expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('renders a page whose code is already loaded at once', async () => {
+  const chunk = createLazyChunk(async () => Page);
+  chunk.request();
+  await chunk.whenReady();
+  render(pageWith(chunk));
+  expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+});
+
+test('offers a retry when the code fails to load', async () => {
+  const { chunk, answers } = slowChunk();
+  render(pageWith(chunk));
+  // A chunk is requested twice before it counts as failed.
+  await act(async () => answers[0]?.reject(networkFailure()));
+  await act(async () => answers[1]?.reject(networkFailure()));
+  expect(screen.getByRole('alert')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  await act(async () => answers[2]?.resolve(Page));
+  expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+});
+
+describe('over server HTML', () => {
+  async function hydrate(chunk: LazyChunk) {
+    const container = document.createElement('div');
+    // The markers that React's server rendering writes around a completed Suspense boundary.
+    container.innerHTML = '<!--$--><div data-lazy="page"><h1>A page</h1></div><!--/$-->';
+    document.body.append(container);
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(async () => void render(pageWith(chunk), { container, hydrate: true }));
+    return { container, errors };
+  }
+
+  test('the HTML stays while the code loads, and is then hydrated', async () => {
+    const { chunk, answers } = slowChunk();
+    const { container, errors } = await hydrate(chunk);
+    const heading = container.querySelector('h1');
+    expect(heading).toHaveTextContent('A page');
+
+    await act(async () => answers[0]?.resolve(Page));
+    expect(container.querySelector('h1')).toBe(heading);
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
+  });
+
+  test('the HTML stays when the network fails, and the code is requested again', async () => {
+    jest.useFakeTimers();
+    const { chunk, answers } = slowChunk();
+    const { container, errors } = await hydrate(chunk);
+    await act(async () => answers[0]?.reject(networkFailure()));
+    await act(async () => answers[1]?.reject(networkFailure()));
+    expect(container.querySelector('h1')).toHaveTextContent('A page');
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await act(async () => jest.advanceTimersByTimeAsync(15_000));
+    expect(answers).toHaveLength(3);
+    await act(async () => answers[2]?.resolve(Page));
+    expect(container.querySelector('h1')).toHaveTextContent('A page');
+    errors.mockRestore();
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,9 @@
+/** Parts of the package for which it has no type declarations; their types are those of its whole. */
+declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
+  import type { ConsumesOptions } from '@module-federation/webpack-bundler-runtime/dist/types.js';
+  export function consumes(options: ConsumesOptions): void;
+}
+declare module '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js' {
+  import type { InstallInitialConsumesOptions } from '@module-federation/webpack-bundler-runtime/dist/types.js';
+  export function installInitialConsumes(options: InstallInitialConsumesOptions): void;
+}

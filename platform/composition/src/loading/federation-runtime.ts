@@ -1,0 +1,128 @@
+import { createInstance, init } from '@module-federation/runtime';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
+import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
+import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
+import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime/dist/types.js';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import type { RemoteEntry } from '@safar/shared/contract/page-registry';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import * as host from '@safar/shared/host';
+import { withRetryUrls } from '@safar/shared/loading/retry-urls';
+import * as router from '@safar/shared/router';
+import * as state from '@safar/shared/state';
+import { loadScript, loadStyles } from './load-assets';
+
+/** Loads the exposed module of one release; all that the remote loader needs of module federation. */
+export interface FederationRuntime {
+  load(remote: string, entry: RemoteEntry, signal: AbortSignal): Promise<unknown>;
+}
+
+const singleton = (library: object, version: string) => ({
+  lib: () => library,
+  version,
+  shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
+});
+
+/** The page's own module instances, which every remote on the page must share. */
+const shared = {
+  react: singleton(React, React.version),
+  'react/jsx-runtime': singleton(jsxRuntime, React.version),
+  'react-dom': singleton(ReactDom, ReactDom.version),
+  '@safar/shared/router': singleton(router, CONTRACT_VERSION),
+  '@safar/shared/state': singleton(state, CONTRACT_VERSION),
+  '@safar/shared/host': singleton(host, CONTRACT_VERSION),
+};
+
+/**
+ * The common code of all containers without unused parts. The default export of `@module-federation/webpack-bundler-runtime`
+ * has all parts, including loaders of remotes, and would add 3 KB to every first load.
+ */
+const containerRuntime = {
+  runtime: { init },
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+  bundlerRuntime: {
+    consumes,
+    I: initializeSharing,
+    S: {},
+    installInitialConsumes,
+    initContainerEntry,
+    init({ webpackRequire: { federation } }: { readonly webpackRequire: WebpackRequire }) {
+      if (!federation.initOptions)
+        throw new Error('The container of a remote has no federation.initOptions.');
+      return init(federation.initOptions);
+    },
+  },
+};
+
+/** What containers that were built for a contract before 1.3 use of the core: they have their own copy of the common code. */
+const coreForOldContainers = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+  helpers: {},
+};
+
+declare global {
+  /** Read by remote containers of a contract before 1.3. */
+  var _FEDERATION_RUNTIME_CORE: typeof coreForOldContainers | undefined;
+  /** Read by remote containers (shared/build/webpack-remote.mjs). */
+  var _FEDERATION_BUNDLER_RUNTIME: typeof containerRuntime | undefined;
+}
+
+/** A remote's container; all implementations of module federation have these two methods. */
+interface RemoteContainer {
+  init(shareScope: object, initScope: unknown[]): unknown;
+  get(module: string): Promise<() => { readonly default?: unknown }>;
+}
+
+const isContainer = (value: unknown): value is RemoteContainer =>
+  typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+
+/**
+ * Creates the page's one federation instance, which provides the shared modules. This function loads containers itself,
+ * because the runtime's loader caches failures, has no integrity check, cannot be aborted and would add 3 KB to every first
+ * load.
+ */
+export function createFederationRuntime(): FederationRuntime {
+  const counts = new Map<string, number>();
+  globalThis._FEDERATION_RUNTIME_CORE = coreForOldContainers;
+  globalThis._FEDERATION_BUNDLER_RUNTIME = containerRuntime;
+  const { shareScopeMap } = createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared,
+  });
+
+  return {
+    async load(remote, listed, signal) {
+      const count = (counts.get(remote) ?? 0) + 1;
+      counts.set(remote, count);
+      const release = count === 1 ? listed : withRetryUrls(listed, count);
+      const { address, integrity } = release.entry;
+      await Promise.all([loadScript(address, integrity, signal), loadStyles(release, signal)]);
+      const container: unknown = Reflect.get(globalThis, release.global);
+      if (!isContainer(container))
+        throw new Error(`${address} does not define the container ${release.global}.`);
+      await container.init(shareScopeMap['default'] ?? {}, []);
+      const createModule = await container.get('./app');
+      return createModule().default;
+    },
+  };
+}

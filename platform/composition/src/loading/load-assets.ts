@@ -1,0 +1,78 @@
+import type { RemoteEntry } from '@safar/shared/contract/page-registry';
+import { withoutRetryMarker } from '@safar/shared/loading/retry-urls';
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy };
+  }
+}
+
+let policy: ScriptUrlPolicy | undefined;
+
+/** The only Trusted Types policy of the page that creates script URLs; the CSP header names it. */
+function trustedScriptUrl(url: string): string {
+  policy ??= window.trustedTypes?.createPolicy('safar-remotes', { createScriptURL: (input) => input });
+  return policy ? policy.createScriptURL(url) : url;
+}
+
+function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.onload = () => resolve();
+    element.onerror = () => {
+      // A failed element that stays in the document would make the next attempt look successful.
+      element.remove();
+      reject(new Error(`${url} could not be loaded or failed its integrity check.`));
+    };
+    document.head.append(element);
+  });
+}
+
+/** Browsers take an empty digest for "no check". Only files of development servers have none. */
+function checkedIntegrity(url: string, integrity: string): string {
+  if (!integrity && process.env.NODE_ENV === 'production') throw new Error(`${url} has no digest.`);
+  return integrity;
+}
+
+/** Runs a classic script once. Every call creates a new element, so that a second attempt makes a request. */
+export async function loadScript(url: string, integrity: string, signal: AbortSignal): Promise<void> {
+  const script = document.createElement('script');
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.integrity = checkedIntegrity(url, integrity);
+  signal.addEventListener('abort', () => script.remove());
+  script.src = trustedScriptUrl(url);
+  await attach(script, url);
+}
+
+/** URLs of the linked and inlined style sheets that apply. One that failed to load or that the CSP blocked has no `sheet`. */
+function appliedStyles(): Set<string> {
+  const elements = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+    'link[rel="stylesheet"], style[data-href]',
+  );
+  return new Set(
+    [...elements]
+      .filter(({ sheet }) => sheet)
+      .map((element) => withoutRetryMarker(element.dataset['href'] ?? element.getAttribute('href') ?? '')),
+  );
+}
+
+/** Adds the style sheets of a remote that the server's HTML does not contain, and waits for them. */
+export async function loadStyles(entry: RemoteEntry, signal: AbortSignal): Promise<void> {
+  const applied = appliedStyles();
+  await Promise.all(
+    entry.css
+      .filter(({ address }) => !applied.has(withoutRetryMarker(address)))
+      .map(({ address, integrity }) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.crossOrigin = 'anonymous';
+        link.integrity = checkedIntegrity(address, integrity);
+        link.href = address;
+        signal.addEventListener('abort', () => link.remove());
+        return attach(link, address);
+      }),
+  );
+}

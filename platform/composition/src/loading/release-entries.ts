@@ -1,0 +1,84 @@
+import {
+  isObject,
+  isPageRemote,
+  isRemoteEntry,
+  type PageRemote,
+  type RemoteEntry,
+  type RemoteSummary,
+} from '@safar/shared/contract/page-registry';
+
+/** A release as a page has it: its whole entry, or only its version. */
+export type KnownRelease = RemoteEntry | string;
+
+/** The release that a page's registry names for a remote. */
+export const releaseOf = (listed: PageRemote | RemoteSummary): KnownRelease =>
+  'entry' in listed ? listed : listed.version;
+
+export const versionOf = (release: KnownRelease): string =>
+  typeof release === 'string' ? release : release.version;
+
+const REQUEST_TIMEOUT_MS = 5_000;
+
+/**
+ * Fetches the entry of a release that the document only lists; `undefined` when the server no longer has it.
+ *
+ * @param bypassCache after a failure, because the cached response may be the cause
+ * @throws if the request fails or the response is not the entry of this release
+ */
+export async function fetchEntry(
+  remote: string,
+  version: string,
+  bypassCache: boolean,
+): Promise<RemoteEntry | undefined> {
+  const response = await fetch(`/registry/${remote}/${version}.json`, {
+    cache: bypassCache ? 'reload' : 'default',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  if (response.status === 404) return undefined;
+  const entry: unknown = await response.json();
+  if (isRemoteEntry(entry, version)) return entry;
+  throw new Error(`/registry/${remote}/${version}.json is not the entry of this release.`);
+}
+
+/**
+ * Fetches the release of a remote that is active now; `undefined` when the registry no longer lists the remote.
+ *
+ * @throws if the request fails or the response does not describe a release
+ */
+export async function fetchActiveRelease(remote: string): Promise<PageRemote | undefined> {
+  const response = await fetch('/registry.json', { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const registry: unknown = await response.json();
+  if (!isObject(registry) || !isObject(registry['remotes']))
+    throw new Error('/registry.json is not a registry.');
+  const release = registry['remotes'][remote];
+  if (release === undefined || isPageRemote(release)) return release;
+  throw new Error(`/registry.json does not describe a release of ${remote}.`);
+}
+
+export interface ReleaseEntriesOptions {
+  readonly fetchEntry: typeof fetchEntry;
+  readonly fetchActiveRelease: typeof fetchActiveRelease;
+}
+
+/**
+ * Finds the entries of releases that a page's registry only lists, with one request for each unless it fails. A remote
+ * whose release is gone gets the release that is active now. Lives as long as the page.
+ */
+export function createReleaseEntries(options: ReleaseEntriesOptions) {
+  /** By remote and version; `undefined` after a failure. */
+  const requests = new Map<string, Promise<RemoteEntry | undefined> | undefined>();
+
+  /** @returns `undefined` for a remote that is no longer released */
+  return function findEntry(remote: string, release: KnownRelease): Promise<RemoteEntry | undefined> {
+    if (typeof release !== 'string') return Promise.resolve(release);
+    const key = `${remote}@${release}`;
+    const known = requests.get(key);
+    if (known) return known;
+    const entry = options
+      .fetchEntry(remote, release, requests.has(key))
+      .then((found) => found ?? options.fetchActiveRelease(remote));
+    requests.set(key, entry);
+    entry.catch(() => requests.set(key, undefined));
+    return entry;
+  };
+}

@@ -1,0 +1,238 @@
+import type {
+  FullRegistry,
+  PageRegistry,
+  PageRemote,
+  RemoteEntry,
+} from '@safar/shared/contract/page-registry';
+import type { RemoteError } from '@safar/shared/contract/remote-error';
+import { defineRemote, type RemoteModule } from '@safar/shared/contract/remote-module';
+import type { FederationRuntime } from './federation-runtime';
+import { createRemoteLoader, type RemoteState } from './remote-loader';
+
+const entryOf = (version: string, contract = '^1.0.0'): RemoteEntry => ({
+  version,
+  contract,
+  entry: { address: `/releases/mf-x/${version}/entry.js`, integrity: '' },
+  global: `safar_mf_x_${version}`,
+  js: [],
+  css: [],
+});
+const remoteOf = (entry: RemoteEntry): PageRemote => ({ ...entry, routes: [], slots: [] });
+const listing = (entry: RemoteEntry, previous?: RemoteEntry): FullRegistry => ({
+  revision: 1,
+  remotes: { 'mf-x': { ...remoteOf(entry), ...(previous && { previous }) } },
+});
+/** The registry of a document that does not contain the remote. */
+const summaryOf = (version: string, previous?: string): PageRegistry => ({
+  revision: 1,
+  remotes: { 'mf-x': { version, routes: [], slots: [], ...(previous !== undefined && { previous }) } },
+});
+const remoteModule = (name = 'mf-x'): RemoteModule =>
+  defineRemote({ name, features: [], routes: {}, slots: {} });
+
+/** A runtime that returns these results in order; it throws the errors among them. */
+function runtimeThat(...answers: (RemoteModule | Error | Promise<unknown> | object)[]) {
+  const loaded: string[] = [];
+  const runtime: FederationRuntime = {
+    async load(_remote, entry) {
+      loaded.push(entry.version);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  return { runtime, loaded };
+}
+
+function loaderWith(
+  registry: PageRegistry,
+  runtime: FederationRuntime,
+  more: {
+    /** The release that the registry lists by now. */
+    active?: PageRemote;
+    deadlineMs?: number;
+    register?: () => void;
+    /** The server's responses for entries, in order; `undefined` is a 404. */
+    entries?: (RemoteEntry | Error | undefined)[];
+  } = {},
+) {
+  const entryRequests: string[] = [];
+  const failures: RemoteError[] = [];
+  const seen: RemoteState['status'][] = [];
+  const loader = createRemoteLoader({
+    registry,
+    runtime: () => runtime,
+    async fetchEntry(name, version, bypassCache) {
+      entryRequests.push(`${name}@${version}${bypassCache ? ' again' : ''}`);
+      const entry = more.entries?.shift();
+      if (entry instanceof Error) throw entry;
+      return entry;
+    },
+    fetchActiveRelease: async () => more.active,
+    register: more.register ?? (() => undefined),
+    onFailure: (error) => failures.push(error),
+    deadlineMs: more.deadlineMs ?? 500,
+    backoffMs: [1, 1],
+  });
+  loader.subscribe(() => seen.push(loader.state('mf-x').status));
+  return { loader, failures, seen, entryRequests };
+}
+
+test('changes from idle through resolving and loading to ready', async () => {
+  const { runtime } = runtimeThat(remoteModule());
+  const { loader, seen } = loaderWith(listing(entryOf('1.0.0')), runtime);
+  expect(loader.state('mf-x')).toEqual({ status: 'idle' });
+  await expect(loader.load('mf-x')).resolves.toMatchObject({ name: 'mf-x', version: '1.0.0' });
+  expect(seen).toEqual(['resolving', 'loading', 'ready']);
+});
+
+test('simultaneous requests share one load', async () => {
+  const { runtime, loaded } = runtimeThat(remoteModule());
+  const { loader } = loaderWith(listing(entryOf('1.0.0')), runtime);
+  await Promise.all([loader.load('mf-x'), loader.load('mf-x')]);
+  await loader.load('mf-x');
+  expect(loaded).toEqual(['1.0.0']);
+});
+
+test('retries a release that fails', async () => {
+  const { runtime, loaded } = runtimeThat(new Error('404'), new Error('404'), remoteModule());
+  const { loader, failures } = loaderWith(listing(entryOf('1.0.0')), runtime);
+  await loader.load('mf-x');
+  expect(loaded).toHaveLength(3);
+  expect(failures).toEqual([]);
+});
+
+test('falls back to the previous release and still reports the failed one', async () => {
+  const broken = new Error('bad');
+  const { runtime, loaded } = runtimeThat(broken, broken, broken, remoteModule());
+  const { loader, failures } = loaderWith(listing(entryOf('2.0.0'), entryOf('1.9.0')), runtime);
+  await expect(loader.load('mf-x')).resolves.toMatchObject({ version: '1.9.0' });
+  expect(loaded).toEqual(['2.0.0', '2.0.0', '2.0.0', '1.9.0']);
+  expect(failures).toMatchObject([{ remote: 'mf-x', version: '2.0.0', phase: 'load', code: 'network' }]);
+});
+
+test('aborts a release that hangs at the deadline, without a retry', async () => {
+  const { runtime, loaded } = runtimeThat(new Promise(() => undefined));
+  const { loader } = loaderWith(listing(entryOf('1.0.0')), runtime, { deadlineMs: 30 });
+  await expect(loader.load('mf-x')).rejects.toMatchObject({
+    code: 'timeout',
+    phase: 'load',
+    version: '1.0.0',
+  });
+  expect(loaded).toEqual(['1.0.0']);
+  expect(loader.state('mf-x')).toMatchObject({ status: 'failed', error: { code: 'timeout' } });
+});
+
+test('refuses a module that is not a remote, and an unsupported contract', async () => {
+  const invalid = loaderWith(listing(entryOf('1.0.0')), runtimeThat({ hello: 'world' }).runtime);
+  await expect(invalid.loader.load('mf-x')).rejects.toMatchObject({ phase: 'contract', code: 'bad-module' });
+  const { runtime, loaded } = runtimeThat(remoteModule());
+  const newer = loaderWith(listing(entryOf('3.0.0', '^2.0.0')), runtime);
+  await expect(newer.loader.load('mf-x')).rejects.toMatchObject({
+    phase: 'contract',
+    code: 'contract-mismatch',
+  });
+  expect(loaded).toEqual([]);
+});
+
+test('a remote that cannot register has failed, and the error has the reason', async () => {
+  const register = () => {
+    throw new Error('The store key "mf-x/list" is taken.');
+  };
+  const { loader } = loaderWith(listing(entryOf('1.0.0')), runtimeThat(remoteModule()).runtime, { register });
+  await expect(loader.load('mf-x')).rejects.toMatchObject({
+    phase: 'register',
+    message: expect.stringContaining('is taken'),
+  });
+});
+
+test('a remote that is not listed fails while resolving', async () => {
+  const { loader } = loaderWith({ revision: 1, remotes: {} }, runtimeThat().runtime);
+  await expect(loader.load('mf-x')).rejects.toMatchObject({ phase: 'resolve', code: 'not-listed' });
+});
+
+test('retry loads the release that is active now', async () => {
+  const failure = new Error('gone');
+  const { runtime, loaded } = runtimeThat(failure, failure, failure, remoteModule());
+  const active = remoteOf(entryOf('1.0.1'));
+  const { loader } = loaderWith(listing(entryOf('1.0.0')), runtime, { active });
+  await loader.load('mf-x').catch(() => undefined);
+  await expect(loader.retry('mf-x')).resolves.toMatchObject({ version: '1.0.1' });
+  expect(loaded.at(-1)).toBe('1.0.1');
+  expect(loader.state('mf-x').status).toBe('ready');
+});
+
+test('fetches the entry of a remote that the page only lists, once', async () => {
+  const { runtime, loaded } = runtimeThat(remoteModule());
+  const { loader, entryRequests } = loaderWith(summaryOf('1.0.0'), runtime, { entries: [entryOf('1.0.0')] });
+  loader.prefetchEntry('mf-x');
+  expect(loader.state('mf-x').status).toBe('idle');
+  await Promise.all([loader.load('mf-x'), loader.load('mf-x')]);
+  loader.prefetchEntry('mf-x');
+  expect(entryRequests).toEqual(['mf-x@1.0.0']);
+  expect(loaded).toEqual(['1.0.0']);
+});
+
+test('an entry in the document needs no request', async () => {
+  const { loader, entryRequests } = loaderWith(
+    listing(entryOf('1.0.0')),
+    runtimeThat(remoteModule()).runtime,
+  );
+  loader.prefetchEntry('mf-x');
+  loader.prefetchEntry('mf-unknown');
+  await loader.load('mf-x');
+  expect(entryRequests).toEqual([]);
+});
+
+test('a failed request for an entry is repeated and bypasses the cache', async () => {
+  const { runtime } = runtimeThat(remoteModule());
+  const { loader, failures, entryRequests } = loaderWith(summaryOf('1.0.0'), runtime, {
+    entries: [new Error('offline'), entryOf('1.0.0')],
+  });
+  await expect(loader.load('mf-x')).resolves.toMatchObject({ version: '1.0.0' });
+  expect(entryRequests).toEqual(['mf-x@1.0.0', 'mf-x@1.0.0 again']);
+  expect(failures).toEqual([]);
+});
+
+test('falls back to a previous release that the page only lists', async () => {
+  const broken = new Error('bad');
+  const { runtime, loaded } = runtimeThat(broken, broken, broken, remoteModule());
+  const { loader, entryRequests } = loaderWith(summaryOf('2.0.0', '1.9.0'), runtime, {
+    entries: [entryOf('2.0.0'), entryOf('1.9.0')],
+  });
+  await expect(loader.load('mf-x')).resolves.toMatchObject({ version: '1.9.0' });
+  expect(loaded).toEqual(['2.0.0', '2.0.0', '2.0.0', '1.9.0']);
+  expect(entryRequests).toEqual(['mf-x@2.0.0', 'mf-x@1.9.0']);
+});
+
+test('replaces a release that is gone by the active one, and reports errors with the version of the active one', async () => {
+  const { runtime, loaded } = runtimeThat({ hello: 'world' });
+  const active = remoteOf(entryOf('3.0.0'));
+  const { loader } = loaderWith(summaryOf('1.0.0'), runtime, { active, entries: [undefined] });
+  await expect(loader.load('mf-x')).rejects.toMatchObject({ version: '3.0.0', code: 'bad-module' });
+  expect(loaded).toEqual(['3.0.0']);
+});
+
+test('a remote that is no longer released has failed', async () => {
+  const { loader, failures } = loaderWith(summaryOf('1.0.0'), runtimeThat().runtime, {
+    entries: [undefined],
+  });
+  await expect(loader.load('mf-x')).rejects.toMatchObject({ phase: 'resolve', code: 'not-listed' });
+  expect(failures).toMatchObject([{ remote: 'mf-x', version: '1.0.0' }]);
+});
+
+test('a request for an entry that hangs is aborted at the deadline', async () => {
+  const { runtime, loaded } = runtimeThat(remoteModule());
+  const loader = createRemoteLoader({
+    registry: summaryOf('1.0.0'),
+    runtime: () => runtime,
+    fetchEntry: () => new Promise(() => undefined),
+    fetchActiveRelease: async () => remoteOf(entryOf('1.0.0')),
+    register: () => undefined,
+    onFailure: () => undefined,
+    deadlineMs: 30,
+  });
+  await expect(loader.load('mf-x')).rejects.toMatchObject({ code: 'timeout', version: '1.0.0' });
+  expect(loaded).toEqual([]);
+  await expect(loader.retry('mf-x')).resolves.toMatchObject({ version: '1.0.0' });
+});

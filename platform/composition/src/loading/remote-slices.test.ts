@@ -1,0 +1,55 @@
+import { getLazyCode, lazyPart } from '@safar/shared/contract/lazy-part';
+import { defineRemote, type Feature, type RemoteModule } from '@safar/shared/contract/remote-module';
+import { createTestPage } from '@safar/shared/testing/test-page';
+import { createRemoteSlices } from './remote-slices';
+
+const slice = (name: string, value: string): Feature => ({ key: `mf-x/${name}`, reducer: () => value });
+
+/** A release with a slice of its own and a lazy page with another. */
+const release = (value: string) =>
+  defineRemote({
+    name: 'mf-x',
+    features: [slice('own', value)],
+    routes: {
+      page: lazyPart(async () => ({ component: () => null, features: [slice('page', value)] })),
+    },
+    slots: {},
+  });
+const loadPage = (module: RemoteModule) => getLazyCode(module.routes['page']?.component)?.preload();
+
+function setUp() {
+  const { store } = createTestPage();
+  return { state: store.getState, slices: createRemoteSlices(store) };
+}
+
+test('slices of lazy code are injected when it is loaded', async () => {
+  const { state, slices } = setUp();
+  const module = release('a');
+  slices.register(module);
+  expect(state()).toEqual({ 'mf-x/own': 'a' });
+  await loadPage(module);
+  expect(state()).toEqual({ 'mf-x/own': 'a', 'mf-x/page': 'a' });
+});
+
+test('another release replaces all slices; code of the old one that loads later changes nothing', async () => {
+  const { state, slices } = setUp();
+  const [old, hanging, fresh] = [release('old'), release('hanging'), release('fresh')];
+  slices.register(old);
+  await loadPage(old);
+  slices.register(hanging);
+  expect(state()).toEqual({ 'mf-x/own': 'hanging' });
+  slices.register(fresh);
+  await loadPage(hanging);
+  expect(state()).toEqual({ 'mf-x/own': 'fresh' });
+  await loadPage(fresh);
+  expect(state()).toEqual({ 'mf-x/own': 'fresh', 'mf-x/page': 'fresh' });
+});
+
+test('the same release has its slices at once after a retry', async () => {
+  const { state, slices } = setUp();
+  const module = release('a');
+  slices.register(module);
+  await loadPage(module);
+  slices.register(module);
+  expect(state()).toEqual({ 'mf-x/own': 'a', 'mf-x/page': 'a' });
+});

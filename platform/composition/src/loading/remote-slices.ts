@@ -1,0 +1,31 @@
+import { getLazyCode } from '@safar/shared/contract/lazy-part';
+import type { Feature, RemoteModule } from '@safar/shared/contract/remote-module';
+import type { SiteStore } from '@safar/shared/state/site-store';
+
+/** Injects the slices of remotes into the store; slices of lazy code follow when it is loaded. Lives as long as the page. */
+export function createRemoteSlices(store: SiteStore) {
+  const current = new Map<string, { readonly module: RemoteModule; readonly keys: string[] }>();
+
+  return {
+    /** Replaces the slices of the remote's earlier release. */
+    register(module: RemoteModule): void {
+      const { name } = module;
+      current.get(name)?.keys.forEach((key) => store.ejectFeature(key));
+      const entry = { module, keys: [] as string[] };
+      current.set(name, entry);
+
+      const inject = (features: readonly Feature[]) => {
+        // Lazy code may belong to a release that has been replaced meanwhile.
+        if (current.get(name) !== entry) return;
+        for (const feature of features) {
+          store.injectFeature(feature);
+          entry.keys.push(feature.key);
+        }
+      };
+      inject(module.features);
+      for (const { component } of [...Object.values(module.routes), ...Object.values(module.slots)]) {
+        getLazyCode(component)?.onFeatures?.(inject);
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { useNavigate } from '@safar/shared/router';
+import { whenIdle } from '@safar/shared/scheduling/when-idle';
+import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useComposition, type Composition } from '../composition';
+import { slotFillers } from '../extensions';
+import type { PageMatch } from './match-page';
+
+/** Paths that the site server answers with something other than a page. */
+const SERVER_PATHS = /^\/(api|media|backend|releases)(\/|$)/;
+
+interface InternalLink {
+  readonly to: string;
+  readonly match: PageMatch;
+}
+
+/**
+ * The page that a click on an element would open in this document. `undefined` for links to other sites, other tabs,
+ * downloads, fragments of the current page and paths that only the server resolves.
+ */
+function internalLink(
+  target: EventTarget | null,
+  matchPage: Composition['matchPage'],
+): InternalLink | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.origin !== location.origin) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  const { pathname, search, hash } = link;
+  if (SERVER_PATHS.test(pathname)) return undefined;
+  if (hash && pathname === location.pathname && search === location.search) return undefined;
+  const match = matchPage(pathname);
+  if (match.kind === 'shell' && match.page === 'not-found') return undefined;
+  return { to: pathname + search + hash, match };
+}
+
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/**
+ * Makes links in server HTML navigate within the document before they hydrate. React stops clicks on such HTML in the
+ * capture phase, so this listens in the capture phase, too. React's listener was added first: if it can hydrate the
+ * extension at once, the click is handled there.
+ */
+export function ServerHtmlLinks() {
+  const { isServerHtml, matchPage, onShellHydrated } = useComposition();
+  const navigate = useNavigate();
+
+  useEffect(onShellHydrated, [onShellHydrated]);
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || !isPlainClick(event)) return;
+      if (!(event.target instanceof Element) || !isServerHtml(event.target)) return;
+      const link = internalLink(event.target, matchPage);
+      if (!link) return;
+      event.preventDefault();
+      void navigate(link.to);
+    };
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
+  }, [isServerHtml, matchPage, navigate]);
+
+  return null;
+}
+
+/** Links that are examined in one idle period, so that input never waits for more. */
+const LINKS_PER_IDLE_PERIOD = 4;
+
+function isInView(link: Element): boolean {
+  // Checked first: measuring an element under `content-visibility: auto` would force its layout.
+  if (!link.checkVisibility({ contentVisibilityAuto: true })) return false;
+  const { top, bottom, left, right } = link.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+/**
+ * Preloads routes before their links are followed. When the page is idle, it preloads the code of routes behind links in
+ * view if their remote is loaded, and otherwise prefetches the remote's entry. Hovering or focusing a link loads the remote,
+ * too. With Save-Data or a slow connection it waits until a link is pressed.
+ */
+export function RoutePreload() {
+  const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();
+  const saveData = useSaveData();
+
+  useEffect(() => {
+    const preloadTarget = (target: EventTarget | null, mayLoadRemote: boolean) => {
+      const match = internalLink(target, matchPage)?.match;
+      match?.uses.flatMap(({ slot }) => slotFillers(registry, slot)).forEach(prefetchEntry);
+      if (match?.kind !== 'remote') return;
+      prefetchEntry(match.remote);
+      if (mayLoadRemote || state(match.remote).status === 'ready') preloadRoute(match.remote, match.route);
+    };
+    const onLink = ({ target }: Event) => preloadTarget(target, true);
+    if (saveData) {
+      addEventListener('pointerdown', onLink, { passive: true });
+      return () => removeEventListener('pointerdown', onLink);
+    }
+
+    const preloadNext = (links: Element[]) => {
+      links.slice(0, LINKS_PER_IDLE_PERIOD).forEach((link) => preloadTarget(link, false));
+      const rest = links.slice(LINKS_PER_IDLE_PERIOD);
+      if (rest.length > 0) cancel = whenIdle(() => preloadNext(rest));
+    };
+    const preloadInView = () => preloadNext([...document.links].filter(isInView));
+    let cancel = whenIdle(preloadInView);
+    const onScrollEnd = () => {
+      cancel();
+      cancel = whenIdle(preloadInView);
+    };
+    addEventListener('pointerover', onLink, { passive: true });
+    addEventListener('focusin', onLink, { passive: true });
+    addEventListener('scrollend', onScrollEnd, { passive: true });
+    return () => {
+      cancel();
+      removeEventListener('pointerover', onLink);
+      removeEventListener('focusin', onLink);
+      removeEventListener('scrollend', onScrollEnd);
+    };
+  }, [registry, matchPage, prefetchEntry, preloadRoute, state, saveData]);
+
+  return null;
+}

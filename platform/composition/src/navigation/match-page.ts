@@ -1,0 +1,105 @@
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { SlotUse } from '@safar/shared/contract/slots';
+import { matchRoutes } from '@safar/shared/router';
+
+/*
+ * How a remote registers a route: its `remote.json` lists the route's `id` and `path`, which publishing copies into the
+ * registry, and `routes` in its `src/remote.ts` has the component under the same id. The shell matches URLs by the
+ * registry's data alone, so a new route needs no change and no release of the shell.
+ */
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** A page that the shell renders itself, with the slots it offers. The not-found page has no path. */
+export interface ShellPage {
+  readonly path: string | undefined;
+  readonly uses: readonly SlotUse[];
+}
+
+/** The page of a path: one of the shell's own, or a route of a remote. */
+export type PageMatch<Page extends string = string> =
+  | { readonly kind: 'shell'; readonly page: Page | 'not-found'; readonly uses: readonly SlotUse[] }
+  | {
+      readonly kind: 'remote';
+      readonly remote: string;
+      readonly route: string;
+      readonly params: Params;
+      readonly uses: readonly SlotUse[];
+    };
+
+export interface PageMatcher<Page extends string = string> {
+  /**
+   * Finds the page of a path among the routes of the shell and of the remotes. Static segments win over parameters, so
+   * `/blog` is never a category; a malformed path (`/%E0%A4%A`) is not found.
+   */
+  matchPage(pathname: string, registry: PageRegistry): PageMatch<Page>;
+  /** The pattern of the route that matches a path, e.g. `/watch/:id`: it names the page without the visitor's input. */
+  routePattern(pathname: string, registry: PageRegistry): string;
+}
+
+const NOT_FOUND = { kind: 'shell', page: 'not-found', uses: [] } as const;
+
+interface Route<Page extends string> {
+  readonly path: string;
+  readonly toMatch: (params: Params) => PageMatch<Page>;
+}
+
+export function createPageMatcher<Page extends string>(
+  pages: Readonly<Record<Page, ShellPage>>,
+): PageMatcher<Page> {
+  const shellRoutes = (Object.keys(pages) as Page[]).flatMap((page): Route<Page>[] => {
+    const { path, uses } = pages[page];
+    return path === undefined ? [] : [{ path, toMatch: () => ({ kind: 'shell', page, uses }) }];
+  });
+  const routesByRegistry = new WeakMap<PageRegistry, Route<Page>[]>();
+
+  function routesOf(registry: PageRegistry): Route<Page>[] {
+    const known = routesByRegistry.get(registry);
+    if (known) return known;
+    const remoteRoutes = Object.entries(registry.remotes).flatMap(([remote, { routes }]) =>
+      routes.map(({ id, path, uses }): Route<Page> => ({
+        path,
+        toMatch: (params) => ({ kind: 'remote', remote, route: id, params, uses }),
+      })),
+    );
+    const all = [...shellRoutes, ...remoteRoutes];
+    routesByRegistry.set(registry, all);
+    return all;
+  }
+
+  return {
+    matchPage(pathname, registry) {
+      const found = matchRoute(routesOf(registry), pathname);
+      return found ? found.route.toMatch(found.params) : NOT_FOUND;
+    },
+    routePattern: (pathname, registry) => matchRoute(routesOf(registry), pathname)?.route.path ?? 'not found',
+  };
+}
+
+/** The decoded parameters of a path if it fits one pattern, e.g. `/search/:term`. */
+export const matchParams = (path: string, pathname: string): Params | undefined =>
+  matchRoute([{ path }], pathname)?.params;
+
+function matchRoute<R extends { readonly path: string }>(routes: R[], pathname: string) {
+  const escaped = escapePercentSigns(pathname);
+  if (escaped === undefined) return undefined;
+  const found = matchRoutes(routes, { pathname: escaped })?.at(-1);
+  if (!found) return undefined;
+  const params = Object.entries(found.params).map(([name, value]) => [name, value?.replaceAll('%25', '%')]);
+  return { route: found.route, params: Object.fromEntries(params) as Params };
+}
+
+/**
+ * Escapes `%` once more than URLs do. react-router decodes a path and then replaces `%2F` by a slash, which would turn a
+ * literal `%2F` of the visitor into a slash, too. `undefined` for a path that cannot be decoded, which the router would
+ * match undecoded.
+ */
+function escapePercentSigns(pathname: string): string | undefined {
+  try {
+    const escape = (segment: string) =>
+      encodeURIComponent(decodeURIComponent(segment).replaceAll('%', '%25'));
+    return pathname.split('/').map(escape).join('/');
+  } catch {
+    return undefined;
+  }
+}

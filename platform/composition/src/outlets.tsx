@@ -1,0 +1,46 @@
+import { memo, type ComponentType } from 'react';
+import { optionalSlots, slotKey } from '@safar/shared/contract/slots';
+import type { SlotOutletProps } from '@safar/shared/host';
+import { useLocation } from '@safar/shared/router';
+import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
+import { useComposition } from './composition';
+import { routeExtension, slotFillers } from './extensions';
+import type { PageMatch } from './navigation/match-page';
+import { RemoteExtension } from './remote-boundary';
+
+/**
+ * Mounts every remote that fills the slot, each in its own boundary. Memoized because a new render of the surrounding
+ * page would make React discard the slot's server HTML that waits for hydration.
+ */
+export const SlotOutlet = memo(
+  function SlotOutlet({ name, props, fallback }: SlotOutletProps) {
+    const { registry } = useComposition();
+    return slotFillers(registry, name).map((remote) => (
+      <RemoteExtension
+        key={remote}
+        remote={remote}
+        extension={slotKey(name, props)}
+        skeleton={fallback}
+        optional={optionalSlots.includes(name)}
+        find={(module) => module.slots[name]?.component as ComponentType<object> | undefined}
+        props={props}
+      />
+    ));
+  },
+  (before, after) => slotKey(before.name, before.props) === slotKey(after.name, after.props),
+);
+
+/** Mounts the route of a remote. With other parameters the same route stays mounted and gets new props. */
+export function RouteOutlet({ match }: { match: Extract<PageMatch, { kind: 'remote' }> }) {
+  const { search } = useLocation();
+  const { remote, route, params } = match;
+  return (
+    <RemoteExtension
+      remote={remote}
+      extension={routeExtension(route)}
+      skeleton={<SectionSkeleton />}
+      find={(module) => module.routes[route]?.component}
+      props={{ params, search: new URLSearchParams(search) }}
+    />
+  );
+}

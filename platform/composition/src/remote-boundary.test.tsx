@@ -1,0 +1,239 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazyComponent } from '@safar/shared/contract/lazy-part';
+import { RemoteError } from '@safar/shared/contract/remote-error';
+import { defineRemote } from '@safar/shared/contract/remote-module';
+import type { LoadedRemote, RemoteState } from './loading/remote-loader';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import type { ComponentType } from 'react';
+import { CompositionProvider, type Composition } from './composition';
+import { RemoteExtension } from './remote-boundary';
+import { idleComposition } from './testing/idle-composition';
+
+/** A composition whose remote's state the test sets; it records requests and errors. */
+function compositionOf(first: RemoteState, over: Partial<Composition> = {}) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const requests: string[] = [];
+  const errors: RemoteError[] = [];
+  const composition = idleComposition({
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    request: (remote) => void requests.push(`request ${remote}`),
+    retry: (remote) => void requests.push(`retry ${remote}`),
+    retryOncePerPage: (remote) => void requests.push(`retry ${remote} once per page`),
+    onRenderError: (error) => void errors.push(error),
+    ...over,
+  });
+  const set = (next: RemoteState) =>
+    act(() => {
+      state = next;
+      listeners.forEach((listener) => listener());
+    });
+  return { composition, requests, errors, set };
+}
+
+const remote: LoadedRemote = {
+  name: 'mf-x',
+  version: '1.2.0',
+  module: defineRemote({ name: 'mf-x', features: [], routes: {}, slots: {} }),
+};
+const ready: RemoteState = { status: 'ready', remote };
+const failed: RemoteState = {
+  status: 'failed',
+  error: new RemoteError('mf-x', '1.2.0', 'load', 'network', 'gone'),
+};
+
+const Content = () => <p>the content</p>;
+
+function show(
+  composition: Composition,
+  component: ComponentType = Content,
+  { extension = 'home.slider', optional = false } = {},
+) {
+  return render(
+    <TestPageProviders page={createTestPage({})}>
+      <CompositionProvider value={composition}>
+        <RemoteExtension
+          remote="mf-x"
+          extension={extension}
+          optional={optional}
+          skeleton={<p>skeleton</p>}
+          find={() => component}
+          props={{}}
+        />
+        <p>the rest of the page</p>
+      </CompositionProvider>
+    </TestPageProviders>,
+  );
+}
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('requests its remote, shows the skeleton meanwhile, then the content marked with its release', () => {
+  const { composition, requests, set } = compositionOf({ status: 'idle' });
+  const { container } = show(composition);
+  expect(requests).toEqual(['request mf-x']);
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  set({ status: 'loading', version: '1.2.0', attempt: 1 });
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  set(ready);
+  expect(screen.getByText('the content')).toBeInTheDocument();
+  expect(container.querySelector('[data-mf]')).toHaveAttribute('data-mf', 'mf-x@1.2.0');
+});
+
+test('an extension without server HTML waits until it is near the viewport; a route does not', () => {
+  let reportNear: () => void = () => undefined;
+  const observeProximity: Composition['observeProximity'] = (_element, onNear) => {
+    reportNear = onNear;
+    return () => undefined;
+  };
+  const slot = compositionOf({ status: 'idle' }, { observeProximity });
+  show(slot.composition);
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  expect(slot.requests).toEqual([]);
+  act(() => reportNear());
+  expect(slot.requests).toEqual(['request mf-x']);
+
+  const route = compositionOf({ status: 'idle' }, { observeProximity });
+  show(route.composition, Content, { extension: 'route:list' });
+  expect(route.requests).toEqual(['request mf-x']);
+});
+
+describe('an extension whose code is a separate chunk', () => {
+  /** A lazy component whose loads the test resolves or rejects. */
+  function createLazy() {
+    const loads: { succeed: () => void; fail: () => void }[] = [];
+    const load = () =>
+      new Promise<ComponentType>((resolve, reject) => {
+        loads.push({ succeed: () => resolve(Content), fail: () => reject(new Error('gone')) });
+      });
+    return { Lazy: lazyComponent(load), loads };
+  }
+
+  test('shows its skeleton until the code is loaded', async () => {
+    const { composition } = compositionOf(ready);
+    const { Lazy, loads } = createLazy();
+    show(composition, Lazy);
+    expect(screen.getByText('skeleton')).toBeInTheDocument();
+    await act(async () => loads[0]?.succeed());
+    expect(screen.getByText('the content')).toBeInTheDocument();
+  });
+
+  test('renders at once when the code is already loaded', async () => {
+    const { composition } = compositionOf(ready);
+    const Lazy = lazyComponent(async () => Content);
+    await Lazy.preload();
+    show(composition, Lazy);
+    expect(screen.getByText('the content')).toBeInTheDocument();
+  });
+
+  test('renders when another extension loads the code right after the skeleton', async () => {
+    const { composition } = compositionOf(ready);
+    let checks = 0;
+    const code = { isLoaded: () => (checks += 1) > 1, preload: async () => undefined };
+    show(
+      composition,
+      Object.assign(() => <p>the content</p>, code),
+    );
+    expect(await screen.findByText('the content')).toBeInTheDocument();
+  });
+
+  test('loads again when its remote is replaced', async () => {
+    const { composition, set } = compositionOf(ready);
+    let isLoaded = true;
+    const code = { isLoaded: () => isLoaded, preload: async () => void (isLoaded = true) };
+    show(
+      composition,
+      Object.assign(() => <p>the content</p>, code),
+    );
+    expect(screen.getByText('the content')).toBeInTheDocument();
+    isLoaded = false;
+    set({ status: 'resolving' });
+    expect(screen.getByText('skeleton')).toBeInTheDocument();
+    set(ready);
+    expect(await screen.findByText('the content')).toBeInTheDocument();
+  });
+
+  test('offers a retry, and after the second failure retries the whole remote', async () => {
+    const { composition, requests, errors } = compositionOf(ready);
+    const { Lazy, loads } = createLazy();
+    show(composition, Lazy);
+    // Each attempt requests the chunk twice, the second time under a new URL.
+    for (const number of [0, 1]) await act(async () => loads[number]?.fail());
+    expect(errors).toMatchObject([{ remote: 'mf-x', phase: 'load', code: 'network' }]);
+    expect(requests).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('skeleton')).toBeInTheDocument();
+    for (const number of [2, 3]) await act(async () => loads[number]?.fail());
+    expect(requests).toEqual(['retry mf-x']);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => loads[4]?.succeed());
+    expect(screen.getByText('the content')).toBeInTheDocument();
+  });
+});
+
+test('a remote that failed to load has a panel with a retry button', async () => {
+  const { composition, requests, set } = compositionOf(failed);
+  show(composition);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(requests).toContain('retry mf-x');
+  set(ready);
+  expect(screen.getByText('the content')).toBeInTheDocument();
+});
+
+test('an error while rendering is confined to its extension, names the remote and can be retried', async () => {
+  const { composition, requests, errors } = compositionOf(ready);
+  let broken = true;
+  const BrokenContent = () => {
+    if (broken) throw new Error('boom');
+    return <p>the content</p>;
+  };
+  show(composition, BrokenContent);
+  expect(screen.getByText('the rest of the page')).toBeInTheDocument();
+  expect(errors).toMatchObject([
+    { remote: 'mf-x', phase: 'render', message: expect.stringContaining('boom') },
+  ]);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(requests).toContain('retry mf-x');
+  expect(screen.getByText('the content')).toBeInTheDocument();
+});
+
+test('server HTML stays when the extension throws before it is hydrated', () => {
+  const html = document.createElement('div');
+  html.innerHTML = '<a href="/show-more/1">a video from the server</a>';
+  const { composition } = compositionOf(ready, { copyServerHtml: () => html });
+  show(composition, () => {
+    throw new Error('boom');
+  });
+  expect(screen.getByRole('link', { name: 'a video from the server' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an optional extension keeps its skeleton without an error panel, and retries once per page', () => {
+  const { composition, requests, set } = compositionOf(failed);
+  show(composition, Content, { optional: true });
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(requests).toEqual(['retry mf-x once per page']);
+  set(ready);
+  expect(screen.getByText('the content')).toBeInTheDocument();
+});
+
+test('an optional extension that throws also keeps its skeleton', () => {
+  const { composition } = compositionOf(ready);
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  show(composition, Broken, { optional: true });
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,239 @@
+import {
+  Component,
+  createElement,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { getLazyCode, type LazyCode } from '@safar/shared/contract/lazy-part';
+import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
+import type { RemoteModule } from '@safar/shared/contract/remote-module';
+import { useComposition } from './composition';
+import { extensionKey, isRouteExtension } from './extensions';
+import { PreservedHtml } from './hydration/server-html';
+import type { LoadedRemote } from './loading/remote-loader';
+
+/*
+ * When a remote fails to load:
+ * 1. `loading/remote-loader.ts` retries the release under new URLs, three attempts in 9.5 seconds (load-assets.ts checks
+ *    every file's digest), then tries the previous release in the same way.
+ * 2. Every failed release is reported: `onFailure` logs it, posts it to /telemetry and emits `remote/failed`.
+ * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in the
+ *    background after 15 and 60 seconds, or when the connection is back.
+ * 4. An extension without server HTML shows the shell's ErrorPanel with "Try again", which loads the release that is
+ *    active by then. An extension of an optional slot (advertisements) keeps its skeleton instead of the panel.
+ * The same HTML and panel replace an extension that throws while it renders: `RemoteBoundary` confines the error.
+ */
+
+export interface RemoteExtensionProps<P> {
+  readonly remote: string;
+  /** The extension's name within its remote: a slot key or `route:<id>`. */
+  readonly extension: string;
+  readonly skeleton: ReactNode;
+  /** The skeleton also replaces the error panel; see `optionalSlots`. */
+  readonly optional?: boolean;
+  readonly find: (module: RemoteModule) => ComponentType<P> | undefined;
+  readonly props: P;
+}
+
+/** One mount of a remote: a skeleton while it loads, a panel when it fails. The rest of the page is not affected. */
+export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
+  const { remote, extension, skeleton, optional = false } = props;
+  const composition = useComposition();
+  const { ErrorPanel } = composition;
+  const key = extensionKey(remote, extension);
+  return (
+    <RemoteBoundary
+      key={key}
+      remote={remote}
+      version={composition.registry.remotes[remote]?.version}
+      onError={composition.onRenderError}
+      copyServerHtml={() => composition.copyServerHtml(key)}
+      panel={(retry) => (optional ? skeleton : <ErrorPanel onRetry={retry} />)}
+      onRetry={() => composition.retry(remote)}
+    >
+      <Suspense fallback={skeleton}>
+        <Extension {...props} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+
+interface BoundaryProps {
+  readonly remote: string;
+  readonly version: string | undefined;
+  readonly onError: (error: RemoteError) => void;
+  /** Finished HTML of this extension that is still in the document and was not hydrated. */
+  readonly copyServerHtml: () => Node | undefined;
+  readonly panel: (retry: () => void) => ReactNode;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteError | undefined }> {
+  override state: { readonly error: RemoteError | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    // componentDidCatch reports the error with its remote, which a static method cannot read.
+    return { error: toRemoteError(error, 'unknown', undefined, 'render') };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { remote, version, onError } = this.props;
+    onError(toRemoteError(error, remote, version, 'render'));
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ error: undefined });
+  };
+
+  override render() {
+    if (!this.state.error) return this.props.children;
+    // The document still contains the server HTML: React removes it when it commits this result.
+    const html = this.props.copyServerHtml();
+    return html ? <PreservedHtml node={html} /> : this.props.panel(this.retry);
+  }
+}
+
+/**
+ * Over server HTML it suspends, which keeps that HTML unchanged until it is in view and the code is loaded. Without server
+ * HTML it renders its skeleton and never suspends, because React delays content that follows a Suspense fallback by 300 ms.
+ */
+function Extension<P extends object>(props: RemoteExtensionProps<P>) {
+  const { remote, extension, skeleton, optional = false, find } = props;
+  const composition = useComposition();
+  const { ErrorPanel } = composition;
+  const key = extensionKey(remote, extension);
+  const browserOnly = composition.browserOnlyReason(key);
+  if (browserOnly) throw browserOnly;
+  const read = () => composition.state(remote);
+  const state = useSyncExternalStore(composition.subscribe, read, read);
+  const [place, isNear] = useNearViewport(isRouteExtension(extension));
+
+  useEffect(() => {
+    if (!isNear) return;
+    const { status } = composition.state(remote);
+    if (status === 'idle') composition.request(remote);
+    if (status === 'failed' && optional) composition.retryOncePerPage(remote);
+  }, [composition, remote, isNear, optional]);
+
+  const hydrating = composition.hasServerHtml(key)
+    ? use(composition.whenReadyToHydrate(remote, key, find))
+    : undefined;
+  const ready = state.status === 'ready' ? state.remote : hydrating;
+  const component = ready && find(ready.module);
+  if (ready && !component) throw extensionMissing(ready, extension);
+  const code = useLazyCode({ code: getLazyCode(component), remote: ready, extension, isNeeded: isNear });
+
+  if (ready && component && code.isLoaded) {
+    return (
+      <Mount remote={ready} extensionKey={key}>
+        {createElement(component, props.props)}
+      </Mount>
+    );
+  }
+  if (code.hasFailed && !optional) return <ErrorPanel onRetry={code.retry} />;
+  if (state.status === 'failed' && !optional) return <ErrorPanel onRetry={() => composition.retry(remote)} />;
+  return <div ref={place}>{skeleton}</div>;
+}
+
+/** The error of a release whose metadata declares an extension that its code lacks. */
+function extensionMissing({ name, version }: LoadedRemote, extension: string): RemoteError {
+  const why = `its release declares ${extension}, but its code does not contain it.`;
+  return new RemoteError(name, version, 'render', 'part-missing', why);
+}
+
+/** The error of an extension whose own chunk failed to load although its remote did; the cause names the file. */
+export function codeUnavailable(
+  { name, version }: LoadedRemote,
+  extension: string,
+  cause: unknown,
+): RemoteError {
+  const why = `the code of ${extension} could not be loaded (${String(cause)}).`;
+  return new RemoteError(name, version, 'load', 'network', why, cause);
+}
+
+/** Whether the element with this ref has been near the viewport; never reset. @param always skips the observation */
+function useNearViewport(always: boolean) {
+  const { observeProximity } = useComposition();
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(always);
+
+  useEffect(() => {
+    // Runs after every render: an extension that is loaded again renders its placeholder only then.
+    if (isNear || !ref.current) return undefined;
+    return observeProximity(ref.current, () => setIsNear(true));
+  });
+
+  return [ref, isNear] as const;
+}
+
+interface LazyCodeOptions {
+  readonly code: LazyCode | undefined;
+  readonly remote: LoadedRemote | undefined;
+  readonly extension: string;
+  readonly isNeeded: boolean;
+}
+
+/** Loads an extension's chunk. After a second failure the release may be gone, so the whole remote is loaded again. */
+function useLazyCode({ code, remote, extension, isNeeded }: LazyCodeOptions) {
+  const { retry, onRenderError } = useComposition();
+  const [{ failures, hasFailed }, setResult] = useState({ failures: 0, hasFailed: false });
+  // Read during render: another extension's request may load the chunk between this render and its effect.
+  const isLoaded = !code || code.isLoaded();
+
+  useEffect(() => {
+    if (!code || !remote || isLoaded || !isNeeded || hasFailed) return undefined;
+    let unmounted = false;
+    code.preload().then(
+      () => {
+        if (!unmounted) setResult({ failures: 0, hasFailed: false });
+      },
+      (error: unknown) => {
+        if (unmounted) return;
+        onRenderError(codeUnavailable(remote, extension, error));
+        setResult({ failures: failures + 1, hasFailed: true });
+        if (failures > 0) retry(remote.name);
+      },
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [code, remote, extension, isLoaded, isNeeded, hasFailed, failures, retry, onRenderError]);
+
+  return {
+    isLoaded,
+    hasFailed: hasFailed && !isLoaded,
+    retry: () => setResult({ failures, hasFailed: false }),
+  };
+}
+
+interface MountProps {
+  readonly remote: LoadedRemote;
+  readonly extensionKey: string;
+  readonly children: ReactNode;
+}
+
+function Mount({ remote, extensionKey: key, children }: MountProps) {
+  const { onMounted } = useComposition();
+  useEffect(() => onMounted(key), [onMounted, key]);
+  return (
+    <div data-mf={`${remote.name}@${remote.version}`} data-mf-part={key}>
+      <RenderStart remote={remote.name} />
+      {children}
+      <RenderStart remote="" />
+    </div>
+  );
+}
+
+/** Records that the code of `remote` renders next; an empty name marks the end of a remote's code. */
+function RenderStart({ remote }: { remote: string }) {
+  useComposition().onRenderStart(remote);
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { PageRemote } from '@safar/shared/contract/page-registry';
+import { documentRegistry } from './document-registry';
+
+const remote = (version: string, path: string): PageRemote => ({
+  version,
+  contract: '^1.0.0',
+  entry: { address: `/releases/mf-x/${version}/client/e.js`, integrity: 'sha384-x' },
+  global: 'g',
+  js: ['/a.js'],
+  css: [{ address: '/a.css', integrity: 'sha384-y' }],
+  routes: [{ id: 'page', path, uses: [] }],
+  slots: [{ name: 'home.more', order: 2, uses: [] }],
+});
+const { routes, slots, ...before } = remote('1.0.0', '/shown');
+const registry = {
+  revision: 7,
+  remotes: {
+    'mf-shown': { ...remote('1.1.0', '/shown'), previous: before },
+    'mf-idle': { ...remote('2.0.0', '/idle'), previous: { ...before, version: '1.9.0' } },
+    'mf-new': remote('1.0.0', '/new'),
+  },
+};
+
+test('a document embeds the remotes on its page completely, and summaries of the others', () => {
+  const { revision, remotes } = documentRegistry(registry, ['mf-shown']);
+  expect(revision).toBe(7);
+  expect(remotes['mf-shown']).toEqual(registry.remotes['mf-shown']);
+  expect(remotes['mf-idle']).toEqual({
+    version: '2.0.0',
+    previous: '1.9.0',
+    routes: [{ ...routes[0], path: '/idle' }],
+    slots,
+  });
+  expect(remotes['mf-new']).toEqual({ version: '1.0.0', routes: [{ ...routes[0], path: '/new' }], slots });
+});
+
+test('remotes keep their order, because server and browser must fill slots identically', () => {
+  expect(Object.keys(documentRegistry(registry, ['mf-new']).remotes)).toEqual(Object.keys(registry.remotes));
+});

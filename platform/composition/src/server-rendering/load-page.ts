@@ -1,0 +1,185 @@
+import { isApiError } from '@safar/shared/api/api-error';
+import type { HttpClient } from '@safar/shared/contract/http';
+import { getLazyCode } from '@safar/shared/contract/lazy-part';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
+import type {
+  Feature,
+  LoadContext,
+  LoadResult,
+  RemoteModule,
+  RemoteSlot,
+} from '@safar/shared/contract/remote-module';
+import { slotKey, type SlotName, type SlotUse } from '@safar/shared/contract/slots';
+import { withDeadline } from '@safar/shared/scheduling/with-deadline';
+import { runWorker } from '@safar/shared/state/run-worker';
+import type { SiteStore } from '@safar/shared/state/site-store';
+import { extensionKey, isRouteExtension, routeExtension, slotFillers } from '../extensions';
+import type { PageMatch } from '../navigation/match-page';
+
+type ShellLoad = (context: LoadContext) => Promise<LoadResult | void>;
+
+interface LoadPageOptions {
+  readonly registry: PageRegistry;
+  readonly modules: ReadonlyMap<string, RemoteModule>;
+  readonly http: HttpClient;
+  readonly store: SiteStore;
+  readonly match: PageMatch;
+  /** The shell's load for its frame. If it fails or is too slow, the browser loads the data. */
+  readonly loadFrame: ShellLoad;
+  /** The load of the shell's own page, if the page has one. */
+  readonly loadOwnPage: ShellLoad | undefined;
+  /** Slots of a shell page that the first screen of a phone shows. */
+  readonly firstScreenSlots: readonly SlotName[];
+  readonly search: URLSearchParams;
+  readonly dataDeadlineMs: number;
+  readonly signal: AbortSignal;
+  readonly report: (error: RemoteError) => void;
+}
+
+interface LoadedPage extends LoadResult {
+  readonly status: number;
+  /** Remotes with an extension on the page; the document contains their styles. */
+  readonly remotes: readonly string[];
+  /** Those of them on the first screen; the document preloads their scripts. */
+  readonly firstRemotes: readonly string[];
+  /** By extension key: why the server leaves this extension to the browser. */
+  readonly failed: ReadonlyMap<string, Error>;
+}
+
+interface ExtensionLoad {
+  readonly remote: string;
+  readonly extension: string;
+  /** Its code is loaded before rendering starts, so that it renders without suspending. */
+  readonly component: (module: RemoteModule) => object | undefined;
+  readonly load: (module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined;
+}
+
+/** Limits slots within slots: a release whose slot uses itself would never end. */
+const MAX_SLOT_DEPTH = 3;
+
+function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth = 1): ExtensionLoad[] {
+  if (depth > MAX_SLOT_DEPTH) return [];
+  return uses.flatMap(({ slot, props }) =>
+    slotFillers(registry, slot).flatMap((remote) => [
+      {
+        remote,
+        extension: slotKey(slot, props),
+        component: (module: RemoteModule) => module.slots[slot]?.component,
+        load: (module: RemoteModule, context: LoadContext) =>
+          (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.(props as never, context),
+      },
+      ...slotExtensions(registry, usesOf(registry, remote, slot), depth + 1),
+    ]),
+  );
+}
+
+const usesOf = (registry: PageRegistry, remote: string, slot: SlotName): readonly SlotUse[] =>
+  // Releases published before contract 1.1 have no `uses`.
+  registry.remotes[remote]?.slots.find(({ name }) => name === slot)?.uses ?? [];
+
+/** All extensions that the page will mount, so that all data is requested at the same time. */
+function extensionsOf({ registry, match, search }: LoadPageOptions): ExtensionLoad[] {
+  const slots = slotExtensions(registry, match.uses);
+  if (match.kind === 'shell') return slots;
+  const route: ExtensionLoad = {
+    remote: match.remote,
+    extension: routeExtension(match.route),
+    component: (module) => module.routes[match.route]?.component,
+    load: (module, context) => module.routes[match.route]?.load?.({ params: match.params, search }, context),
+  };
+  return [route, ...slots];
+}
+
+/** A remote's route starts at the top of its page; for its own pages the shell names the slots of the first screen. */
+function firstRemotesOf({ registry, match, firstScreenSlots }: LoadPageOptions): string[] {
+  if (match.kind === 'remote') return [match.remote];
+  return [...new Set(firstScreenSlots.flatMap((slot) => slotFillers(registry, slot)))];
+}
+
+/**
+ * Injects the features of the page's remotes and runs all loads at once, under one deadline. An extension whose load fails
+ * or exceeds the deadline is left to the browser; the rest of the page does not wait for it. A page without its main
+ * content, which is a remote's route or the load of the shell's own page, has status 503, whatever the cause: search
+ * engines come back later. Slots and the frame never change the status.
+ */
+export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
+  const { registry, modules, http, store, match, dataDeadlineMs, signal, report } = options;
+  const failed = new Map<string, Error>();
+  const finished = new AbortController();
+  const context: LoadContext = {
+    http,
+    signal: AbortSignal.any([signal, finished.signal]),
+    getState: store.getState,
+    run: (saga, ...args) => runWorker(store, { http, signal: context.signal }, saga, ...args),
+  };
+  let result: LoadResult = {};
+
+  const inject = (features: readonly Feature[]) =>
+    features.forEach((feature) => store.injectFeature(feature));
+
+  async function loadWithCode({ component, load }: ExtensionLoad, module: RemoteModule) {
+    inject(module.features);
+    const code = getLazyCode(component(module));
+    await code?.preload();
+    inject(code?.features?.() ?? []);
+    return load(module, context);
+  }
+
+  async function loadExtension(extensionLoad: ExtensionLoad) {
+    const { remote, extension } = extensionLoad;
+    const version = registry.remotes[remote]?.version;
+    const module = modules.get(remote);
+    // The cause was reported when the render worker loaded the release.
+    if (!module)
+      throw new RemoteError(remote, version, 'load', 'bad-module', 'its server build is not loaded.');
+    try {
+      const onTimeout = () => {
+        const why = `the data of ${extension} exceeded the deadline of ${dataDeadlineMs} ms.`;
+        return new RemoteError(remote, version, 'load', 'data-unavailable', why);
+      };
+      const answer = await withDeadline(loadWithCode(extensionLoad, module), dataDeadlineMs, onTimeout);
+      if (answer && isRouteExtension(extension)) result = answer;
+    } catch (error) {
+      const failure = isApiError(error)
+        ? new RemoteError(remote, version, 'load', 'data-unavailable', error.message, error)
+        : toRemoteError(error, remote, version, 'load');
+      report(failure);
+      throw failure;
+    }
+  }
+
+  const loadShell = (load: ShellLoad) =>
+    withDeadline(
+      load(context),
+      dataDeadlineMs,
+      () => new Error(`The shell's data exceeded the deadline of ${dataDeadlineMs} ms.`),
+    );
+  let isMainContentMissing = false;
+
+  const extensions = extensionsOf(options);
+  await Promise.all([
+    loadShell(options.loadFrame).catch(() => undefined),
+    options.loadOwnPage &&
+      loadShell(options.loadOwnPage).then(
+        (answer) => (result = answer ?? {}),
+        () => (isMainContentMissing = true),
+      ),
+    ...extensions.map((extensionLoad) =>
+      loadExtension(extensionLoad).catch((error: unknown) => {
+        const { remote, extension } = extensionLoad;
+        failed.set(extensionKey(remote, extension), toRemoteError(error, remote, undefined, 'load'));
+        isMainContentMissing ||= isRouteExtension(extension);
+      }),
+    ),
+  ]);
+  finished.abort();
+  const isNotFound = match.kind === 'shell' && match.page === 'not-found';
+  return {
+    ...result,
+    status: isMainContentMissing ? 503 : (result.status ?? (isNotFound ? 404 : 200)),
+    remotes: [...new Set(extensions.map(({ remote }) => remote))],
+    firstRemotes: firstRemotesOf(options),
+    failed,
+  };
+}

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { ApiError } from '@safar/shared/contract/http';
+import { RemoteError, type RemoteErrorCode } from '@safar/shared/contract/remote-error';
+import { remoteOutcomes } from './remote-outcomes';
+
+const none = new Set<string>();
+const failure = (code: RemoteErrorCode, cause?: unknown) =>
+  new RemoteError('mf-blog', '1.0.0', 'load', code, 'it failed.', cause);
+const apiError = (code: 'timeout' | 'network') => new ApiError(code, 'it failed');
+
+test.each([
+  ['its data exceeded the deadline', failure('data-unavailable'), 'timed_out'],
+  ['one of its API calls timed out', failure('data-unavailable', apiError('timeout')), 'timed_out'],
+  ['the backend is unreachable', failure('data-unavailable', apiError('network')), 'failed'],
+  ['its load throws', failure('threw', new Error('no')), 'failed'],
+  ['its server build is missing', failure('bad-module'), 'browser'],
+])('when %s', (_case, error, outcome) => {
+  const failed = new Map([['mf-blog:home.latest-posts', error]]);
+  expect(remoteOutcomes(['mf-video', 'mf-blog'], failed, none)).toEqual({
+    'mf-video': 'rendered',
+    'mf-blog': outcome,
+  });
+});
+
+test('an extension that throws is the outcome of its remote', () => {
+  const failed = new Map([['mf-blog:route:list', failure('data-unavailable')]]);
+  expect(remoteOutcomes(['mf-blog'], failed, new Set(['mf-blog']))).toEqual({ 'mf-blog': 'failed' });
+});

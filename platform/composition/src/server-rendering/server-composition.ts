@@ -1,0 +1,71 @@
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { RemoteModule } from '@safar/shared/contract/remote-module';
+import type { RemoteState } from '../loading/remote-loader';
+import type { Composition, CompositionHost } from '../composition';
+import { remoteOfKey } from '../extensions';
+
+interface Options {
+  readonly registry: PageRegistry;
+  readonly modules: ReadonlyMap<string, RemoteModule>;
+  readonly failed: ReadonlyMap<string, Error>;
+  readonly onRenderStart: (remote: string) => void;
+  /** `false` for the document whose extensions are all left to the browser. */
+  readonly rendered: boolean;
+  readonly host: CompositionHost;
+}
+
+/** Thrown in an extension to make React leave it to the browser. Not reported, because it is not a fault. */
+class BrowserOnly extends Error {
+  override readonly name = 'BrowserOnly';
+}
+
+const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
+
+/** The server's composition. All modules are loaded before it is created, so that rendering never waits. */
+export function createServerComposition({
+  registry,
+  modules,
+  failed,
+  onRenderStart,
+  rendered,
+  host,
+}: Options): Composition & {
+  isExpected(error: unknown): boolean;
+  /** The remote whose code ran last; errors that React reports are attributed to it. */
+  lastRendering(): string;
+} {
+  let current = '';
+  return {
+    registry,
+    ErrorPanel: host.ErrorPanel,
+    matchPage: (pathname) => host.pages.matchPage(pathname, registry),
+    state(remote): RemoteState {
+      const module = modules.get(remote);
+      const version = registry.remotes[remote]?.version ?? '';
+      return module ? { status: 'ready', remote: { name: remote, version, module } } : { status: 'idle' };
+    },
+    subscribe: () => () => undefined,
+    request: () => undefined,
+    prefetchEntry: () => undefined,
+    preloadRoute: () => undefined,
+    retry: () => undefined,
+    retryOncePerPage: () => undefined,
+    whenReadyToHydrate: () => new Promise(() => undefined),
+    hasServerHtml: () => false,
+    copyServerHtml: () => undefined,
+    isServerHtml: () => false,
+    onShellHydrated: () => undefined,
+    observeProximity: () => () => undefined,
+    browserOnlyReason(key) {
+      return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
+    },
+    onRenderStart(remote) {
+      current = remote || current;
+      onRenderStart(remote);
+    },
+    onRenderError: () => undefined,
+    onMounted: () => undefined,
+    isExpected: (error) => error instanceof BrowserOnly,
+    lastRendering: () => current,
+  };
+}

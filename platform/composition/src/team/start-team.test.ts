@@ -1,0 +1,45 @@
+import { createEventBus } from '@safar/shared/contract/events';
+import { endFailingPreview, previewFailedUrl } from './start-team';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const failure = {
+  remote: 'mf-blog',
+  version: '1.5.0-pr12',
+  phase: 'load',
+  code: 'network',
+  message: 'Gone.',
+};
+
+function startPreview() {
+  const events = createEventBus();
+  const redirects: string[] = [];
+  endFailingPreview(['mf-blog@1.5.0-pr12', 'mf-ads@2.0.0'], events, (url) => redirects.push(url));
+  return { events, redirects };
+}
+
+test('ends a preview that fails in this browser, once', () => {
+  const { events, redirects } = startPreview();
+  events.emit('remote/failed', failure);
+  events.emit('remote/failed', failure);
+  jest.runAllTimers();
+  expect(redirects).toEqual(['/?preview=failed']);
+});
+
+test.each([
+  ['another remote', { ...failure, remote: 'mf-video' }],
+  ['its fallback release', { ...failure, version: '1.4.2' }],
+  ['unavailable data', { ...failure, code: 'data-unavailable' }],
+])('a failure of %s does not end the preview', (_name, other) => {
+  const { events, redirects } = startPreview();
+  events.emit('remote/failed', other);
+  jest.runAllTimers();
+  expect(redirects).toEqual([]);
+});
+
+test('the redirect keeps the page and its other parameters', () => {
+  expect(previewFailedUrl({ pathname: '/blog', search: '?page=2&preview=mf-blog@1.5.0-pr12' })).toBe(
+    '/blog?page=2&preview=failed',
+  );
+});

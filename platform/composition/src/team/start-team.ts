@@ -1,0 +1,39 @@
+import type { EventBus } from '@safar/shared/contract/events';
+import type { TeamData } from '@safar/shared/contract/team-data';
+import type { Composition } from '../composition';
+import { showOverlay } from './extension-overlay';
+
+/**
+ * Starts the team's tools: the end of a failing preview, and the overlay of `?mf-debug`. Called before the page starts, so
+ * that no failure is missed.
+ *
+ * @param json content of the `#safar-team` element, written by our own server
+ */
+export function startTeam(json: string, page: { events: EventBus; composition: Composition }): void {
+  const { preview, owners } = JSON.parse(json) as TeamData;
+  endFailingPreview(preview, page.events);
+  if (owners) showOverlay({ ...page, owners });
+}
+
+/** Time for the failure's telemetry report before the page is replaced. */
+const LEAVE_DELAY_MS = 800;
+
+/** The URL that makes the server end the preview and explain why. */
+export function previewFailedUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('preview', 'failed');
+  return `${pathname}?${parameters}`;
+}
+
+/** Ends a preview when one of its releases fails in this browser. Unavailable data is not the release's fault. */
+export function endFailingPreview(
+  releases: readonly string[],
+  events: EventBus,
+  leave: (url: string) => void = (url) => location.replace(url),
+): void {
+  const unsubscribe = events.on('remote/failed', ({ remote, version, code }) => {
+    if (code === 'data-unavailable' || !releases.includes(`${remote}@${version}`)) return;
+    unsubscribe();
+    setTimeout(() => leave(previewFailedUrl(location)), LEAVE_DELAY_MS);
+  });
+}

@@ -1,0 +1,35 @@
+import { onCLS, onINP, onLCP, type CLSMetric, type INPMetric, type LCPMetric } from 'web-vitals';
+import { releaseOfElement, type PageVital } from './page-reports';
+
+type Metric = LCPMetric | INPMetric | CLSMetric;
+
+/** The element behind a metric: the largest one, the one that was interacted with, or the one that shifted most. */
+function elementOf(metric: Metric): Node | null | undefined {
+  switch (metric.name) {
+    case 'LCP':
+      return metric.entries.at(-1)?.element;
+    case 'INP':
+      return metric.entries[0]?.target;
+    case 'CLS':
+      return [...metric.entries].sort((a, b) => b.value - a.value)[0]?.sources[0]?.node;
+  }
+}
+
+/**
+ * Measures Core Web Vitals, including buffered entries from before the call, each with its release and route. Returns a
+ * function that reads the current values.
+ */
+export function measureVitals(routePattern: (pathname: string) => string): () => readonly PageVital[] {
+  const vitals = new Map<string, PageVital>();
+  const record = (metric: Metric) => {
+    const release = releaseOfElement(elementOf(metric));
+    const route = routePattern(location.pathname);
+    const { name, value } = metric;
+    if (release) vitals.set(name, { release, route, metric: name, value });
+  };
+  const options = { reportAllChanges: true };
+  onLCP(record, options);
+  onINP(record, options);
+  onCLS(record, options);
+  return () => [...vitals.values()];
+}

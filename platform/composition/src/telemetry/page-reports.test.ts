@@ -1,0 +1,136 @@
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { RemoteError } from '@safar/shared/contract/remote-error';
+import { createPageReports, type PageReport, type PageVital } from './page-reports';
+
+const entry = {
+  contract: '^1.0.0',
+  entry: { address: '/e.js', integrity: '' },
+  global: 'g',
+  js: [],
+  css: [],
+  slots: [],
+};
+const registry: PageRegistry = {
+  revision: 1,
+  remotes: {
+    'mf-video': { ...entry, version: '1.2.0', routes: [{ id: 'watch', path: '/watch/:id', uses: [] }] },
+    'mf-blog': { ...entry, version: '3.0.0', routes: [] },
+  },
+};
+
+let executed: Set<string>;
+let sent: PageReport[];
+const beacon = jest.fn<boolean, [string, Blob]>(() => true);
+
+beforeEach(() => {
+  executed = new Set();
+  sent = [];
+  document.head.innerHTML = '<script src="/releases/shell/2.1.0/client/main.js"></script>';
+  document.body.innerHTML = '';
+  history.replaceState(null, '', '/watch/a-secret-name');
+  globalThis.fetch = jest.fn((_address, init?: RequestInit) => {
+    sent.push(JSON.parse(String(init?.body)) as PageReport);
+    return Promise.resolve(new Response(null));
+  }) as typeof fetch;
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  beacon.mockClear();
+});
+
+/** Mounts an extension as its own code would; `data-mf` names the release that really runs. */
+function mount(key: string, release: string) {
+  executed.add(key);
+  document.body.insertAdjacentHTML('beforeend', `<div data-mf="${release}" data-mf-part="${key}"></div>`);
+}
+
+const reports = (vitals?: readonly PageVital[]) =>
+  createPageReports({
+    registry,
+    routePattern: () => '/watch/:id',
+    executed,
+    measure: vitals && (async () => () => vitals),
+  });
+
+async function hide() {
+  await Promise.resolve();
+  await Promise.resolve();
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  window.dispatchEvent(new Event('visibilitychange'));
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+}
+
+const beacons = async () =>
+  Promise.all(beacon.mock.calls.map(async ([, blob]) => JSON.parse(await readText(blob)) as PageReport));
+
+/** jsdom has no `Blob.text`. */
+const readText = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+test('reports each release once, and uses a new random id for each page load', async () => {
+  mount('mf-video:route:watch', 'mf-video@1.1.0');
+  const page = reports();
+  page.start();
+  mount('mf-blog:home.latest-posts', 'mf-blog@3.0.0');
+  await hide();
+  await hide();
+
+  expect(sent.map((report) => report.ran)).toEqual([['shell@2.1.0', 'mf-video@1.1.0']]);
+  expect((await beacons()).map((report) => report.ran)).toEqual([['mf-blog@3.0.0']]);
+  expect((await beacons())[0]?.load).toBe(sent[0]?.load);
+  reports().start();
+  expect(sent[1]?.load).toMatch(/^[0-9a-z]{12,40}$/);
+  expect(sent[1]?.load).not.toBe(sent[0]?.load);
+});
+
+test('server HTML that was not hydrated does not count as a release that ran', () => {
+  document.body.innerHTML = '<div data-mf="mf-blog@3.0.0" data-mf-part="mf-blog:home.latest-posts"></div>';
+  reports().start();
+  expect(sent[0]?.ran).toEqual(['shell@2.1.0']);
+});
+
+test('an extension that a navigation removed still counts', async () => {
+  const page = reports();
+  page.start();
+  mount('mf-blog:home.latest-posts', 'mf-blog@2.9.0');
+  document.body.click();
+  document.body.innerHTML = '';
+  await hide();
+  expect((await beacons())[0]?.ran).toContain('mf-blog@2.9.0');
+});
+
+test('a failure names remote, release and route pattern, never the URL', () => {
+  reports().reportFailure(new RemoteError('mf-video', '1.2.0', 'render', 'threw', 'it broke'));
+  expect(sent[0]?.failures).toEqual([
+    {
+      remote: 'mf-video',
+      version: '1.2.0',
+      phase: 'render',
+      code: 'threw',
+      message: 'mf-video@1.2.0: it broke',
+      route: '/watch/:id',
+    },
+  ]);
+  expect(JSON.stringify(sent)).not.toContain('a-secret-name');
+});
+
+test('an error of no remote is attributed to the shell and its version', () => {
+  reports().reportFailure(new Error('boom'));
+  expect(sent[0]?.failures).toMatchObject([{ remote: 'shell', version: '2.1.0', message: 'boom' }]);
+});
+
+test('a page that fails in a loop stops reporting', () => {
+  const page = reports();
+  for (let count = 0; count < 100; count += 1) page.reportFailure(new Error('again'));
+  expect(sent).toHaveLength(20);
+});
+
+test('Web Vitals are sent when the page is hidden for the first time', async () => {
+  const vital = { release: 'mf-video@1.2.0', route: '/watch/:id', metric: 'LCP', value: 1234 } as const;
+  reports([vital]).start();
+  await hide();
+  await hide();
+  expect((await beacons()).map(({ vitals }) => vitals)).toEqual([[vital]]);
+});

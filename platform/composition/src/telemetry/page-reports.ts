@@ -1,0 +1,161 @@
+import type { SiteEvents } from '@safar/shared/contract/events';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { RemoteError } from '@safar/shared/contract/remote-error';
+import type { VitalMetric } from '@safar/shared/contract/telemetry';
+import { remoteOfKey } from '../extensions';
+
+const TELEMETRY_URL = '/telemetry';
+/** A page that fails in a loop reports only its first failures. */
+const MAX_FAILURES = 20;
+
+interface PageFailure {
+  readonly remote: string;
+  readonly version?: string | undefined;
+  readonly phase: string;
+  readonly code: string;
+  readonly message: string;
+  /** Route pattern of the page, e.g. `/blog/details/:id`; never the URL, which may contain the visitor's input. */
+  readonly route: string;
+}
+
+export interface PageVital {
+  /** The release whose element was measured, e.g. `mf-video@1.2.0`. */
+  readonly release: string;
+  readonly route: string;
+  readonly metric: VitalMetric;
+  readonly value: number;
+}
+
+/** One message of a page to `POST /telemetry`. */
+export interface PageReport {
+  /** Random id that joins the messages of one page load. It is never stored, so it does not identify a visitor. */
+  readonly load: string;
+  /** Releases whose code has run since the last message. */
+  readonly ran: readonly string[];
+  readonly failures?: readonly PageFailure[];
+  readonly vitals?: readonly PageVital[];
+}
+
+export interface PageReportsOptions {
+  readonly registry: PageRegistry;
+  readonly routePattern: (pathname: string) => string;
+  /** Keys of the extensions whose code has run. */
+  readonly executed: ReadonlySet<string>;
+  /** Starts measuring Web Vitals and returns a reader. Absent for visitors who save data. */
+  readonly measure?: (() => Promise<() => readonly PageVital[]>) | undefined;
+}
+
+export type PageReports = ReturnType<typeof createPageReports>;
+
+const randomId = () =>
+  [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, '0')).join('');
+
+/**
+ * Telemetry of one page load: which releases ran, what failed, and Web Vitals. It sets no cookie and sends nothing that
+ * stays the same across page loads.
+ */
+export function createPageReports({ registry, routePattern, executed, measure }: PageReportsOptions) {
+  const load = randomId();
+  const reported = new Set<string>();
+  let failures = 0;
+  let readVitals: () => readonly PageVital[] = () => [];
+
+  const findReleases = createReleaseLog(executed, registry);
+
+  function nextReport(more: Partial<PageReport> = {}): PageReport {
+    const ran = [...findReleases()].filter((release) => !reported.has(release));
+    ran.forEach((release) => reported.add(release));
+    return { load, ran, ...more };
+  }
+
+  function post(report: PageReport) {
+    const body = JSON.stringify(report);
+    const headers = { 'content-type': 'application/json' };
+    void fetch(TELEMETRY_URL, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+  }
+
+  function postFailure(failure: Omit<PageFailure, 'route'>) {
+    failures += 1;
+    if (failures > MAX_FAILURES) return;
+    post(nextReport({ failures: [{ ...failure, route: routePattern(location.pathname) }] }));
+  }
+
+  function onVisibilityChange() {
+    if (document.visibilityState !== 'hidden') return;
+    const vitals = readVitals();
+    // Sent once: a tab that the visitor returns to again and again would count as many page loads.
+    readVitals = () => [];
+    const report = nextReport(vitals.length > 0 ? { vitals } : {});
+    if (report.ran.length === 0 && !report.vitals) return;
+    navigator.sendBeacon(TELEMETRY_URL, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  }
+
+  return {
+    start() {
+      post(nextReport());
+      // A click may navigate, which removes this page's extensions from the document.
+      document.addEventListener('click', findReleases, { capture: true, passive: true });
+      const listen = () => addEventListener('visibilitychange', onVisibilityChange);
+      if (!measure) return listen();
+      measure().then((read) => {
+        readVitals = read;
+        // Added after the listeners of web-vitals, so that their final values are available.
+        listen();
+      }, listen);
+    },
+
+    reportFailure(error: unknown) {
+      if (error instanceof RemoteError) {
+        const { remote, version, phase, code, message } = error;
+        postFailure({ remote, version, phase, code, message });
+      } else {
+        const message = error instanceof Error ? error.message : String(error);
+        postFailure({ remote: 'shell', version: shellVersion(), phase: 'render', code: 'threw', message });
+      }
+    },
+
+    /** Reports what a remote announces with the `remote/noted` event. */
+    reportNote({ remote, code, message }: SiteEvents['remote/noted']) {
+      postFailure({ remote, version: registry.remotes[remote]?.version, phase: 'run', code, message });
+    },
+  };
+}
+
+const SHELL_SCRIPT = /\/releases\/(shell)\/([^/]+)\//;
+
+/** The shell release of this document; `undefined` on a development server. */
+function shellVersion(): string | undefined {
+  const [script] = [...document.scripts].filter(({ src }) => SHELL_SCRIPT.test(src));
+  return SHELL_SCRIPT.exec(script?.src ?? '')?.[2];
+}
+
+/** The release that rendered an element, e.g. `mf-video@1.2.0`. */
+export function releaseOfElement(node: Node | null | undefined): string | undefined {
+  const element = node instanceof Element ? node : node?.parentElement;
+  const release = element?.closest<HTMLElement>('[data-mf]')?.dataset['mf'];
+  const shell = shellVersion();
+  return release ?? (shell && `shell@${shell}`);
+}
+
+/**
+ * Returns a function that collects the releases whose code has run, by the extensions that were mounted. Server HTML that
+ * was not hydrated does not count. For an extension that was removed before the first call, the page's registry names the
+ * release.
+ */
+function createReleaseLog(executed: ReadonlySet<string>, registry: PageRegistry) {
+  const releases = new Set<string>();
+  const checked = new Set<string>();
+  return function findReleases(): ReadonlySet<string> {
+    const shell = shellVersion();
+    if (shell) releases.add(`shell@${shell}`);
+    for (const key of executed) {
+      const mount = document.querySelector<HTMLElement>(`[data-mf-part="${CSS.escape(key)}"]`);
+      const version = registry.remotes[remoteOfKey(key)]?.version;
+      const release = mount?.dataset['mf'];
+      if (release) releases.add(release);
+      else if (version && !checked.has(key)) releases.add(`${remoteOfKey(key)}@${version}`);
+      checked.add(key);
+    }
+    return releases;
+  };
+}

@@ -1,0 +1,35 @@
+import type { Feature } from '@safar/shared/contract/remote-module';
+import { call } from '@safar/shared/state';
+import type { SiteStore } from '@safar/shared/state/site-store';
+
+/** Wraps a store so that the number of running feature sagas can be read. */
+export function countSagas(store: SiteStore): { readonly store: SiteStore; running(): number } {
+  let running = 0;
+  // The store compares features by identity.
+  const counted = new WeakMap<Feature, Feature>();
+
+  const count = (saga: () => Generator) =>
+    function* counting(): Generator {
+      running += 1;
+      try {
+        // `call` waits for forked tasks; `yield*` would end with the watcher's own code.
+        yield call(saga);
+      } finally {
+        running -= 1;
+      }
+    };
+
+  function withCount(feature: Feature): Feature {
+    const known = counted.get(feature);
+    if (known) return known;
+    const { saga } = feature;
+    const wrapped = saga ? { ...feature, saga: count(saga) } : feature;
+    counted.set(feature, wrapped);
+    return wrapped;
+  }
+
+  return {
+    store: { ...store, injectFeature: (feature) => store.injectFeature(withCount(feature)) },
+    running: () => running,
+  };
+}

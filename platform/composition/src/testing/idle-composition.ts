@@ -1,0 +1,42 @@
+import { Panel } from '@safar/shared/ui/panel';
+import { createElement } from 'react';
+import type { Composition } from '../composition';
+import { createPageMatcher } from '../navigation/match-page';
+
+const testPages = createPageMatcher({ home: { path: '/', uses: [] } });
+
+export const TestErrorPanel = ({ onRetry }: { readonly onRetry: () => void }) =>
+  createElement(Panel, { kind: 'error', message: 'This part of the page could not be loaded.', onRetry });
+
+export const testHost = { pages: testPages, ErrorPanel: TestErrorPanel };
+
+/** A composition whose remotes never load; tests override what they need. */
+export function idleComposition(over: Partial<Composition> = {}): Composition {
+  return {
+    registry: { revision: 1, remotes: {} },
+    ErrorPanel: TestErrorPanel,
+    matchPage: (pathname) => testPages.matchPage(pathname, over.registry ?? { revision: 1, remotes: {} }),
+    state: () => ({ status: 'idle' }),
+    subscribe: () => () => undefined,
+    request: () => undefined,
+    prefetchEntry: () => undefined,
+    preloadRoute: () => undefined,
+    retry: () => undefined,
+    retryOncePerPage: () => undefined,
+    whenReadyToHydrate: () => new Promise(() => undefined),
+    // Every element counts as near.
+    observeProximity: (_element, onNear) => {
+      onNear();
+      return () => undefined;
+    },
+    hasServerHtml: () => false,
+    copyServerHtml: () => undefined,
+    isServerHtml: () => false,
+    onShellHydrated: () => undefined,
+    browserOnlyReason: () => undefined,
+    onRenderStart: () => undefined,
+    onRenderError: () => undefined,
+    onMounted: () => undefined,
+    ...over,
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  pinnedDigest,
+  type ChangeReason,
+  type HistoryEntry,
+  type Registry,
+  type RegistryUnit,
+} from '@safar/shared/contract/registry';
+import type { Release } from '@safar/shared/contract/release';
+import {
+  changeRegistry,
+  requireRetained,
+  requireUnit,
+  requireUnpinned,
+  type Author,
+} from './change-registry';
+import { RefusedError } from './refused-error';
+import { requireCompatible } from './release/compatibility';
+import { checkFiles } from './release/release-files';
+import type { ReleaseStore } from './store/release-store';
+
+export interface ActivationResult {
+  readonly name: string;
+  readonly active: string;
+  readonly previous: string;
+  readonly revision: number;
+  /** The canary that the change ended. */
+  readonly endedCanary?: string;
+}
+
+/**
+ * Returns the stored release after checking that it can go live.
+ *
+ * @throws {RefusedError} if it is damaged or incompatible with a live release.
+ */
+export async function requireActivatable(
+  store: ReleaseStore,
+  registry: Registry,
+  { root, name, version }: { root: string; name: string; version: string },
+): Promise<Release> {
+  const release = await store.find(name, version);
+  if (!release) throw new RefusedError([`The files of ${name} ${version} are missing. Publish it again.`]);
+  const pin = pinnedDigest(registry.units[name], version);
+  const problems = checkFiles(release, await store.digests(name, version), pin);
+  if (problems.length > 0) throw new RefusedError(problems);
+  await requireCompatible(store, registry, release, root);
+  return release;
+}
+
+/** The unit with another active release. Activation ends a canary, which was compared with the former active release. */
+export const withActive = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
+  ...unit,
+  active: version,
+  canary: null,
+});
+
+/** Whether an entry of the audit log activated the version. Canary and preview entries do not change the active version. */
+export const isActivationOf =
+  (version: string) =>
+  ({ active, previous }: HistoryEntry): boolean =>
+    active === version && previous !== version;
+
+/**
+ * Activates a retained release.
+ *
+ * @throws {RefusedError} if it is not retained, a preview, damaged or incompatible, or if the unit is pinned to another one.
+ */
+export async function activate(
+  store: ReleaseStore,
+  {
+    root,
+    name,
+    version,
+    reason = 'activate',
+    ...author
+  }: Author & { root: string; name: string; version: string; reason?: ChangeReason },
+): Promise<ActivationResult> {
+  let before: RegistryUnit | undefined;
+  const registry = await changeRegistry(store, { root, ...author }, async (current) => {
+    const unit = requireUnit(current.units, name);
+    before = unit;
+    requireRetained(unit, name, version);
+    if (unit.active === version) return undefined;
+    await requireUnpinned(store, name, unit);
+    await requireActivatable(store, current, { root, name, version });
+    return { unit: name, reason, to: withActive(unit, version) };
+  });
+  return activationResult(name, before, registry);
+}
+
+/** @param before the unit before the change */
+export function activationResult(
+  name: string,
+  before: RegistryUnit | undefined,
+  registry: Registry,
+): ActivationResult {
+  const unit = requireUnit(registry.units, name);
+  const ended = before?.canary && !unit.canary ? before.canary.version : undefined;
+  return {
+    name,
+    active: unit.active,
+    previous: before?.active ?? unit.active,
+    revision: registry.revision,
+    ...(ended !== undefined && { endedCanary: ended }),
+  };
+}
+
+export const formatEndedCanary = ({ endedCanary }: Pick<ActivationResult, 'endedCanary'>): string[] =>
+  endedCanary === undefined ? [] : [`The canary ${endedCanary} has ended.`];
+
+export function formatActivation(result: ActivationResult): string[] {
+  const { name, active, previous } = result;
+  const ended = formatEndedCanary(result);
+  if (active !== previous) return [`${name} ${active} is active; it replaced ${previous}.`, ...ended];
+  return ended.length > 0
+    ? [...ended, `All visitors get ${name} ${active}.`]
+    : [`${name} ${active} was already active.`];
+}

@@ -1,0 +1,78 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { RefusedError } from './refused-error';
+import type { ReleaseStore } from './store/release-store';
+
+const commitVariables = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'GIT_COMMIT', 'BUILDKITE_COMMIT'];
+const packageSchema = v.object({ version: v.string() });
+
+/** The commit of a checkout, from the pipeline's variables or git; `unknown` in an archive without either. */
+export async function findCommit(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const fromPipeline = commitVariables.map((name) => variables[name]).find((value) => value);
+  if (fromPipeline) return fromPipeline;
+  try {
+    return (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })).stdout.trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+async function packageVersion(root: string, name: string): Promise<string> {
+  const path = join(root, name, 'package.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new RefusedError([`There is no package ${name}. Use the name of its folder, such as mf-blog.`]);
+  });
+  return v.parse(packageSchema, JSON.parse(text)).version;
+}
+
+/** The prerelease suffix of a channel: `pr12` for `pr-12`. */
+function suffixOf(channel: string): string {
+  if (/^[a-z][a-z0-9-]{0,30}$/.test(channel)) return channel.replaceAll('-', '');
+  throw new RefusedError([
+    'A channel starts with a lower-case letter and contains lower-case letters, digits and dashes, such as pr-12.',
+  ]);
+}
+
+/**
+ * Chooses the version of a release: the given one, or the version of the package. In a channel it becomes a prerelease,
+ * `1.5.0-pr12`, and `1.5.0-pr12.2` for the next commit in the same channel.
+ */
+export async function chooseVersion(
+  store: ReleaseStore,
+  {
+    root,
+    name,
+    version,
+    channel,
+  }: { root: string; name: string; version?: string | undefined; channel?: string | undefined },
+): Promise<string> {
+  const base = version ?? (await packageVersion(root, name));
+  if (channel === undefined) return base;
+  const suffix = suffixOf(channel);
+  const [core = base] = base.split('-', 1);
+  if (new RegExp(`-${suffix}(\\.\\d+)?$`).test(base)) return base;
+  const commit = await findCommit(root);
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? `${core}-${suffix}` : `${core}-${suffix}.${count}`;
+    const stored = await store.find(name, candidate);
+    if (!stored || (stored.commit === commit && commit !== 'unknown')) return candidate;
+  }
+}
+
+/** Runs `npm run build` for one unit. Its output goes to stderr, so that the output of `--json` stays parseable. */
+export function buildRelease(root: string, name: string, version: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'run.mjs'), 'build', name], {
+    cwd: root,
+    env: { ...process.env, RELEASE_VERSION: version },
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build of ${name} failed. Nothing was published.`)),
+    );
+  });
+}

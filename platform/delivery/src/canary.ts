@@ -1,0 +1,107 @@
+import type { RegistryUnit } from '@safar/shared/contract/registry';
+import { activationResult, requireActivatable, withActive, type ActivationResult } from './activate';
+import {
+  changeRegistry,
+  requireRetained,
+  requireUnit,
+  requireUnpinned,
+  type Author,
+} from './change-registry';
+import { RefusedError } from './refused-error';
+import type { ReleaseStore } from './store/release-store';
+
+export interface CanaryInput extends Author {
+  readonly root: string;
+  readonly name: string;
+  readonly version: string;
+  /** Percentage of visitors, 1 to 99; 0 ends the canary. */
+  readonly percent: number;
+}
+
+export interface CanaryResult {
+  readonly name: string;
+  readonly version: string;
+  readonly percent: number;
+  readonly active: string;
+  readonly revision: number;
+}
+
+function requireValidPercentage(percent: number): void {
+  if (percent === 100)
+    throw new RefusedError(['A canary gets at most 99 % of the visitors. Use promote to give it to all.']);
+  if (!Number.isInteger(percent) || percent < 0 || percent > 99)
+    throw new RefusedError([
+      'The percentage of a canary must be a whole number from 1 to 99, or 0 to end it.',
+    ]);
+}
+
+function requireNoOtherCanary(name: string, { canary }: RegistryUnit, version: string): void {
+  if (!canary || canary.version === version) return;
+  throw new RefusedError([
+    `${name} ${canary.version} is the current canary, with ${canary.percent} % of the visitors. End it first: npm run release -- canary ${name} ${canary.version} 0`,
+  ]);
+}
+
+/**
+ * Gives a retained release to a percentage of the visitors, changes the percentage, or ends the canary.
+ *
+ * @throws {RefusedError} if it is not retained, a preview, active, damaged or incompatible, if another canary exists, or if
+ *   the unit is pinned.
+ */
+export async function canary(
+  store: ReleaseStore,
+  { root, name, version, percent, ...author }: CanaryInput,
+): Promise<CanaryResult> {
+  requireValidPercentage(percent);
+  const registry = await changeRegistry(store, { root, ...author }, async (current) => {
+    const unit = requireUnit(current.units, name);
+    requireRetained(unit, name, version);
+    const entry = { unit: name, reason: 'canary', version, percent } as const;
+    if (percent === 0) {
+      requireNoOtherCanary(name, unit, version);
+      return unit.canary ? { ...entry, to: { ...unit, canary: null } } : undefined;
+    }
+    if (unit.active === version)
+      throw new RefusedError([`${name} ${version} is active: all visitors get it already.`]);
+    await requireUnpinned(store, name, unit);
+    requireNoOtherCanary(name, unit, version);
+    if (unit.canary?.percent === percent) return undefined;
+    await requireActivatable(store, current, { root, name, version });
+    return { ...entry, to: { ...unit, canary: { version, percent } } };
+  });
+  const { active } = requireUnit(registry.units, name);
+  return { name, version, percent, active, revision: registry.revision };
+}
+
+export function formatCanary({ name, version, percent, active }: CanaryResult): string[] {
+  if (percent === 0) return [`${name} has no canary. All visitors get ${active}.`];
+  return [`${percent} % of the visitors get ${name} ${version}, the others ${active}.`];
+}
+
+/**
+ * Activates the canary.
+ *
+ * @param input `version` is the expected canary; another one is not promoted.
+ * @throws {RefusedError} if there is no canary or another one, if it is damaged or incompatible, or if the unit is pinned.
+ */
+export async function promote(
+  store: ReleaseStore,
+  { root, name, version, ...author }: Author & { root: string; name: string; version?: string | undefined },
+): Promise<ActivationResult> {
+  let before: RegistryUnit | undefined;
+  const registry = await changeRegistry(store, { root, ...author }, async (current) => {
+    const unit = requireUnit(current.units, name);
+    before = unit;
+    if (version !== undefined && unit.active === version) return undefined;
+    if (!unit.canary)
+      throw new RefusedError([
+        `${name} has no canary. Start one: npm run release -- canary ${name} <version> 10`,
+      ]);
+    if (version !== undefined) requireNoOtherCanary(name, unit, version);
+    await requireUnpinned(store, name, unit);
+    await requireActivatable(store, current, { root, name, version: unit.canary.version });
+    return { unit: name, reason: 'promote', to: withActive(unit, unit.canary.version) };
+  });
+  const { endedCanary: _promoted, ...result } = activationResult(name, before, registry);
+  return result;
+}

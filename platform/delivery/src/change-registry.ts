@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Registry, RegistryUnit, RetainedRelease } from '@safar/shared/contract/registry';
+import { readFallbacks, withFallbacks } from './fallbacks';
+import { RefusedError } from './refused-error';
+import { digestOf } from './release/release-files';
+import { RevisionConflictError, type RegistryChange, type ReleaseStore } from './store/release-store';
+
+/** Concurrent changes are retried for this long. */
+const RETRY_LIMIT_MS = 60_000;
+
+/** The author of a change and the reason for it, as recorded in the audit log. */
+export interface Author {
+  /** The repository, whose git settings name the author if `by` is absent. */
+  readonly root?: string;
+  readonly by?: string | undefined;
+  readonly why?: string | undefined;
+}
+
+/** The new state of a unit, and the fields of the audit log that describe the change. */
+export interface UnitChange extends Pick<
+  RegistryChange,
+  'unit' | 'reason' | 'version' | 'channel' | 'percent' | 'overBudget'
+> {
+  readonly to: RegistryUnit;
+}
+
+/** Variables that hold the account that started a pipeline. */
+const pipelineAccounts: readonly (readonly [variable: string, pipeline: string])[] = [
+  ['GITHUB_ACTOR', 'GitHub'],
+  ['GITLAB_USER_LOGIN', 'GitLab'],
+];
+
+const gitSetting = async (root: string, name: string): Promise<string> =>
+  promisify(execFile)('git', ['config', name], { cwd: root }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run under a user id that has no name.
+    return 'unknown';
+  }
+}
+
+/** The author of a change: the account of a pipeline, else git's author in this checkout, else the user of the machine. */
+export async function findAuthor(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
+  for (const [variable, pipeline] of pipelineAccounts) {
+    if (variables[variable]) return `${variables[variable]} (${pipeline})`;
+  }
+  const [name, mail] = await Promise.all([gitSetting(root, 'user.name'), gitSetting(root, 'user.email')]);
+  if (name) return mail ? `${name} <${mail}>` : name;
+  return mail || systemUser();
+}
+
+/** The digest of a stored `release.json`; `undefined` if it is missing. */
+export const metadataDigest = (store: ReleaseStore, name: string, version: string) =>
+  store.readFile(name, version, 'release.json').then(
+    (content) => digestOf(content).integrity,
+    () => undefined,
+  );
+
+/** The unit with the digest of every release.json, also of releases from before the registry contained them. */
+async function withPins(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<RegistryUnit> {
+  const releases = await Promise.all(
+    unit.releases.map(async (release) => {
+      const digest = release.digest ?? (await metadataDigest(store, name, release.version));
+      return digest === undefined ? release : { ...release, digest };
+    }),
+  );
+  return { ...unit, releases };
+}
+
+/**
+ * Changes one unit of the registry. `decide` gets the latest registry and is called again after a conflict with a concurrent
+ * change. It returns `undefined` if nothing is to be changed, and throws to refuse.
+ */
+export async function changeRegistry(
+  store: ReleaseStore,
+  author: Author,
+  decide: (registry: Registry) => Promise<UnitChange | undefined> | UnitChange | undefined,
+): Promise<Registry> {
+  const end = Date.now() + RETRY_LIMIT_MS;
+  const why = author.why?.trim();
+  let by = author.by;
+  for (let attempt = 0; ; attempt += 1) {
+    const current = await store.readRegistry();
+    const change = await decide(current);
+    if (!change) return current;
+    by ??= await findAuthor(author.root ?? process.cwd());
+    const { to: target, ...entry } = change;
+    const before = current.units[entry.unit];
+    const previous = before?.active;
+    const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
+    const pinned = await withPins(store, entry.unit, target);
+    const to = withFallbacks(pinned, fallbacks, { reason: entry.reason, active: target.active, previous });
+    try {
+      return await store.replaceRegistry(
+        current,
+        { ...current.units, [entry.unit]: to },
+        { ...entry, by, ...(why && { why }), active: to.active, ...(previous !== undefined && { previous }) },
+      );
+    } catch (error) {
+      if (!(error instanceof RevisionConflictError) || Date.now() > end) throw error;
+      await sleep(5 + Math.random() * Math.min(40 * (attempt + 1), 400));
+    }
+  }
+}
+
+/** @throws {RefusedError} if the registry does not list the unit. */
+export function requireUnit(units: Registry['units'], name: string): RegistryUnit {
+  const unit = units[name];
+  if (unit) return unit;
+  const known = Object.keys(units).join(', ') || 'no units';
+  throw new RefusedError([`${name} was never published to this store. It contains: ${known}.`]);
+}
+
+/** @throws {RefusedError} if the version is not retained or is a preview. */
+export function requireRetained(unit: RegistryUnit, name: string, version: string): RetainedRelease {
+  const found = unit.releases.find((release) => release.version === version);
+  if (!found) {
+    const retained = unit.releases.map((release) => release.version).join(', ');
+    throw new RefusedError([`${name} ${version} is not in the store. Retained releases: ${retained}.`]);
+  }
+  if (found.channel === undefined) return found;
+  throw new RefusedError([
+    `${name} ${version} is a preview of the channel ${found.channel} and cannot be activated. Publish the change under a version without a channel.`,
+  ]);
+}
+
+/** @throws {RefusedError} if the unit is pinned. The message names the author and the reason of the pin. */
+export async function requireUnpinned(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<void> {
+  if (unit.pin === undefined) return;
+  const entry = (await store.readHistory(name)).find(({ reason }) => reason === 'pin');
+  const author = entry ? ` by ${entry.by}${entry.why ? ` (${entry.why})` : ''}` : '';
+  throw new RefusedError([
+    `${name} is pinned to ${unit.pin}${author}. Unpin it first: npm run release -- pin ${name} --off`,
+  ]);
+}

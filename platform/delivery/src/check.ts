@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@safar/shared/contract/release';
+import { findCommit } from './build';
+import { RefusedError } from './refused-error';
+import { assembleRelease } from './release/assemble-release';
+import { checkBudget, kib, measureSizes, type ReleaseSizes } from './release/budget';
+import { findIncompatibilities } from './release/compatibility';
+import { readLocalOffer, type HostOffer } from './release/host-offer';
+import { checkFiles, digestFiles } from './release/release-files';
+import type { ReleaseStore } from './store/release-store';
+
+export interface CandidateInput {
+  readonly root: string;
+  readonly name: string;
+  readonly version: string;
+  readonly dist: string;
+  readonly allowBudget?: string | undefined;
+  readonly reason?: 'publish' | 'local-build';
+}
+
+export interface Candidate {
+  readonly release: Release;
+  /** The offer of a shell. */
+  readonly offer?: HostOffer;
+  /** Measured if the package has a budget. */
+  readonly sizes?: ReleaseSizes;
+  /** The reason for accepting a candidate over its budget. */
+  readonly overBudget?: string;
+}
+
+/** The entry of a remote must define the global that the shell reads. The global contains the version. */
+function checkGlobal(release: Release, entrySource: string): string[] {
+  if (release.name === 'shell') return [];
+  const expected = `safar_${release.name}_${release.version}`.replace(/\W/g, '_');
+  if (release.client.global === expected && entrySource.includes(expected)) return [];
+  return [
+    `The build of ${release.name} defines ${release.client.global} instead of ${expected}. Build it with RELEASE_VERSION=${release.version}.`,
+  ];
+}
+
+/**
+ * Runs all checks that are possible before a build is stored: files, version, size budget, and compatibility with the live
+ * releases.
+ *
+ * @throws {RefusedError} with all problems.
+ */
+export async function checkCandidate(
+  store: ReleaseStore,
+  { root, name, version, dist, allowBudget, reason }: CandidateInput,
+): Promise<Candidate> {
+  const release = await assembleRelease({ root, name, version, dist, commit: await findCommit(root) });
+  const fileProblems = checkFiles(release, await digestFiles(dist, Object.keys(release.files)));
+  if (fileProblems.length > 0) throw new RefusedError(fileProblems);
+  const globalProblems = checkGlobal(release, await readFile(join(dist, release.client.entry), 'utf8'));
+  if (globalProblems.length > 0) throw new RefusedError(globalProblems);
+  const offer = name === 'shell' ? await readLocalOffer(root) : undefined;
+  const incompatibilities = await findIncompatibilities(
+    store,
+    await store.readRegistry(),
+    release,
+    root,
+    offer,
+  );
+  // A local build is for the developer who built it, so it needs no budget.
+  const { sizes, problems: budgetProblems } =
+    reason === 'local-build' ? { problems: [] } : await checkBudget(root, release, dist);
+  const problems = allowBudget?.trim() ? incompatibilities : [...incompatibilities, ...budgetProblems];
+  if (problems.length > 0) throw new RefusedError(problems);
+  return {
+    release,
+    ...(offer && { offer }),
+    ...(sizes && { sizes }),
+    ...(budgetProblems.length > 0 && allowBudget !== undefined && { overBudget: allowBudget.trim() }),
+  };
+}
+
+export interface CheckResult {
+  readonly name: string;
+  readonly version: string;
+  readonly sizes: ReleaseSizes;
+  readonly overBudget?: string;
+}
+
+/**
+ * Runs the checks of `publish` on a finished build without storing it.
+ *
+ * @throws {RefusedError} with all problems.
+ */
+export async function check(
+  store: ReleaseStore,
+  input: { root: string; name: string; version: string; dist?: string; allowBudget?: string | undefined },
+): Promise<CheckResult> {
+  const dist = input.dist ?? join(input.root, input.name, 'dist');
+  const { release, overBudget, ...measured } = await checkCandidate(store, { ...input, dist });
+  const sizes = measured.sizes ?? (await measureSizes(release, dist));
+  return { name: input.name, version: input.version, sizes, ...(overBudget !== undefined && { overBudget }) };
+}
+
+export function formatCheck({ name, version, sizes, overBudget }: CheckResult): string[] {
+  const passed = `${name} ${version} can be published: ${kib(sizes.first)} (brotli) for the first render, ${kib(sizes.total)} in total.`;
+  return overBudget === undefined
+    ? [passed]
+    : [passed, 'It is over its budget, which --allow-budget accepts.'];
+}

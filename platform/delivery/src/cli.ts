@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import { addChangeCommands, addPublishCommands, addReadCommands, type CommandContext } from './commands';
+import { RefusedError } from './refused-error';
+import { openStore } from './store/open-store';
+
+const root = process.cwd();
+
+const program = new Command('release')
+  .description('Publishes builds of the shell and the remotes, and chooses the release that visitors get.')
+  .option('--json', 'print results and errors as JSON')
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 success, 1 failure, 2 refused by a check, 3 damage found by verify or doctor.
+Concurrent commands do not conflict: each changes the registry once and is retried after a concurrent change.
+The store is the bucket RELEASES_URL (s3://bucket/prefix?region=…), else the folder RELEASES_DIR, by default releases
+in DATA_DIR. The AWS SDK reads the credentials of a bucket (AWS_ACCESS_KEY_ID, …).`,
+  );
+
+const isJson = () => program.opts<{ json?: true }>().json === true;
+const store = (() => {
+  let opened: ReturnType<typeof openStore> | undefined;
+  return () => (opened ??= openStore(root));
+})();
+
+const context: CommandContext = {
+  root,
+  store,
+  print(result, format) {
+    const lines = isJson() ? [JSON.stringify(result, null, 2)] : format(result);
+    process.stdout.write(`${lines.join('\n')}\n`);
+  },
+  progress(step) {
+    if (process.stderr.isTTY) process.stderr.write(`${step}\n`);
+  },
+};
+
+addPublishCommands(program, context);
+addChangeCommands(program, context);
+addReadCommands(program, context);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isJson()) process.stdout.write(`${JSON.stringify({ error: message.split('\n') })}\n`);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = error instanceof RefusedError ? 2 : 1;
+}

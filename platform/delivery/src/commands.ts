@@ -1,0 +1,229 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { activate, formatActivation } from './activate';
+import { buildRelease, chooseVersion } from './build';
+import { canary, formatCanary, promote } from './canary';
+import type { Author } from './change-registry';
+import { check, formatCheck } from './check';
+import { diff, formatDiff } from './diff';
+import { doctor, formatDoctor, hasDamage } from './doctor';
+import { formatList, formatLog, list, readLog } from './list';
+import { formatPin, pin, unpin } from './pin';
+import { formatPrune, prune } from './prune';
+import { formatPublish, publish } from './publish';
+import { formatRepair, planRepair, repair } from './repair';
+import { rollback } from './rollback';
+import type { ReleaseStore } from './store/release-store';
+import { formatVerify, verify } from './verify';
+
+const DAMAGE_EXIT_CODE = 3;
+
+export interface CommandContext {
+  /** The root folder of the repository. */
+  readonly root: string;
+  readonly store: () => Promise<ReleaseStore>;
+  /** Prints a result as JSON or as sentences. */
+  print<T>(result: T, format: (result: T) => string[]): void;
+  /** Prints the current step if a person watches. */
+  progress(step: string): void;
+}
+
+interface ReasonOption {
+  readonly reason?: string;
+}
+
+const reasonOption = ['--reason <text>', 'recorded in the audit log'] as const;
+
+const authorOf = ({ root }: CommandContext, { reason }: ReasonOption): Author & { root: string } => ({
+  root,
+  why: reason,
+});
+
+interface BuildOptions extends ReasonOption {
+  readonly version?: string;
+  readonly channel?: string;
+  readonly build: boolean;
+  readonly allowBudget?: string;
+}
+
+/** Commands that build a unit. */
+export function addPublishCommands(program: Command, context: CommandContext): void {
+  const { root, store, print, progress } = context;
+
+  async function build(name: string, options: BuildOptions): Promise<string> {
+    const version = await chooseVersion(await store(), { root, name, ...options });
+    if (options.build) {
+      progress(`Building ${name} ${version} …`);
+      await buildRelease(root, name, version);
+    }
+    return version;
+  }
+
+  const withBuildOptions = (command: Command) =>
+    command
+      .option('--version <version>', "default: the package's version")
+      .option('--channel <name>', 'publish a preview, such as pr-12; listed as 1.5.0-pr12, never active')
+      .option('--no-build', 'use the existing dist folder')
+      .option('--allow-budget <reason>', 'accept a size over the budget; recorded in the audit log');
+
+  withBuildOptions(program.command('publish <name>'))
+    .description('build, check, store and activate a release')
+    .option(
+      '--no-activate',
+      'store it without activating it; the first release of a unit is always activated',
+    )
+    .option(...reasonOption)
+    .action(async (name: string, options: BuildOptions & { activate: boolean }) => {
+      const version = await build(name, options);
+      const { activate: isActivated, channel, allowBudget } = options;
+      const input = { name, version, activate: isActivated, channel, allowBudget, progress };
+      print(await publish(await store(), { ...authorOf(context, options), ...input }), formatPublish);
+    });
+
+  withBuildOptions(program.command('check <name>'))
+    .description('build a release and run the checks of publish without storing it')
+    .action(async (name: string, options: BuildOptions) => {
+      const version = await build(name, options);
+      progress(`Checking ${name} ${version} …`);
+      const { allowBudget } = options;
+      print(await check(await store(), { root, name, version, allowBudget }), formatCheck);
+    });
+}
+
+/** Commands that change the registry. */
+export function addChangeCommands(program: Command, context: CommandContext): void {
+  const { store, print, progress } = context;
+  const by = (options: ReasonOption) => authorOf(context, options);
+
+  program
+    .command('activate <name> <version>')
+    .description('activate a retained release')
+    .option(...reasonOption)
+    .action(async (name: string, version: string, options: ReasonOption) => {
+      print(await activate(await store(), { ...by(options), name, version }), formatActivation);
+    });
+
+  program
+    .command('canary <name> <version> <percent>')
+    .description('give a retained release to a percentage of the visitors; 0 ends the canary')
+    .option(...reasonOption)
+    .action(async (name: string, version: string, percent: string, options: ReasonOption) => {
+      const input = { ...by(options), name, version, percent: Number(percent.replace(/\s*%$/, '')) };
+      print(await canary(await store(), input), formatCanary);
+    });
+
+  program
+    .command('promote <name> [version]')
+    .description('activate the canary; with a version, only if that is the canary')
+    .option(...reasonOption)
+    .action(async (name: string, version: string | undefined, options: ReasonOption) => {
+      print(await promote(await store(), { ...by(options), name, version }), formatActivation);
+    });
+
+  program
+    .command('rollback <name>')
+    .description('end the canary; without one, activate the previously active release')
+    .option('--to <version>', 'activate this retained release instead')
+    .option('--from <version>', 'do nothing unless this release is live')
+    .option(...reasonOption)
+    .action(async (name: string, options: ReasonOption & { to?: string; from?: string }) => {
+      const { to, from } = options;
+      print(await rollback(await store(), { ...by(options), name, to, from }), formatActivation);
+    });
+
+  program
+    .command('pin <name> [version]')
+    .description('keep a release active, by default the current one, until it is unpinned')
+    .option('--off', 'unpin')
+    .option(...reasonOption)
+    .action(async (name: string, version: string | undefined, options: ReasonOption & { off?: true }) => {
+      const input = { ...by(options), name };
+      const result = options.off
+        ? await unpin(await store(), input)
+        : await pin(await store(), { ...input, version });
+      print(result, formatPin);
+    });
+
+  program
+    .command('prune')
+    .description('remove old releases; keeps at least 10 of each unit and those of the last 7 days')
+    .option('--keep <count>', 'releases of each unit to keep', Number)
+    .option('--days <days>', 'days to keep every release', Number)
+    .option(...reasonOption)
+    .action(async ({ keep, days, ...options }: ReasonOption & { keep?: number; days?: number }) => {
+      progress('Searching for outdated releases …');
+      const input = { ...by(options), ...(keep && { keep }), ...(days && { days }) };
+      print(await prune(await store(), input), formatPrune);
+    });
+}
+
+/** Commands that only read. */
+export function addReadCommands(program: Command, { root, store, print, progress }: CommandContext): void {
+  const printLog = async (name: string | undefined, limit: number) =>
+    print(await readLog(await store(), { name, limit }), formatLog);
+
+  program
+    .command('list [name]')
+    .description('list the retained releases')
+    .option('--history', 'print the complete audit log instead')
+    .action(async (name: string | undefined, { history }: { history?: true }) =>
+      history ? printLog(name, Infinity) : print(await list(await store(), name), formatList),
+    );
+
+  program
+    .command('log [name]')
+    .description('print the audit log, newest first: author, change, time and reason')
+    .option('--limit <count>', 'number of changes', Number, 50)
+    .action((name: string | undefined, { limit }: { limit: number }) => printLog(name, limit));
+
+  program
+    .command('diff <name> <from> <to>')
+    .description('compare two releases')
+    .action(async (name: string, from: string, to: string) =>
+      print(await diff(await store(), { name, from, to }), formatDiff),
+    );
+
+  program
+    .command('verify [name]')
+    .description('compare every file of every retained release with its digest')
+    .action(async (name?: string) => {
+      progress('Reading all files …');
+      const result = await verify(await store(), name);
+      print(result, formatVerify);
+      if (result.problems.length > 0) process.exitCode = DAMAGE_EXIT_CODE;
+    });
+
+  program
+    .command('doctor')
+    .description('check the store, the registry, the live releases, leftovers and clocks')
+    .option('--repair', 'show the registry rebuilt from the audit log and the releases if it is damaged')
+    .option('--yes', 'with --repair: write it without asking')
+    .action(async ({ repair: isRepair, yes }: { repair?: true; yes?: true }) => {
+      if (isRepair) return runRepair(yes === true);
+      progress('Checking the store …');
+      const result = await doctor(await store(), root);
+      print(result, formatDoctor);
+      if (hasDamage(result)) process.exitCode = DAMAGE_EXIT_CODE;
+    });
+
+  async function runRepair(isConfirmed: boolean): Promise<void> {
+    const plan = await planRepair(await store());
+    if (plan.damage !== undefined && !isConfirmed && process.stdin.isTTY && process.stdout.isTTY) {
+      print({ ...plan, revision: undefined }, (result) => formatRepair(result).slice(0, -1));
+      isConfirmed = await confirm('Write this registry? [y/N] ');
+    }
+    const isWritten = plan.damage !== undefined && isConfirmed;
+    const result = isWritten ? await repair(await store(), { plan, root }) : { ...plan, revision: undefined };
+    print(result, formatRepair);
+    if (plan.damage !== undefined && !isWritten) process.exitCode = DAMAGE_EXIT_CODE;
+  }
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,153 @@
+import { pinnedDigest, type Registry } from '@safar/shared/contract/registry';
+import { findIncompatibilities, liveVersions } from './release/compatibility';
+import type { ReleaseStore } from './store/release-store';
+import { DamagedRegistryError } from './store/registry-file';
+import { verifyRelease } from './verify';
+
+/** A problem of a store. `damage` affects visitors or blocks releases; `advice` does not yet. */
+export interface Finding {
+  readonly level: 'damage' | 'advice';
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+export interface DoctorResult {
+  readonly store: string;
+  readonly revision: number;
+  /** Number of live releases that were read completely. */
+  readonly checked: number;
+  readonly findings: readonly Finding[];
+}
+
+const HOUR_MS = 3_600_000;
+const CLOCK_TOLERANCE_MS = 5_000;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const damage = (problem: string, remedy: string): Finding => ({ level: 'damage', problem, remedy });
+const advice = (problem: string, remedy: string): Finding => ({ level: 'advice', problem, remedy });
+
+async function checkAccess(store: ReleaseStore): Promise<Finding[]> {
+  try {
+    const skew = (await store.probe()).getTime() - Date.now();
+    if (Math.abs(skew) <= CLOCK_TOLERANCE_MS) return [];
+    return [
+      advice(
+        `The clocks of this machine and of the store differ by ${Math.round(Math.abs(skew) / 1000)} s.`,
+        'Synchronise both with NTP: retention periods and the log depend on them.',
+      ),
+    ];
+  } catch (error) {
+    return [
+      damage(
+        `The store ${store.location} cannot be written and read: ${messageOf(error)}`,
+        'For a folder, check its owner and the free space; for a bucket, its name, the credentials and the network.',
+      ),
+    ];
+  }
+}
+
+function checkTime({ updatedAt }: Registry): Finding[] {
+  if (Date.parse(updatedAt) <= Date.now() + CLOCK_TOLERANCE_MS) return [];
+  return [
+    advice(
+      `The registry was changed at ${updatedAt}, which is in the future.`,
+      'Correct the clock of this machine, or of the machine that made the last change.',
+    ),
+  ];
+}
+
+async function checkLiveRelease(
+  store: ReleaseStore,
+  registry: Registry,
+  { root, name, version }: { root: string; name: string; version: string },
+): Promise<Finding[]> {
+  const pin = pinnedDigest(registry.units[name], version);
+  const problems = await verifyRelease(store, { name, version, pin });
+  if (problems.length > 0)
+    return problems.map((problem) =>
+      damage(
+        `The live release ${name} ${version} is damaged: ${problem}`,
+        `Publish the same commit again under ${version}, or: npm run release -- rollback ${name}`,
+      ),
+    );
+  const release = await store.find(name, version);
+  const incompatibilities = release ? await findIncompatibilities(store, registry, release, root) : [];
+  return incompatibilities.map((problem) =>
+    damage(problem, `Publish a compatible release, or: npm run release -- rollback ${name}`),
+  );
+}
+
+async function checkLiveReleases(store: ReleaseStore, registry: Registry, root: string) {
+  const findings: Finding[] = [];
+  let checked = 0;
+  for (const [name, unit] of Object.entries(registry.units)) {
+    for (const version of liveVersions(unit)) {
+      checked += 1;
+      const found = await checkLiveRelease(store, registry, { root, name, version }).catch(
+        (error: unknown) => [
+          damage(
+            `${name} ${version} cannot be checked: ${messageOf(error)}`,
+            'Fix the other problems first.',
+          ),
+        ],
+      );
+      findings.push(...found);
+    }
+  }
+  return { checked, findings };
+}
+
+async function checkLeftovers(store: ReleaseStore): Promise<Finding[]> {
+  return (await store.leftovers(HOUR_MS)).map((path) =>
+    advice(`An interrupted command left ${path}.`, 'Remove it: npm run release -- prune'),
+  );
+}
+
+function checkContent({ revision, units }: Registry): Finding[] {
+  if (revision === 0)
+    return [advice('The store is empty.', 'Run npm start, or npm run release -- publish shell')];
+  if (units['shell']) return [];
+  return [damage('The store has no shell, so there is no site.', 'npm run release -- publish shell')];
+}
+
+/** Checks a store and its live releases. Writes and removes only a probe file. */
+export async function doctor(store: ReleaseStore, root: string): Promise<DoctorResult> {
+  const access = await checkAccess(store);
+  let registry: Registry;
+  try {
+    registry = await store.readRegistry();
+  } catch (error) {
+    const findings = [...access];
+    if (error instanceof DamagedRegistryError)
+      findings.push(damage(error.message, 'Compare the result of the repair with your last releases.'));
+    // An unreachable store is one problem, not two.
+    else if (!hasDamage({ findings }))
+      findings.push(damage(messageOf(error), 'Check the access to the store.'));
+    return { store: store.location, revision: 0, checked: 0, findings };
+  }
+  const live = await checkLiveReleases(store, registry, root);
+  const findings = [
+    ...access,
+    ...checkContent(registry),
+    ...checkTime(registry),
+    ...live.findings,
+    ...(await checkLeftovers(store)),
+  ];
+  return { store: store.location, revision: registry.revision, checked: live.checked, findings };
+}
+
+export const hasDamage = ({ findings }: Pick<DoctorResult, 'findings'>): boolean =>
+  findings.some(({ level }) => level === 'damage');
+
+export function formatDoctor(result: DoctorResult): string[] {
+  const { store, revision, checked, findings } = result;
+  const lines = findings.flatMap(({ level, problem, remedy }) => [
+    level === 'damage' ? `DAMAGE  ${problem}` : `advice  ${problem}`,
+    `        ${remedy}`,
+  ]);
+  if (hasDamage(result)) return lines;
+  return [
+    ...lines,
+    `${store}, revision ${revision}: all ${checked} live releases are intact and compatible.`,
+  ];
+}

@@ -1,0 +1,48 @@
+import {
+  MAX_FALLBACKS,
+  type ChangeReason,
+  type HistoryEntry,
+  type RegistryUnit,
+} from '@safar/shared/contract/registry';
+import type { ReleaseStore } from './store/release-store';
+
+interface Activation {
+  readonly reason: ChangeReason;
+  readonly active: string;
+  readonly previous?: string | undefined;
+}
+
+const rollbackReasons: readonly ChangeReason[] = ['rollback', 'automatic'];
+
+/**
+ * The fallbacks of a unit after a change. An activation adds the replaced version. A rollback adds nothing and removes the
+ * versions that it skipped, because they were replaced for a reason.
+ */
+function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous }: Activation): string[] {
+  if (previous === undefined || previous === active) return [...fallbacks];
+  const others = fallbacks.filter((version) => version !== active && version !== previous);
+  if (!rollbackReasons.includes(reason)) return [previous, ...others].slice(0, MAX_FALLBACKS);
+  const skipped = fallbacks.slice(0, Math.max(0, fallbacks.indexOf(active)));
+  return others.filter((version) => !skipped.includes(version));
+}
+
+/** @param history entries of one unit, newest first */
+export const fallbacksFrom = (history: readonly HistoryEntry[]): string[] =>
+  history.reduceRight<string[]>((fallbacks, entry) => fallbacksAfter(fallbacks, entry), []);
+
+/** The fallbacks of a unit; from the audit log if its registry is from before the field existed. */
+export const readFallbacks = async (
+  store: Pick<ReleaseStore, 'readHistory'>,
+  name: string,
+  unit: RegistryUnit | undefined,
+): Promise<readonly string[]> => unit?.fallbacks ?? fallbacksFrom(await store.readHistory(name));
+
+/** The unit with its fallbacks after a change. Fallbacks that are no longer retained are dropped. */
+export function withFallbacks(
+  unit: RegistryUnit,
+  before: readonly string[],
+  change: Activation,
+): RegistryUnit {
+  const isRetained = (version: string) => unit.releases.some((release) => release.version === version);
+  return { ...unit, fallbacks: fallbacksAfter(before, change).filter(isRetained) };
+}

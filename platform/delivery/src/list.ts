@@ -1,0 +1,78 @@
+import type { HistoryEntry, RegistryUnit, RetainedRelease } from '@safar/shared/contract/registry';
+import type { ReleaseStore } from './store/release-store';
+
+export interface ListedRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly publishedAt: string;
+  readonly state: 'active' | 'canary' | 'preview' | 'retained';
+  /** Percentage of visitors of a canary. */
+  readonly percent?: number;
+  readonly channel?: string;
+  readonly pinned?: true;
+}
+
+function stateOf({ active, canary, pin }: RegistryUnit, { version, channel }: RetainedRelease) {
+  if (version === active)
+    return { state: 'active' as const, ...(pin !== undefined && { pinned: true as const }) };
+  if (canary?.version === version) return { state: 'canary' as const, percent: canary.percent };
+  return channel === undefined ? { state: 'retained' as const } : { state: 'preview' as const, channel };
+}
+
+/** The retained releases of all units or of one, newest first for each unit. */
+export async function list(store: ReleaseStore, only?: string): Promise<ListedRelease[]> {
+  const { units } = await store.readRegistry();
+  return Object.entries(units)
+    .filter(([name]) => only === undefined || name === only)
+    .flatMap(([name, unit]) =>
+      [...unit.releases].reverse().map((release) => ({
+        name,
+        version: release.version,
+        publishedAt: release.publishedAt,
+        ...stateOf(unit, release),
+      })),
+    );
+}
+
+/** The audit log of all units or of one, newest first. */
+export async function readLog(
+  store: ReleaseStore,
+  { name, limit = Infinity }: { name?: string | undefined; limit?: number | undefined } = {},
+): Promise<HistoryEntry[]> {
+  return (await store.readHistory(name)).slice(0, limit);
+}
+
+function formatState({ state, percent, channel, pinned }: ListedRelease): string {
+  if (state === 'canary') return `  canary, ${percent} %`;
+  if (state === 'preview') return `  preview, ${channel}`;
+  if (state === 'active') return pinned ? '  active, pinned' : '  active';
+  return '';
+}
+
+const formatMinute = (timestamp: string) => timestamp.slice(0, 16).replace('T', ' ');
+
+export function formatList(releases: ListedRelease[]): string[] {
+  if (releases.length === 0) return ['The store has no releases.'];
+  return releases.map(
+    (release) =>
+      `${release.name}  ${release.version}  ${formatMinute(release.publishedAt)}${formatState(release)}`,
+  );
+}
+
+/** The effect of a change: `1.4.0 -> 1.5.0`, `1.5.0 at 10 %`, or the affected release. */
+function formatEffect({ reason, active, previous, version, percent }: HistoryEntry): string {
+  if (reason === 'repair') return 'registry.json';
+  if (percent === 0) return `${version ?? active} ended`;
+  if (percent !== undefined) return `${version ?? active} at ${percent} %`;
+  if (version !== undefined) return version;
+  return previous === undefined || previous === active ? active : `${previous} -> ${active}`;
+}
+
+export function formatLog(entries: HistoryEntry[]): string[] {
+  if (entries.length === 0) return ['The log is empty.'];
+  return entries.map((entry) => {
+    const { at, unit, reason, by, why, overBudget } = entry;
+    const reasons = [why, overBudget && `over budget: ${overBudget}`].filter(Boolean).join('; ');
+    return `${formatMinute(at)}  ${unit}  ${reason}  ${formatEffect(entry)}  ${by}${reasons ? `  ${reasons}` : ''}`;
+  });
+}

@@ -1,0 +1,60 @@
+import type { RegistryUnit } from '@safar/shared/contract/registry';
+import {
+  activationResult,
+  formatEndedCanary,
+  requireActivatable,
+  withActive,
+  type ActivationResult,
+} from './activate';
+import { changeRegistry, requireRetained, requireUnit, type Author } from './change-registry';
+import type { ReleaseStore } from './store/release-store';
+
+export interface PinResult extends ActivationResult {
+  /** `null` after unpinning. */
+  readonly pin: string | null;
+}
+
+/**
+ * Keeps a release active until the unit is unpinned: the active one, or `version`, which is activated. Pinning ends a canary;
+ * pinning another version moves the pin.
+ *
+ * @throws {RefusedError} if the version is not retained, a preview, damaged or incompatible.
+ */
+export async function pin(
+  store: ReleaseStore,
+  { root, name, version, ...author }: Author & { root: string; name: string; version?: string | undefined },
+): Promise<PinResult> {
+  let before: RegistryUnit | undefined;
+  const registry = await changeRegistry(store, { root, ...author }, async (current) => {
+    const unit = requireUnit(current.units, name);
+    before = unit;
+    const target = version ?? unit.active;
+    requireRetained(unit, name, target);
+    if (unit.pin === target) return undefined;
+    if (target !== unit.active) await requireActivatable(store, current, { root, name, version: target });
+    return { unit: name, reason: 'pin', to: { ...withActive(unit, target), pin: target } };
+  });
+  return { ...activationResult(name, before, registry), pin: registry.units[name]?.pin ?? null };
+}
+
+/** Removes the pin of a unit; the active release stays. */
+export async function unpin(
+  store: ReleaseStore,
+  { root, name, ...author }: Author & { root: string; name: string },
+): Promise<PinResult> {
+  const registry = await changeRegistry(store, { root, ...author }, (current) => {
+    const { pin: pinned, ...unit } = requireUnit(current.units, name);
+    return pinned === undefined ? undefined : { unit: name, reason: 'unpin', to: unit };
+  });
+  return { ...activationResult(name, registry.units[name], registry), pin: null };
+}
+
+export function formatPin(result: PinResult): string[] {
+  const { name, pin: pinned, active, previous } = result;
+  if (pinned === null) return [`${name} is not pinned. ${active} is active.`];
+  return [
+    `${name} is pinned to ${pinned}: no other release can be activated until it is unpinned.`,
+    ...(active === previous ? [] : [`${active} is active; it replaced ${previous}.`]),
+    ...formatEndedCanary(result),
+  ];
+}

@@ -1,0 +1,61 @@
+import { fallbackVersions, type RegistryUnit } from '@safar/shared/contract/registry';
+import { changeRegistry, type Author } from './change-registry';
+import type { ReleaseStore } from './store/release-store';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MIN_RELEASES = 10;
+/** Pages that were opened in this period still load files from their releases. */
+const MIN_DAYS = 7;
+
+export interface PruneInput extends Author {
+  /** Releases of each unit that are kept regardless of their age; at least 10. */
+  readonly keep?: number;
+  /** Days for which every release is kept; at least 7. */
+  readonly days?: number;
+  readonly now?: Date;
+}
+
+export interface PruneResult {
+  readonly removed: readonly { readonly name: string; readonly version: string }[];
+  /** Removed leftovers of crashed publishers, relative to the store. */
+  readonly swept: readonly string[];
+}
+
+/** Removes outdated releases: first from the registry, then from the store. */
+export async function prune(store: ReleaseStore, input: PruneInput = {}): Promise<PruneResult> {
+  const removed: { name: string; version: string }[] = [];
+  for (const name of Object.keys((await store.readRegistry()).units)) {
+    let dropped: string[] = [];
+    await changeRegistry(store, input, ({ units }) => {
+      const unit = units[name];
+      if (!unit) return undefined;
+      const kept = unit.releases.filter(isKept(unit, input));
+      dropped = unit.releases.filter((release) => !kept.includes(release)).map((release) => release.version);
+      return dropped.length > 0
+        ? { unit: name, reason: 'prune', to: { ...unit, releases: kept } }
+        : undefined;
+    });
+    for (const version of dropped) {
+      await store.remove(name, version);
+      removed.push({ name, version });
+    }
+  }
+  return { removed, swept: await store.sweep(HOUR_MS) };
+}
+
+function isKept(unit: RegistryUnit, { keep = MIN_RELEASES, days = MIN_DAYS, now = new Date() }: PruneInput) {
+  const inUse = new Set([unit.active, unit.canary?.version, unit.pin, fallbackVersions(unit)[0]]);
+  // Previews do not count: many of them must not displace releases that visitors had.
+  const released = unit.releases.filter(({ channel }) => channel === undefined);
+  const newest = new Set(released.slice(-Math.max(MIN_RELEASES, keep)));
+  const since = now.getTime() - Math.max(MIN_DAYS, days) * DAY_MS;
+  return (release: RegistryUnit['releases'][number]) =>
+    inUse.has(release.version) || newest.has(release) || Date.parse(release.publishedAt) >= since;
+}
+
+export function formatPrune({ removed, swept }: PruneResult): string[] {
+  const lines = removed.map(({ name, version }) => `Removed ${name} ${version}.`);
+  if (swept.length > 0) lines.push(`Removed ${swept.length} leftovers of interrupted commands.`);
+  return lines.length > 0 ? lines : ['Nothing to remove.'];
+}

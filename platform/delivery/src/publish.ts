@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { pinnedDigest, type RegistryUnit } from '@safar/shared/contract/registry';
+import { withActive } from './activate';
+import { changeRegistry, metadataDigest, requireUnpinned, type Author } from './change-registry';
+import { checkCandidate } from './check';
+import { RefusedError } from './refused-error';
+import { requireCompatible } from './release/compatibility';
+import type { ReleaseStore } from './store/release-store';
+
+export interface PublishInput extends Author {
+  /** The repository with `remote.json`, the installed packages and the commit. */
+  readonly root: string;
+  readonly name: string;
+  readonly version: string;
+  /** The folder with `client/` and `ssr/`; by default the package's `dist`. */
+  readonly dist?: string;
+  /** Whether to activate the release. The first release of a unit is always activated. */
+  readonly activate: boolean;
+  /** Makes the release a preview, which cannot be activated. */
+  readonly channel?: string | undefined;
+  /** The reason for accepting a release over its size budget. */
+  readonly allowBudget?: string | undefined;
+  readonly reason?: 'publish' | 'local-build';
+  /** Receives the current step. */
+  readonly progress?: (step: string) => void;
+}
+
+export interface PublishResult {
+  readonly name: string;
+  readonly version: string;
+  /** `present` if the store already contained the same files. */
+  readonly outcome: 'added' | 'present';
+  readonly active: string;
+  readonly revision: number;
+  readonly channel?: string;
+}
+
+/**
+ * Publishes a finished build. Nothing becomes visible before all checks have passed, and the registry is valid after a crash
+ * at any point.
+ *
+ * @throws {RefusedError} with all problems.
+ */
+export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
+  const { root, name, version, reason = 'publish', channel, progress = () => undefined } = input;
+  const dist = input.dist ?? join(root, name, 'dist');
+  progress(`Checking ${name} ${version} …`);
+  const { release, offer, overBudget } = await checkCandidate(store, { ...input, dist });
+  await requirePublishable(store, input, (await store.readRegistry()).units[name]);
+  progress(`Storing ${Object.keys(release.files).length} files in ${store.location} …`);
+  const outcome = await store.add(release, dist);
+  const digest = await metadataDigest(store, name, version);
+  const registry = await changeRegistry(store, input, async (current) => {
+    const unit = current.units[name];
+    // Checked again with the registry that is changed: another unit may have taken the route in the meantime.
+    await requireCompatible(store, current, release, root, offer);
+    await requirePublishable(store, input, unit);
+    requireUnchanged(unit, { name, version, digest, outcome });
+    const to = withRelease(unit, input, digest);
+    if (!to) return undefined;
+    const change = { unit: name, reason, to, ...(overBudget !== undefined && { overBudget }) };
+    return to.active === version ? change : { ...change, version, ...(channel && { channel }) };
+  });
+  const active = registry.units[name]?.active ?? version;
+  return { name, version, outcome, active, revision: registry.revision, ...(channel && { channel }) };
+}
+
+/** @throws {RefusedError} if the unit is pinned, or if the version is listed for another channel. */
+async function requirePublishable(
+  store: ReleaseStore,
+  { name, version, activate, channel }: PublishInput,
+  unit: RegistryUnit | undefined,
+): Promise<void> {
+  if (!unit) {
+    if (channel === undefined) return;
+    throw new RefusedError([
+      `${name} has no release, and a preview cannot be the first one. Publish a release without --channel.`,
+    ]);
+  }
+  const listed = unit.releases.find((release) => release.version === version);
+  if (listed && listed.channel !== channel)
+    throw new RefusedError([
+      `${name} ${version} is already listed ${listed.channel === undefined ? 'without a channel' : `for the channel ${listed.channel}`}. Publish under a new version.`,
+    ]);
+  if (activate && channel === undefined && unit.active !== version) await requireUnpinned(store, name, unit);
+}
+
+/** @throws {RefusedError} if the metadata of the stored release are not those that the registry pins. */
+function requireUnchanged(
+  unit: RegistryUnit | undefined,
+  stored: Pick<PublishResult, 'name' | 'version' | 'outcome'> & { digest: string | undefined },
+): void {
+  const { name, version, digest, outcome } = stored;
+  const pin = unit && pinnedDigest(unit, version);
+  // A damaged release that was published again has new metadata.
+  if (outcome === 'added' || pin === undefined || pin === digest) return;
+  throw new RefusedError([
+    `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,
+  ]);
+}
+
+/** The unit with the version listed, and activated if requested; `undefined` if nothing changes. */
+function withRelease(
+  unit: RegistryUnit | undefined,
+  { version, activate, channel }: PublishInput,
+  digest: string | undefined,
+): RegistryUnit | undefined {
+  const pin = digest === undefined ? {} : { digest };
+  const added = { version, publishedAt: new Date().toISOString(), ...pin, ...(channel && { channel }) };
+  if (!unit) return { active: version, canary: null, releases: [added] };
+  const existing = unit.releases.find((release) => release.version === version);
+  const releases = existing
+    ? unit.releases.map((release) => (release === existing ? { ...existing, ...pin } : release))
+    : [...unit.releases, added];
+  const listed = { ...unit, releases };
+  if (activate && channel === undefined && unit.active !== version) return withActive(listed, version);
+  return existing && existing.digest === digest ? undefined : listed;
+}
+
+export function formatPublish({ name, version, outcome, active, channel }: PublishResult): string[] {
+  const first =
+    outcome === 'added' ? `${name} ${version} is published.` : `${name} ${version} was already published.`;
+  if (channel !== undefined)
+    return [
+      first,
+      `It is a preview: open the site with ?preview=${name}@${version}. Visitors still get ${active}.`,
+    ];
+  return [first, active === version ? 'It is active.' : `${active} stays active.`];
+}

@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  remoteDataSchema,
+  releaseSchema,
+  type Release,
+  type RemoteData,
+} from '@safar/shared/contract/release';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import * as v from 'valibot';
+import { RefusedError } from '../refused-error';
+import { OFFER_FILE, readLocalOffer } from './host-offer';
+import { digestFiles, listFiles } from './release-files';
+
+export interface AssembleInput {
+  /** The root folder of the repository. */
+  readonly root: string;
+  /** `shell` or the folder of a remote. */
+  readonly name: string;
+  readonly version: string;
+  /** The folder that contains `client/` and `ssr/`. */
+  readonly dist: string;
+  readonly commit: string;
+}
+
+const paths = v.optional(v.array(v.string()), []);
+
+/** The used part of `mf-manifest.json`, which webpack writes for a remote. */
+const remoteManifestSchema = v.object({
+  metaData: v.object({
+    remoteEntry: v.object({ name: v.string(), path: v.optional(v.string(), '') }),
+    globalName: v.string(),
+  }),
+  shared: v.array(v.object({ name: v.string(), requiredVersion: v.optional(v.unknown()) })),
+  exposes: v.array(
+    v.object({
+      path: v.string(),
+      assets: v.object({ js: v.object({ sync: paths }), css: v.object({ sync: paths, async: paths }) }),
+    }),
+  ),
+});
+
+/** `asset-manifest.json`, which the build of the shell writes. */
+const shellManifestSchema = v.object({ entry: v.string(), js: paths, css: paths });
+
+const inClient = (path: string) => `client/${path.replace(/^\.?\//, '')}`;
+
+async function readManifest<S extends v.GenericSchema>(
+  dist: string,
+  file: string,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const path = join(dist, 'client', file);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`${path} does not exist. Build the package first.`);
+  });
+  const result = v.safeParse(schema, JSON.parse(text));
+  if (result.success) return result.output;
+  throw new Error(`${path} is invalid: ${v.summarize(result.issues)}`);
+}
+
+/** The `client` and `shared` fields of a remote's release; paths are relative to the release folder. */
+async function readRemoteBuild(dist: string): Promise<Pick<Release, 'client' | 'shared'>> {
+  const { metaData, shared, exposes } = await readManifest(dist, 'mf-manifest.json', remoteManifestSchema);
+  const app = exposes.find((expose) => expose.path === './app');
+  if (!app) throw new Error(`${dist} does not expose ./app, the only module that a remote exposes.`);
+  return {
+    client: {
+      entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
+      global: metaData.globalName,
+      js: app.assets.js.sync.map(inClient),
+      // A remote has one style sheet, even if a lazy chunk contains its first class (shared/build/webpack-base.mjs).
+      css: [...app.assets.css.sync, ...app.assets.css.async].map(inClient),
+    },
+    shared: Object.fromEntries(
+      shared.map(({ name, requiredVersion }) => [
+        name,
+        typeof requiredVersion === 'string' ? requiredVersion : '*',
+      ]),
+    ),
+  };
+}
+
+async function readShellBuild(dist: string): Promise<Pick<Release, 'client' | 'shared'>> {
+  const { entry, js, css } = await readManifest(dist, 'asset-manifest.json', shellManifestSchema);
+  const client = { entry: inClient(entry), global: '', js: js.map(inClient), css: css.map(inClient) };
+  return { client, shared: {} };
+}
+
+const describeIssue = (issue: v.BaseIssue<unknown>) =>
+  `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
+
+async function readRemoteData(root: string, name: string): Promise<RemoteData> {
+  if (name === 'shell') return { name, contract: `^${CONTRACT_VERSION}`, routes: [], slots: [] };
+  const path = join(root, name, 'remote.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new RefusedError([`${path} does not exist. It must declare the routes and slots of the remote.`]);
+  });
+  const result = v.safeParse(remoteDataSchema, JSON.parse(text));
+  if (!result.success)
+    throw new RefusedError(result.issues.map((issue) => `${path}: ${describeIssue(issue)}`));
+  if (result.output.name !== name)
+    throw new RefusedError([`${path} must have the name ${name}, not ${result.output.name}.`]);
+  return result.output;
+}
+
+/**
+ * Creates the metadata of a finished build. For a shell it also writes the file with the package versions that the shell
+ * offers to remotes.
+ *
+ * @throws {RefusedError} if the metadata violate the schema.
+ */
+export async function assembleRelease({
+  root,
+  name,
+  version,
+  dist,
+  commit,
+}: AssembleInput): Promise<Release> {
+  const data = await readRemoteData(root, name);
+  if (name === 'shell')
+    await writeFile(join(dist, OFFER_FILE), `${JSON.stringify(await readLocalOffer(root))}\n`);
+  const { shared, client } = name === 'shell' ? await readShellBuild(dist) : await readRemoteBuild(dist);
+  const built = (await listFiles(dist)).filter((path) => /^(client|ssr)\//.test(path) || path === OFFER_FILE);
+  const result = v.safeParse(releaseSchema, {
+    ...data,
+    schema: 1,
+    version,
+    commit,
+    builtAt: new Date().toISOString(),
+    shared,
+    client,
+    ssr: { file: 'ssr/index.cjs' },
+    files: await digestFiles(dist, built),
+  });
+  if (!result.success)
+    throw new RefusedError(result.issues.map((issue) => `${name} ${version}: ${describeIssue(issue)}`));
+  return result.output;
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Release } from '@safar/shared/contract/release';
+import * as v from 'valibot';
+import { RefusedError } from '../refused-error';
+import { labelOf } from './release-files';
+
+const compress = promisify(brotliCompress);
+const byteCount = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** `budget.json` next to a package's package.json: the size limits of its releases in brotli bytes. */
+const budgetSchema = v.strictObject({ first: byteCount, total: byteCount });
+
+/** Brotli sizes of the files that browsers load from a release. */
+export interface ReleaseSizes {
+  /** The entry, and the scripts and style sheets of the first render. */
+  readonly first: number;
+  /** Every script and style sheet, including lazy chunks. */
+  readonly total: number;
+}
+
+/** At the highest quality; published files are up to 2 % larger. */
+async function brotliBytes(path: string): Promise<number> {
+  const body = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return (await compress(body, { params })).byteLength;
+}
+
+/** @param dist the folder of the finished build */
+export async function measureSizes({ client, files }: Release, dist: string): Promise<ReleaseSizes> {
+  const first = new Set([client.entry, ...client.js, ...client.css]);
+  const measured = await Promise.all(
+    Object.keys(files)
+      .filter((path) => /^client\/.*\.(js|css)$/.test(path))
+      .map(async (path) => ({ path, bytes: await brotliBytes(join(dist, path)) })),
+  );
+  const sum = (sizes: typeof measured) => sizes.reduce((total, { bytes }) => total + bytes, 0);
+  return { first: sum(measured.filter(({ path }) => first.has(path))), total: sum(measured) };
+}
+
+/** The budget of a package, if it has one. @throws {RefusedError} if `budget.json` is invalid. */
+async function readBudget(root: string, name: string) {
+  const path = join(root, name, 'budget.json');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), budgetSchema), text);
+  if (result.success) return result.output;
+  throw new RefusedError([`${path} must contain two numbers of bytes: {"first": 40000, "total": 300000}.`]);
+}
+
+export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+
+/** Compares a finished build with the budget of its package. Without a budget nothing is measured. */
+export async function checkBudget(
+  root: string,
+  release: Release,
+  dist: string,
+): Promise<{ readonly sizes?: ReleaseSizes; readonly problems: readonly string[] }> {
+  const budget = await readBudget(root, release.name);
+  if (!budget) return { problems: [] };
+  const sizes = await measureSizes(release, dist);
+  const compare = (measured: string, size: number, limit: number) =>
+    size <= limit
+      ? []
+      : [
+          `${labelOf(release)} has ${kib(size)} (brotli) ${measured}; its budget is ${kib(limit)}. Reduce it, or give a reason: --allow-budget "<reason>".`,
+        ];
+  const problems = [
+    ...compare('for the first render', sizes.first, budget.first),
+    ...compare('of scripts and style sheets in total', sizes.total, budget.total),
+  ];
+  return { sizes, problems };
+}

@@ -1,0 +1,140 @@
+import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
+import type { Release } from '@safar/shared/contract/release';
+import { exclusiveSlots } from '@safar/shared/contract/slots';
+import { satisfiesContract } from '@safar/shared/contract/version';
+import semver from 'semver';
+import { RefusedError } from '../refused-error';
+import type { ReleaseStore } from '../store/release-store';
+import { packageOf, readLocalOffer, readOffer, type HostOffer } from './host-offer';
+import { labelOf } from './release-files';
+
+// A release may go live only if it is compatible with every other live release: contract, shared packages, routes, slots.
+
+/** The versions of a unit that visitors get: the active one and the canary. */
+export const liveVersions = ({ active, canary }: RegistryUnit): string[] =>
+  canary ? [active, canary.version] : [active];
+
+/** All live releases that can be read. A lost one must not block the releases of other units. */
+async function readLiveReleases(store: ReleaseStore, registry: Registry): Promise<Release[]> {
+  const found = await Promise.all(
+    Object.entries(registry.units).flatMap(([name, unit]) =>
+      liveVersions(unit).map((version) => store.find(name, version).catch(() => undefined)),
+    ),
+  );
+  return found.filter((release) => release !== undefined);
+}
+
+/** The offers of the live shells; before the first shell release, the offer of this checkout. */
+async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
+  const shell = registry.units['shell'];
+  if (!shell) return [await readLocalOffer(root)];
+  return Promise.all(liveVersions(shell).map((version) => readOffer(store, version)));
+}
+
+/** Shared modules of a remote that the shell lacks or offers in another version. */
+const unmetModules = ({ shared }: Release, { packages }: HostOffer) =>
+  Object.entries(shared)
+    .map(([name, range]) => ({ name, range, offered: packages[packageOf(name)] }))
+    .filter(({ range, offered }) => offered === undefined || !semver.satisfies(offered, range));
+
+function checkOffer(release: Release, offer: HostOffer): string[] {
+  const contract = satisfiesContract(release.contract, offer.contract)
+    ? []
+    : [
+        `${labelOf(release)} needs contract ${release.contract}, but the shell implements ${offer.contract}. Publish a compatible shell first.`,
+      ];
+  const shared = unmetModules(release, offer).map(({ name, range, offered }) =>
+    offered === undefined
+      ? `${labelOf(release)} shares ${name}, which the shell does not offer.`
+      : `${labelOf(release)} needs ${name} ${range}, but the shell offers ${offered}.`,
+  );
+  return [...contract, ...shared];
+}
+
+/** Paths that differ only in parameter names, case or a trailing slash are the same route. */
+const routeKey = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/:[^/]+/g, ':')
+    .replace(/(?<=.)\/+$/, '');
+
+const isDuplicate = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) !== index;
+
+/** Routes that the release declares twice or that another remote has. */
+function checkRoutes(release: Release, others: readonly Release[]): string[] {
+  const paths = release.routes.map((route) => route.path);
+  const keys = paths.map(routeKey);
+  const duplicates = paths.filter((_path, index) => isDuplicate(keys[index] ?? '', index, keys));
+  const taken = others.flatMap((other) =>
+    other.routes
+      .filter((route) => keys.includes(routeKey(route.path)))
+      .map((route) => `${labelOf(release)} declares the route ${route.path}, which ${labelOf(other)} has.`),
+  );
+  return [...duplicates.map((path) => `${labelOf(release)} declares the route ${path} twice.`), ...taken];
+}
+
+const isExclusive = (name: string) => exclusiveSlots.some((slot) => slot === name);
+
+/** Slots that the release fills twice, and exclusive slots that another remote fills. */
+function checkSlots(release: Release, others: readonly Release[]): string[] {
+  const names = release.slots.map((slot) => slot.name);
+  const taken = others.flatMap((other) =>
+    other.slots
+      .filter(({ name }) => isExclusive(name) && names.includes(name))
+      .map(
+        ({ name }) =>
+          `${labelOf(release)} fills the slot ${name}, which accepts one remote and is filled by ${labelOf(other)}.`,
+      ),
+  );
+  const duplicates = names.filter(isDuplicate);
+  return [...duplicates.map((name) => `${labelOf(release)} fills the slot ${name} twice.`), ...taken];
+}
+
+/** Checks a remote against the live shells and remotes. */
+function checkRemote(release: Release, others: readonly Release[], offers: readonly HostOffer[]): string[] {
+  const unmet = new Set(offers.flatMap((offer) => checkOffer(release, offer)));
+  const remotes = others.filter(({ name }) => name !== 'shell');
+  return [...unmet, ...checkRoutes(release, remotes), ...checkSlots(release, remotes)];
+}
+
+/** Checks a shell against the live remotes. */
+export function checkShell(shell: Release, remotes: readonly Release[], offer: HostOffer): string[] {
+  return remotes.flatMap((remote) => {
+    const contract = satisfiesContract(remote.contract, offer.contract)
+      ? []
+      : [
+          `${labelOf(shell)} implements contract ${offer.contract}, but the live release ${labelOf(remote)} needs ${remote.contract}.`,
+        ];
+    const shared = unmetModules(remote, offer).map(({ name, range, offered }) =>
+      offered === undefined
+        ? `${labelOf(shell)} does not offer ${name}, which the live release ${labelOf(remote)} shares.`
+        : `${labelOf(shell)} offers ${name} ${offered}, but the live release ${labelOf(remote)} needs ${range}.`,
+    );
+    return [...contract, ...shared];
+  });
+}
+
+/**
+ * Checks a release against the live releases of all other units, canaries included.
+ *
+ * @param offer the offer of a shell that is not stored yet
+ * @returns one sentence per problem
+ */
+export async function findIncompatibilities(
+  store: ReleaseStore,
+  registry: Registry,
+  release: Release,
+  root: string,
+  offer?: HostOffer,
+): Promise<string[]> {
+  const others = (await readLiveReleases(store, registry)).filter(({ name }) => name !== release.name);
+  if (release.name === 'shell')
+    return checkShell(release, others, offer ?? (await readOffer(store, release.version)));
+  return checkRemote(release, others, await readLiveOffers(store, registry, root));
+}
+
+/** @throws {RefusedError} if the release is incompatible with a live release. */
+export async function requireCompatible(...input: Parameters<typeof findIncompatibilities>): Promise<void> {
+  const problems = await findIncompatibilities(...input);
+  if (problems.length > 0) throw new RefusedError(problems);
+}

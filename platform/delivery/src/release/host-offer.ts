@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import * as v from 'valibot';
+import type { ReleaseStore } from '../store/release-store';
+
+/** The file of a shell release that lists the versions of the packages that it shares. */
+export const OFFER_FILE = 'offers.json';
+
+/** The contract version of a shell, and the exact version of each package that it shares with remotes. */
+export interface HostOffer {
+  readonly contract: string;
+  readonly packages: Readonly<Record<string, string>>;
+}
+
+const offerSchema = v.object({ contract: v.string(), packages: v.record(v.string(), v.string()) });
+const manifestSchema = v.object({
+  version: v.string(),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+const readManifest = async (path: string) =>
+  v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
+
+/** The package of a shared module: `react` for `react/jsx-runtime`, `@safar/shared` for `@safar/shared/state`. */
+export const packageOf = (sharedModule: string): string =>
+  sharedModule
+    .split('/')
+    .slice(0, sharedModule.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The offer of a shell that is built from this checkout: the installed version of every dependency of `shared`. */
+export async function readLocalOffer(root: string): Promise<HostOffer> {
+  const shared = await readManifest(join(root, 'shared', 'package.json'));
+  const require = createRequire(join(root, 'shared', 'package.json'));
+  // The contract specifies the facades of @safar/shared, so they are shared under its version.
+  const packages: Record<string, string> = { '@safar/shared': CONTRACT_VERSION };
+  for (const name of Object.keys(shared.dependencies)) {
+    const paths = (require.resolve.paths(name) ?? []).map((modules) => join(modules, name, 'package.json'));
+    for (const path of paths) {
+      const found = await readManifest(path).catch(() => undefined);
+      if (found) packages[name] ??= found.version;
+    }
+  }
+  return { contract: CONTRACT_VERSION, packages };
+}
+
+/** The offer of a stored shell. */
+export async function readOffer(store: ReleaseStore, version: string): Promise<HostOffer> {
+  const file = await store.readFile('shell', version, OFFER_FILE);
+  return v.parse(offerSchema, JSON.parse(file.toString('utf8')));
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import * as v from 'valibot';
+import { RefusedError } from '../refused-error';
+import { isCompressedVariant } from './precompress';
+
+/** The SHA-384 of a file in the format of the `integrity` attribute, and its size. */
+export interface FileDigest {
+  readonly integrity: string;
+  readonly bytes: number;
+}
+
+type FileDigests = Readonly<Record<string, FileDigest>>;
+
+/** A release in messages: `mf-blog 1.5.0`. */
+export const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name} ${version}`;
+
+/** Whether a folder of a store belongs to a unit: the shell or a remote. */
+export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z0-9-]+)$/.test(name);
+
+export const digestOf = (content: Uint8Array): FileDigest => ({
+  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  bytes: content.byteLength,
+});
+
+/** Sorted paths of all files below a folder, relative to it, with `/` as separator. */
+export async function listFiles(folder: string, below = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = below ? `${below}/${entry.name}` : entry.name;
+      return entry.isDirectory() ? listFiles(folder, path) : [path];
+    }),
+  );
+  return found.flat().sort();
+}
+
+/** Digests of the named files, or of all files below a folder, by relative path. */
+export async function digestFiles(
+  folder: string,
+  paths?: readonly string[],
+): Promise<Record<string, FileDigest>> {
+  const digests: Record<string, FileDigest> = {};
+  for (const path of paths ?? (await listFiles(folder))) {
+    digests[path] = digestOf(await readFile(join(folder, path)));
+  }
+  return digests;
+}
+
+/**
+ * Compares files with the digests of a release and returns one sentence per difference.
+ *
+ * @param unlisted files that may exist without a digest, such as `release.json`
+ */
+export function compareFiles(
+  expected: FileDigests,
+  actual: FileDigests,
+  unlisted: readonly string[] = [],
+): string[] {
+  const problems: string[] = [];
+  for (const [path, digest] of Object.entries(expected)) {
+    const found = actual[path];
+    if (!found) problems.push(`The file ${path} is missing.`);
+    else if (found.integrity !== digest.integrity)
+      problems.push(`The file ${path} does not match its digest.`);
+    else if (found.bytes !== digest.bytes) problems.push(`The file ${path} does not have its listed size.`);
+  }
+  for (const path of Object.keys(actual)) {
+    if (!expected[path] && !unlisted.includes(path) && !isCompressedVariant(path))
+      problems.push(`The file ${path} has no digest.`);
+  }
+  return problems;
+}
+
+/** The content of `release.json`. */
+export const formatRelease = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
+
+/**
+ * Checks a release by itself: its schema, and that every file exists, matches its digest and is listed.
+ *
+ * @param pin the digest of `release.json` in the registry
+ */
+export function checkFiles(release: Release, found: FileDigests, pin?: string): string[] {
+  const result = v.safeParse(releaseSchema, release);
+  if (!result.success) return result.issues.map((issue) => `${labelOf(release)}: ${issue.message}`);
+  const unpinned =
+    pin === undefined || found['release.json']?.integrity === pin
+      ? []
+      : ['The file release.json does not match its digest in the registry.'];
+  return [...unpinned, ...compareFiles(release.files, found, ['release.json'])];
+}
+
+/** @throws {RefusedError} if the version is stored with other files than the release has. */
+export function requireSameFiles(release: Release, stored: Release): void {
+  if (compareFiles(release.files, stored.files).length === 0) return;
+  throw new RefusedError([
+    `${labelOf(release)} is already in the store with other content. Publish under a new version.`,
+  ]);
+}

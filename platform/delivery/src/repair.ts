@@ -1,0 +1,164 @@
+import type { HistoryEntry, Registry, RegistryUnit } from '@safar/shared/contract/registry';
+import type { Release } from '@safar/shared/contract/release';
+import { findAuthor, metadataDigest } from './change-registry';
+import { fallbacksFrom } from './fallbacks';
+import { labelOf } from './release/release-files';
+import { DamagedRegistryError } from './store/registry-file';
+import type { ReleaseStore } from './store/release-store';
+
+export interface RepairPlan {
+  /** The damage of the registry; `undefined` if it is valid. */
+  readonly damage: string | undefined;
+  readonly units: Registry['units'];
+  /** Differences between the audit log and the releases that the operator should know. */
+  readonly notes: readonly string[];
+}
+
+export interface RepairResult extends RepairPlan {
+  /** The revision that was written; `undefined` if nothing was written. */
+  readonly revision: number | undefined;
+}
+
+type Listed = RegistryUnit['releases'][number];
+type StoredRelease = Pick<Release, 'name' | 'version' | 'builtAt'> & { readonly digest: string };
+
+/** The state of a unit after all changes in the audit log. */
+function replay(history: readonly HistoryEntry[]) {
+  const published = new Map<string, Listed>();
+  let active: string | undefined;
+  let canary: RegistryUnit['canary'] = null;
+  let pin: string | undefined;
+  for (const entry of history.toReversed()) {
+    if (entry.active !== active) [canary, pin] = [null, undefined];
+    active = entry.active;
+    if (entry.reason === 'publish' || entry.reason === 'local-build') {
+      const version = entry.version ?? entry.active;
+      const { channel, at } = entry;
+      published.set(version, { version, publishedAt: at, ...(channel !== undefined && { channel }) });
+    }
+    if (entry.reason === 'canary')
+      canary = entry.percent && entry.version ? { version: entry.version, percent: entry.percent } : null;
+    if (entry.reason === 'rollback' || entry.reason === 'automatic') canary = null;
+    if (entry.reason === 'pin') [canary, pin] = [null, entry.active];
+    if (entry.reason === 'unpin') pin = undefined;
+  }
+  return { published, active, canary, pin };
+}
+
+/**
+ * Rebuilds a unit from its audit log, newest entry first, and its stored releases. Without an audit log, the latest build
+ * is active.
+ *
+ * @param isComplete whether the audit log begins with the first change: releases that it does not mention were never listed then
+ */
+function rebuildUnit(
+  name: string,
+  {
+    history,
+    releases,
+    isComplete,
+  }: { history: HistoryEntry[]; releases: StoredRelease[]; isComplete: boolean },
+): { unit: RegistryUnit | undefined; notes: string[] } {
+  const { published, active, canary, pin } = replay(history);
+  const listed = releases
+    .filter(({ version }) => published.has(version) || !isComplete)
+    .map(({ version, builtAt, digest }) => ({
+      ...(published.get(version) ?? { version, publishedAt: builtAt }),
+      digest,
+    }))
+    .sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
+  const usable = listed.filter(({ channel }) => channel === undefined).map(({ version }) => version);
+  const fallbacks = fallbacksFrom(history).filter((version) => usable.includes(version));
+  const target = [active, ...fallbacks, usable.at(-1)].find(
+    (version) => version !== undefined && usable.includes(version),
+  );
+  if (target === undefined)
+    return { unit: undefined, notes: [`${name} has no release that can be activated.`] };
+  const notes =
+    active === undefined
+      ? [`The audit log does not mention ${name}. Its latest build ${target} becomes active.`]
+      : target === active
+        ? []
+        : [`The files of ${name} ${active}, which was active, are missing. ${target} becomes active.`];
+  return {
+    unit: {
+      active: target,
+      canary: canary && target === active && usable.includes(canary.version) ? canary : null,
+      ...(pin !== undefined && pin === target && { pin }),
+      fallbacks: fallbacks.filter((version) => version !== target),
+      releases: listed,
+    },
+    notes,
+  };
+}
+
+/** Rebuilds the registry from the audit log and the stored releases, without writing it. */
+export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
+  const damage = await store.readRegistry().then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof DamagedRegistryError) return error.message;
+      throw error;
+    },
+  );
+  if (damage === undefined) return { damage, units: {}, notes: [] };
+  const remains = await store.readRemains();
+  const notes: string[] = [];
+  const releases: StoredRelease[] = [];
+  for (const { name, version } of remains.releases) {
+    const release = await store.find(name, version).catch(() => undefined);
+    const digest = await metadataDigest(store, name, version);
+    if (release && digest !== undefined) releases.push({ ...release, digest });
+    else notes.push(`${labelOf({ name, version })} is left out: its release.json is missing or invalid.`);
+  }
+  const isComplete = remains.history.some(({ revision }) => revision === 1);
+  const units: Record<string, RegistryUnit> = {};
+  for (const name of [...new Set(releases.map((release) => release.name))].sort()) {
+    const rebuilt = rebuildUnit(name, {
+      history: remains.history.filter(({ unit }) => unit === name),
+      releases: releases.filter((release) => release.name === name),
+      isComplete,
+    });
+    notes.push(...rebuilt.notes);
+    if (rebuilt.unit) units[name] = rebuilt.unit;
+  }
+  return { damage, units, notes };
+}
+
+/** Writes a planned registry. The damaged one is kept beside it. */
+export async function repair(
+  store: ReleaseStore,
+  { plan, root }: { plan: RepairPlan; root: string },
+): Promise<RepairResult> {
+  const { revision } = await store.restoreRegistry(plan.units, {
+    unit: 'all',
+    reason: 'repair',
+    by: await findAuthor(root),
+    why: 'rebuilt from the audit log and the releases',
+    active: '',
+  });
+  return { ...plan, revision };
+}
+
+function formatUnit(name: string, { active, canary, pin, fallbacks = [], releases }: RegistryUnit): string {
+  const parts = [
+    `active ${active}${pin === undefined ? '' : ' (pinned)'}`,
+    canary ? `canary ${canary.version} at ${canary.percent} %` : '',
+    fallbacks.length > 0 ? `fallbacks ${fallbacks.join(', ')}` : 'no fallback',
+    `${releases.length} retained`,
+  ];
+  return `  ${name}: ${parts.filter(Boolean).join('; ')}`;
+}
+
+export function formatRepair({ damage, units, notes, revision }: RepairResult): string[] {
+  if (damage === undefined) return ['The registry is valid. Nothing was changed.'];
+  return [
+    damage,
+    'Rebuilt from the audit log and the releases:',
+    ...Object.entries(units).map(([name, unit]) => formatUnit(name, unit)),
+    ...notes,
+    revision === undefined
+      ? 'Nothing was written. To write this registry: npm run release -- doctor --repair --yes'
+      : `The registry was written as revision ${revision}.`,
+  ];
+}

@@ -1,0 +1,64 @@
+import { fallbackVersions, type RegistryUnit } from '@safar/shared/contract/registry';
+import { activationResult, requireActivatable, withActive, type ActivationResult } from './activate';
+import {
+  changeRegistry,
+  requireRetained,
+  requireUnit,
+  requireUnpinned,
+  type Author,
+} from './change-registry';
+import { readFallbacks } from './fallbacks';
+import { RefusedError } from './refused-error';
+import type { ReleaseStore } from './store/release-store';
+
+export interface RollbackInput extends Author {
+  readonly root: string;
+  readonly name: string;
+  /** A retained release; by default the one that was active before. */
+  readonly to?: string | undefined;
+  /**
+   * The release to replace. Nothing happens if it is no longer live: when two site servers detect the same failure, the second
+   * must not roll back once more.
+   */
+  readonly from?: string | undefined;
+  /** `automatic` for a rollback by a site server. */
+  readonly reason?: 'rollback' | 'automatic';
+}
+
+/**
+ * Ends a running canary; without one, activates the release that was active before, or `to`.
+ *
+ * @throws {RefusedError} if no such release is retained, if it cannot be activated, or if the unit is pinned.
+ */
+export async function rollback(
+  store: ReleaseStore,
+  { root, name, to, from, reason = 'rollback', ...author }: RollbackInput,
+): Promise<ActivationResult> {
+  let before: RegistryUnit | undefined;
+  const registry = await changeRegistry(store, { root, ...author }, async (current) => {
+    const unit = requireUnit(current.units, name);
+    before = unit;
+    if (from !== undefined && from !== unit.active && from !== unit.canary?.version) return undefined;
+    if (to !== undefined) requireRetained(unit, name, to);
+    if (to === unit.active && !unit.canary) return undefined;
+    await requireUnpinned(store, name, unit);
+    const target = onlyEndsCanary(unit, { to, from })
+      ? unit.active
+      : (to ?? (await requirePrevious(store, name, unit)));
+    if (target !== unit.active) await requireActivatable(store, current, { root, name, version: target });
+    const change = { unit: name, reason, to: withActive(unit, target) };
+    return unit.canary && target === unit.active
+      ? { ...change, version: unit.canary.version, percent: 0 }
+      : change;
+  });
+  return activationResult(name, before, registry);
+}
+
+const onlyEndsCanary = ({ active, canary }: RegistryUnit, { to, from }: Pick<RollbackInput, 'to' | 'from'>) =>
+  canary !== null && (from === undefined ? to === undefined || to === active : from === canary.version);
+
+async function requirePrevious(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<string> {
+  const [previous] = fallbackVersions({ ...unit, fallbacks: [...(await readFallbacks(store, name, unit))] });
+  if (previous !== undefined) return previous;
+  throw new RefusedError([`${name} has no earlier release to roll back to.`]);
+}

@@ -1,0 +1,50 @@
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { historyEntrySchema, type HistoryEntry } from '@safar/shared/contract/registry';
+import * as v from 'valibot';
+import { writeAtomically } from './atomic-file';
+
+const RETAINED_ENTRIES = 1000;
+
+const fileOf = (folder: string, revision: number) =>
+  join(folder, `${String(revision).padStart(8, '0')}.json`);
+
+/**
+ * Writes the entry of a revision before the registry gets that revision. After a crash in between, the next writer of the
+ * revision overwrites the entry.
+ */
+export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
+  await writeAtomically(fileOf(folder, entry.revision), `${JSON.stringify(entry)}\n`);
+  if (entry.revision > RETAINED_ENTRIES)
+    await rm(fileOf(folder, entry.revision - RETAINED_ENTRIES), { force: true });
+}
+
+/** All entries that can be read, newest first, for the repair of a damaged store. */
+export async function readIntactHistory(folder: string): Promise<HistoryEntry[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+\.json$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  const entries = texts.flatMap((text) => {
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), historyEntrySchema), text);
+    return result.success ? [result.output] : [];
+  });
+  return entries.sort((a, b) => b.revision - a.revision);
+}
+
+const parseEntry = (text: string) => v.parse(historyEntrySchema, JSON.parse(text));
+
+/** Entries of one unit, or of all, up to a revision, newest first. */
+export async function readFolderHistory(
+  folder: string,
+  unit: string | undefined,
+  upTo: number,
+): Promise<HistoryEntry[]> {
+  const names = await readdir(folder).catch(() => []);
+  const wanted = names.filter((name) => /^\d+\.json$/.test(name) && Number.parseInt(name, 10) <= upTo);
+  const entries = await Promise.all(
+    wanted
+      .sort()
+      .reverse()
+      .map(async (name) => parseEntry(await readFile(join(folder, name), 'utf8'))),
+  );
+  return unit === undefined ? entries : entries.filter((entry) => entry.unit === unit);
+}

@@ -1,0 +1,73 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@safar/shared/contract/registry';
+import { isUnitName } from '../release/release-files';
+
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
+
+async function unlistedReleases(store: string, { units }: Registry): Promise<string[]> {
+  const found: string[] = [];
+  for (const unit of (await namesIn(store)).filter(isUnitName)) {
+    const listed = units[unit]?.releases.map((release) => release.version) ?? [];
+    for (const version of await namesIn(join(store, unit)))
+      if (!listed.includes(version)) found.push(join(unit, version));
+  }
+  return found;
+}
+
+/** Claims up to a revision, and temporary files of the registry, the history and the claims. */
+async function claimsAndTemporaryFiles(store: string, claimsUpTo: number): Promise<string[]> {
+  const claims = (await namesIn(join(store, '.claims')))
+    .filter((name) => name.endsWith('.tmp') || Number.parseInt(name, 10) <= claimsUpTo)
+    .map((name) => join('.claims', name));
+  const temporaryFiles = await Promise.all(
+    ['', '.history'].map(async (folder) =>
+      (await namesIn(join(store, folder)))
+        .filter((name) => name.endsWith('.tmp'))
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return [...claims, ...temporaryFiles.flat()];
+}
+
+async function olderThan(store: string, paths: readonly string[], ms: number): Promise<string[]> {
+  const ages = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(join(store, path)).catch(() => undefined);
+      return found ? Date.now() - found.mtimeMs : -1;
+    }),
+  );
+  return paths.filter((_path, index) => (ages[index] ?? -1) >= ms);
+}
+
+/** Paths, relative to the store, that the registry does not need and that are too old to be in use by a command. */
+export async function findLeftovers(
+  store: string,
+  registry: Registry,
+  olderThanMs: number,
+  claimsUpTo = registry.revision,
+): Promise<string[]> {
+  const incoming = (await namesIn(join(store, '.incoming'))).map((name) => join('.incoming', name));
+  const found = [
+    ...incoming,
+    ...(await unlistedReleases(store, registry)),
+    ...(await claimsAndTemporaryFiles(store, claimsUpTo)),
+  ];
+  return olderThan(store, found, olderThanMs);
+}
+
+/**
+ * Deletes leftovers, except claims on the current revision: the next change skips an abandoned claim, and deleting it could
+ * hit a claim that was made in the meantime.
+ *
+ * @returns the deleted paths, relative to the store.
+ */
+export async function sweepLeftovers(
+  store: string,
+  registry: Registry,
+  olderThanMs: number,
+): Promise<string[]> {
+  const swept = await findLeftovers(store, registry, olderThanMs, registry.revision - 1);
+  for (const path of swept) await rm(join(store, path), { recursive: true, force: true });
+  return swept;
+}

@@ -1,0 +1,68 @@
+import type { HistoryEntry, Registry } from '@safar/shared/contract/registry';
+import type { Release } from '@safar/shared/contract/release';
+import type { FileDigest } from '../release/release-files';
+
+/** An entry of the audit log before the store has assigned a revision and a time. */
+export type RegistryChange = Omit<HistoryEntry, 'id' | 'revision' | 'at'>;
+
+/** Another writer changed the registry first. Read it again and retry. */
+export class RevisionConflictError extends Error {
+  override readonly name = 'RevisionConflictError';
+
+  constructor(revision: number) {
+    super(`Another command changed revision ${revision} of the registry. Run the command again.`);
+  }
+}
+
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+
+  constructor(path: string) {
+    super(`The file ${path} is missing.`);
+  }
+}
+
+/** Storage of releases and their registry. Releases are immutable; the registry is replaced as a whole, by revision. */
+export interface ReleaseStore {
+  /** The folder or URL, for messages. */
+  readonly location: string;
+  /** Returns an empty registry if nothing was ever published. */
+  readRegistry(): Promise<Registry>;
+  /**
+   * Replaces the registry if its revision is that of `current`, and adds `change` to the audit log.
+   *
+   * @throws {RevisionConflictError} if the revision differs or another writer is active.
+   */
+  replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry>;
+  /**
+   * Replaces a damaged registry, which is kept beside the new one, and adds `change` to the audit log.
+   *
+   * @throws {Error} if the registry is valid.
+   */
+  restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry>;
+  /** The readable audit log, newest first, and the names of all stored releases. Works without a registry. */
+  readRemains(): Promise<{
+    readonly history: HistoryEntry[];
+    readonly releases: readonly Pick<Release, 'name' | 'version'>[];
+  }>;
+  /** The last thousand entries of the audit log, of one unit or of all, newest first. */
+  readHistory(unit?: string): Promise<HistoryEntry[]>;
+  /** A stored release, regardless of whether the registry lists it. */
+  find(name: string, version: string): Promise<Release | undefined>;
+  /**
+   * Copies the files of a release from `folder`, verifies the copies and makes the release visible in one step.
+   *
+   * @throws {RefusedError} if a copy does not match its digest, or if the version exists with other content.
+   */
+  add(release: Release, folder: string): Promise<'added' | 'present'>;
+  readFile(name: string, version: string, path: string): Promise<Buffer>;
+  /** Digests of all files that are stored for the release. */
+  digests(name: string, version: string): Promise<Record<string, FileDigest>>;
+  remove(name: string, version: string): Promise<void>;
+  /** Leftovers of interrupted commands: incomplete copies, unlisted releases, claims and temporary files. */
+  leftovers(olderThanMs: number): Promise<string[]>;
+  /** Deletes leftovers that no command can be using. @returns the deleted paths. */
+  sweep(olderThanMs: number): Promise<string[]>;
+  /** Writes, reads and removes a small file. @returns the time of the store. @throws if a step fails. */
+  probe(): Promise<Date>;
+}

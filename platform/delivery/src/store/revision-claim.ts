@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { writeDurably } from './atomic-file';
+
+/** A claim of a process on another machine expires after this time, because its state cannot be checked from here. */
+const FOREIGN_CLAIM_MS = 30_000;
+
+/** Identifies a process of one machine, also after its process id was reused. */
+const processSchema = v.object({
+  pid: v.pipe(v.number(), v.integer()),
+  host: v.string(),
+  /** Start time in clock ticks; empty on systems without /proc. */
+  started: v.string(),
+});
+type ProcessIdentity = v.InferOutput<typeof processSchema>;
+
+const exited = { state: 'X', started: '' };
+
+/** State and start time of a process from /proc; `undefined` on systems without it. */
+async function readProcess(pid: number): Promise<{ state: string; started: string } | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The second field, the program name in parentheses, may contain spaces and parentheses.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', started: fields[19] ?? '' };
+  } catch {
+    return exited;
+  }
+}
+
+export async function identifyThisProcess(): Promise<ProcessIdentity> {
+  const own = await readProcess(process.pid);
+  return { pid: process.pid, host: hostname(), started: own?.started ?? '' };
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** Whether a process of this machine is running. Excludes zombies and other processes with a reused id. */
+async function isRunning(identity: ProcessIdentity): Promise<boolean> {
+  try {
+    process.kill(identity.pid, 0);
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false;
+  }
+  const found = await readProcess(identity.pid);
+  if (!found) return true;
+  if (found.state === 'Z' || found.state === 'X') return false;
+  return identity.started === '' || found.started === identity.started;
+}
+
+/** Whether the process that made a claim has ended. A claim that no longer exists is not abandoned. */
+async function isAbandoned(path: string): Promise<boolean> {
+  try {
+    const owner = v.parse(processSchema, JSON.parse(await readFile(path, 'utf8')));
+    if (owner.host === hostname()) return !(await isRunning(owner));
+    return Date.now() - (await stat(path)).mtimeMs > FOREIGN_CLAIM_MS;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** The exclusive right to replace one revision of the registry. */
+export interface RevisionClaim {
+  /** Gives up the claim without a change. */
+  release(): Promise<void>;
+  /** Deletes the claims on this revision and older ones. Call it after the revision was replaced. */
+  fulfil(): Promise<void>;
+}
+
+/**
+ * Claims a revision. Returns `undefined` if a running process has claimed it.
+ *
+ * A claim is a file `<revision>.<attempt>`, created with `link`, which succeeds for one process only. An abandoned claim is not
+ * deleted; the next attempt is claimed instead, because the deletion could hit the claim of a process that also found the first
+ * one abandoned. The owner of a claim must read the registry again before writing, because claims are deleted once their
+ * revision was replaced.
+ */
+export async function claimRevision(folder: string, revision: number): Promise<RevisionClaim | undefined> {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `${process.pid}.${randomUUID()}.tmp`);
+  await writeDurably(temporary, JSON.stringify(await identifyThisProcess()));
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      const path = join(folder, `${revision}.${attempt}`);
+      try {
+        await link(temporary, path);
+        return { release: () => rm(path, { force: true }), fulfil: () => deleteClaims(folder, revision) };
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      }
+      if (!(await isAbandoned(path))) return undefined;
+    }
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function deleteClaims(folder: string, upTo: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const revision = /^(\d+)\.\d+$/.exec(name)?.[1];
+    if (revision !== undefined && Number(revision) <= upTo) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,196 @@
+import { extname } from 'node:path';
+import type * as Sdk from '@aws-sdk/client-s3';
+import type { BucketAddress } from './bucket-address';
+
+export interface StoredObject {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+export interface ListedObject {
+  /** Without the prefix of the store. */
+  readonly key: string;
+  readonly modified: Date;
+}
+
+export interface PutOptions {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Write only if the key does not exist, or only if the object has this ETag. */
+  readonly only?: 'absent' | { readonly etag: string };
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+};
+
+/** Headers of release files, which a CDN in front of the bucket may cache forever. */
+export const immutableHeaders = (path: string) => ({
+  contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
+  cacheControl: 'public, max-age=31536000, immutable',
+});
+
+/** Headers of the registry and of other objects that change. */
+export const mutableHeaders = {
+  contentType: 'application/json; charset=utf-8',
+  cacheControl: 'no-cache',
+} as const;
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The bucket did not answer or rejected the request, so its content is unknown. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError';
+}
+
+/** Makes the SDK send unsigned requests. It requires credentials nevertheless. */
+const unsigned: Pick<Sdk.S3ClientConfig, 'signer' | 'credentials'> = {
+  credentials: { accessKeyId: 'anonymous', secretAccessKey: 'anonymous' },
+  signer: { sign: async (request) => request },
+};
+
+function reasonOf(error: unknown, name: string, message: string): string {
+  if (name === 'CredentialsProviderError')
+    return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source of the AWS SDK.';
+  const status = statusOf(error);
+  const failure = status === undefined ? 'did not answer' : `answered with status ${status}`;
+  return `${failure}: ${[name === 'Error' ? '' : name, message].filter(Boolean).join(', ')}`;
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
+
+/** One prefix of a bucket, with the operations that a release store needs. Keys are relative to the prefix. */
+export class Bucket {
+  readonly #client: Sdk.S3Client;
+
+  private constructor(
+    readonly address: BucketAddress,
+    readonly sdk: typeof Sdk,
+  ) {
+    this.#client = new sdk.S3Client({
+      region: address.region,
+      forcePathStyle: address.pathStyle,
+      ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
+      ...(address.anonymous && unsigned),
+      // Releases have their own digests, and some servers do not support those of the SDK.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    });
+  }
+
+  /** Loads the SDK on demand: it takes 250 ms, which a store in a folder does not need. */
+  static async open(address: BucketAddress): Promise<Bucket> {
+    // The SDK warns about Node versions that its later releases drop; the installed release is pinned.
+    process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+    return new Bucket(address, await import('@aws-sdk/client-s3'));
+  }
+
+  /** Returns `undefined` if the key does not exist. */
+  async get(key: string): Promise<StoredObject | undefined> {
+    const found = await this.getIfChanged(key);
+    return found === 'unchanged' ? undefined : found;
+  }
+
+  /** Returns `unchanged` if the object has this ETag, and `undefined` if the key does not exist. */
+  async getIfChanged(key: string, etag?: string): Promise<StoredObject | 'unchanged' | undefined> {
+    try {
+      const { Body, ETag = '' } = await this.#client.send(
+        new this.sdk.GetObjectCommand({ ...this.#at(key), ...(etag !== undefined && { IfNoneMatch: etag }) }),
+      );
+      return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+    } catch (error) {
+      if (statusOf(error) === 304) return 'unchanged';
+      if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined;
+      throw this.#explain(error);
+    }
+  }
+
+  /** @returns `false` if the condition does not hold, or if another write is in progress. */
+  async put(key: string, body: Uint8Array | string, { contentType, cacheControl, only }: PutOptions) {
+    try {
+      await this.#client.send(
+        new this.sdk.PutObjectCommand({
+          ...this.#at(key),
+          Body: body,
+          ContentType: contentType,
+          CacheControl: cacheControl,
+          ...(only === 'absent' && { IfNoneMatch: '*' }),
+          ...(typeof only === 'object' && { IfMatch: only.etag }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      const status = statusOf(error);
+      // Servers answer If-Match with 404 if the object was deleted, and with 409 during another write.
+      if (only !== undefined && (status === 412 || status === 409 || (status === 404 && only !== 'absent')))
+        return false;
+      throw this.#explain(error);
+    }
+  }
+
+  async lastModified(key: string): Promise<Date | undefined> {
+    const { LastModified } = await this.#client
+      .send(new this.sdk.HeadObjectCommand(this.#at(key)))
+      .catch((error: unknown) => {
+        throw this.#explain(error);
+      });
+    return LastModified;
+  }
+
+  async list(below: string): Promise<ListedObject[]> {
+    const { bucket, prefix } = this.address;
+    const found: ListedObject[] = [];
+    let token: string | undefined;
+    do {
+      const page = await this.#client
+        .send(
+          new this.sdk.ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: `${prefix}${below}`,
+            ...(token !== undefined && { ContinuationToken: token }),
+          }),
+        )
+        .catch((error: unknown) => {
+          throw this.#explain(error);
+        });
+      for (const { Key, LastModified } of page.Contents ?? [])
+        if (Key) found.push({ key: Key.slice(prefix.length), modified: LastModified ?? new Date(0) });
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+    return found;
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new this.sdk.DeleteObjectCommand(this.#at(key))).catch((error: unknown) => {
+      throw this.#explain(error);
+    });
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.address.bucket, Key: `${this.address.prefix}${key}` };
+  }
+
+  /** Adds the bucket, which the SDK's errors do not name. */
+  #explain(error: unknown): BucketError {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    const { bucket, endpoint } = this.address;
+    const where = endpoint === undefined ? `The bucket ${bucket}` : `The bucket ${bucket} at ${endpoint}`;
+    return new BucketError(`${where} ${reasonOf(error, name, message)}`, { cause: error });
+  }
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import * as v from 'valibot';
+import { inParallel } from '../../in-parallel';
+import { RefusedError } from '../../refused-error';
+import {
+  checkFiles,
+  compareFiles,
+  digestOf,
+  formatRelease,
+  labelOf,
+  requireSameFiles,
+  type FileDigest,
+} from '../../release/release-files';
+import { MissingFileError } from '../release-store';
+import { immutableHeaders, mutableHeaders, type Bucket } from './bucket';
+
+const PARALLEL_REQUESTS = 8;
+/** An object next to the files of a release during its upload; it contains a digest of the release's files. */
+const CLAIM = '.publisher';
+/** A claim of this age is abandoned, and its files may be deleted. */
+const ABANDONED_MS = 3_600_000;
+
+/** The key prefix of a release. */
+const folderOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}/${version}/`;
+
+/** The right to upload the files of a version. Publishers of the same content share it. */
+interface VersionClaim {
+  /** Deletes the claim. Call it after `release.json` was written. */
+  fulfil(): Promise<void>;
+}
+
+const contentDigest = ({ files }: Release) =>
+  digestOf(Buffer.from(JSON.stringify(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))))).integrity;
+
+/**
+ * Claims a version for its content, so that concurrent uploads of different builds are never mixed.
+ *
+ * @throws {RefusedError} if another publisher is uploading, or less than an hour ago began to upload, other content.
+ */
+async function claimVersion(bucket: Bucket, release: Release): Promise<VersionClaim> {
+  const key = `${folderOf(release)}${CLAIM}`;
+  const digest = contentDigest(release);
+  const claim = { fulfil: () => bucket.remove(key) };
+  if (await bucket.put(key, digest, { ...mutableHeaders, only: 'absent' })) return claim;
+  const existing = await bucket.get(key);
+  // The other publisher has finished in the meantime.
+  if (!existing) return claimVersion(bucket, release);
+  if (existing.body.toString('utf8') === digest) return claim;
+  const started = await bucket.lastModified(key);
+  const isAbandoned = started !== undefined && Date.now() - started.getTime() > ABANDONED_MS;
+  if (!isAbandoned || !(await bucket.put(key, digest, { ...mutableHeaders, only: { etag: existing.etag } })))
+    throw new RefusedError([
+      `${labelOf(release)} is being published with other content, or an upload of it was interrupted less than an hour ago. Publish under a new version.`,
+    ]);
+  for (const { key: leftover } of await bucket.list(folderOf(release)))
+    if (leftover !== key) await bucket.remove(leftover);
+  return claim;
+}
+
+/** Releases in a bucket: `<name>/<version>/…`. A release exists once its `release.json` does, which is written last. */
+export class S3Releases {
+  constructor(readonly bucket: Bucket) {}
+
+  async find(name: string, version: string): Promise<Release | undefined> {
+    const found = await this.bucket.get(`${folderOf({ name, version })}release.json`);
+    return found && v.parse(releaseSchema, JSON.parse(found.body.toString('utf8')));
+  }
+
+  async add(release: Release, folder: string): Promise<'added' | 'present'> {
+    const { name, version } = release;
+    const stored = await this.find(name, version);
+    if (stored) {
+      requireSameFiles(release, stored);
+      if (checkFiles(stored, await this.digests(name, version)).length === 0) return 'present';
+    }
+    const claim = await claimVersion(this.bucket, release);
+    // Another publisher may have finished between the first check and the claim.
+    const concurrent = stored ? undefined : await this.find(name, version);
+    if (concurrent) {
+      await claim.fulfil();
+      requireSameFiles(release, concurrent);
+      return 'present';
+    }
+    const uploaded = await inParallel(Object.keys(release.files), PARALLEL_REQUESTS, (path) =>
+      this.#upload(release, folder, path),
+    );
+    const problems = compareFiles(release.files, Object.fromEntries(uploaded));
+    if (problems.length > 0) throw new RefusedError(problems);
+    const path = `${folderOf(release)}release.json`;
+    await this.bucket.put(path, formatRelease(release), {
+      ...immutableHeaders(path),
+      only: 'absent',
+    });
+    await claim.fulfil();
+    return 'added';
+  }
+
+  async readFile(name: string, version: string, path: string): Promise<Buffer> {
+    const found = await this.bucket.get(`${folderOf({ name, version })}${path}`);
+    if (found) return found.body;
+    throw new MissingFileError(path);
+  }
+
+  async digests(name: string, version: string): Promise<Record<string, FileDigest>> {
+    const folder = folderOf({ name, version });
+    const keys = (await this.bucket.list(folder))
+      .map(({ key }) => key)
+      .filter((key) => key !== `${folder}${CLAIM}`);
+    const digests = await inParallel(keys, PARALLEL_REQUESTS, async (key) => {
+      const found = await this.bucket.get(key);
+      return found ? [[key.slice(folder.length), digestOf(found.body)] as const] : [];
+    });
+    return Object.fromEntries(digests.flat());
+  }
+
+  /** Deletes a release, `release.json` first, so that it never exists without its files. */
+  async remove(name: string, version: string): Promise<void> {
+    const folder = folderOf({ name, version });
+    await this.bucket.remove(`${folder}release.json`);
+    await inParallel(await this.bucket.list(folder), PARALLEL_REQUESTS, ({ key }) => this.bucket.remove(key));
+  }
+
+  /** Uploads a file and reads it back. A concurrent publisher with the same claim writes the same content. */
+  async #upload(release: Release, folder: string, path: string): Promise<[path: string, digest: FileDigest]> {
+    const key = `${folderOf(release)}${path}`;
+    const body = await readFile(join(folder, path));
+    const expected = digestOf(body).integrity;
+    const readBack = async () => digestOf((await this.bucket.get(key))?.body ?? new Uint8Array());
+    await this.bucket.put(key, body, { ...immutableHeaders(path), only: 'absent' });
+    const found = await readBack();
+    if (found.integrity === expected) return [path, found];
+    await this.bucket.put(key, body, immutableHeaders(path));
+    return [path, await readBack()];
+  }
+}

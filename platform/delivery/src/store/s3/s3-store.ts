@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
+import type { Release } from '@safar/shared/contract/release';
+import { isUnitName, type FileDigest } from '../../release/release-files';
+import {
+  REGISTRY_FILE,
+  damagedCopyName,
+  formatRegistry,
+  lastRevision,
+  missingRegistry,
+  nextRegistry,
+  parseRegistry,
+  requireDamage,
+} from '../registry-file';
+import { RevisionConflictError, type RegistryChange, type ReleaseStore } from '../release-store';
+import { Bucket, mutableHeaders, type ListedObject, type StoredObject } from './bucket';
+import { parseBucketAddress } from './bucket-address';
+import { S3History } from './s3-history';
+import { S3Releases } from './s3-releases';
+
+/**
+ * Writes, reads and removes a small object, and checks that the server honours conditional writes. Without them, concurrent
+ * changes of the registry could overwrite each other.
+ *
+ * @returns the time of the server.
+ * @throws if a step fails.
+ */
+async function probeBucket(bucket: Bucket): Promise<Date> {
+  const key = `.probe-${randomUUID()}.tmp`;
+  try {
+    await bucket.put(key, key, { ...mutableHeaders, only: 'absent' });
+    if ((await bucket.get(key))?.body.toString('utf8') !== key)
+      throw new Error('The content read differs from the content written.');
+    const wroteExisting = await bucket.put(key, 'again', { ...mutableHeaders, only: 'absent' });
+    const wroteOther = await bucket.put(key, 'over', {
+      ...mutableHeaders,
+      only: { etag: '"0123456789abcdef"' },
+    });
+    if (wroteExisting || wroteOther)
+      throw new Error(
+        `The server ignores ${wroteExisting ? 'If-None-Match' : 'If-Match'} in PUT requests. Use a server that supports conditional writes.`,
+      );
+    return (await bucket.lastModified(key)) ?? new Date();
+  } finally {
+    await bucket.remove(key);
+  }
+}
+
+/**
+ * Objects that the registry does not need and that are too old to be in use by a command, grouped by release (`mf-blog/1.5.0`)
+ * or probe. `release.json` comes first in its group, because a release must not exist without its files.
+ */
+function findLeftovers(
+  objects: readonly ListedObject[],
+  { units }: Registry,
+  olderThanMs: number,
+): Map<string, string[]> {
+  const groups = new Map<string, ListedObject[]>();
+  for (const object of objects) {
+    const [unit = '', version, ...rest] = object.key.split('/');
+    const isRelease = isUnitName(unit) && version !== undefined && rest.length > 0;
+    const isListed = units[unit]?.releases.some((release) => release.version === version) ?? false;
+    if (isRelease ? isListed : !object.key.startsWith('.probe-')) continue;
+    const group = isRelease ? `${unit}/${version}` : object.key;
+    groups.set(group, [...(groups.get(group) ?? []), object]);
+  }
+  const expiry = Date.now() - olderThanMs;
+  const isReleaseJson = ({ key }: ListedObject) => key.endsWith('/release.json');
+  return new Map(
+    [...groups]
+      .filter(([, members]) => members.every(({ modified }) => modified.getTime() <= expiry))
+      .map(([group, members]) => [
+        group,
+        [...members]
+          .sort((a, b) => Number(isReleaseJson(b)) - Number(isReleaseJson(a)))
+          .map(({ key }) => key),
+      ]),
+  );
+}
+
+/**
+ * A release store in a bucket of an S3-compatible server that supports `If-Match` and `If-None-Match` in PUT requests.
+ * Conditional writes replace the registry without a lock.
+ */
+export class S3Store implements ReleaseStore {
+  readonly location: string;
+  readonly #bucket: Bucket;
+  readonly #releases: S3Releases;
+  readonly #history: S3History;
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+    this.#releases = new S3Releases(bucket);
+    this.#history = new S3History(bucket);
+    this.location = `s3://${bucket.address.bucket}/${bucket.address.prefix}`;
+  }
+
+  async readRegistry(): Promise<Registry> {
+    const found = await this.#bucket.get(REGISTRY_FILE);
+    if (found) return this.#parse(found);
+    if (await this.#isEmpty()) return emptyRegistry();
+    // Another publisher may have initialized the store since the first request.
+    const latest = await this.#bucket.get(REGISTRY_FILE);
+    if (!latest) throw missingRegistry(this.#registryUrl);
+    return this.#parse(latest);
+  }
+
+  /** The text of the registry for a mirror; `unchanged` if it has this ETag, `undefined` if it does not exist. */
+  async readRegistryIfChanged(
+    etag?: string,
+  ): Promise<{ text: string; etag: string } | 'unchanged' | undefined> {
+    const found = await this.#bucket.getIfChanged(REGISTRY_FILE, etag);
+    return typeof found === 'object' ? { text: found.body.toString('utf8'), etag: found.etag } : found;
+  }
+
+  async replaceRegistry(
+    current: Registry,
+    units: Registry['units'],
+    change: RegistryChange,
+  ): Promise<Registry> {
+    await this.#initialize();
+    const stored = await this.#bucket.get(REGISTRY_FILE);
+    if (!stored) throw missingRegistry(this.#registryUrl);
+    const latest = this.#parse(stored);
+    if (latest.revision !== current.revision) throw new RevisionConflictError(current.revision);
+    if (latest.change) await this.#history.archive(latest.change);
+    const { registry, entry } = nextRegistry(current.revision, units, change);
+    const options = { ...mutableHeaders, only: { etag: stored.etag } };
+    // After a lost response the SDK retries, and the condition fails because the first request succeeded.
+    const failure = await this.#bucket.put(REGISTRY_FILE, formatRegistry(registry), options).then(
+      (written) => (written ? undefined : new RevisionConflictError(current.revision)),
+      (error: Error) => error,
+    );
+    if (failure && !(await this.#hasChange(entry))) throw failure;
+    await this.#history.archive(entry).catch(() => undefined);
+    return registry;
+  }
+
+  async restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry> {
+    const damaged = await this.#bucket.get(REGISTRY_FILE);
+    await requireDamage(this);
+    const { history } = await this.readRemains();
+    const { registry, entry } = nextRegistry(lastRevision(history), units, change);
+    if (damaged) await this.#bucket.put(damagedCopyName(), damaged.body, mutableHeaders);
+    const only = damaged ? { etag: damaged.etag } : ('absent' as const);
+    const isWritten = await this.#bucket.put(REGISTRY_FILE, formatRegistry(registry), {
+      ...mutableHeaders,
+      only,
+    });
+    if (!isWritten) throw new RevisionConflictError(registry.revision);
+    await this.#history.archive(entry).catch(() => undefined);
+    return registry;
+  }
+
+  async readRemains() {
+    const releases = (await this.#bucket.list('')).flatMap(({ key }) => {
+      const [name = '', version = '', file, ...rest] = key.split('/');
+      return isUnitName(name) && file === 'release.json' && rest.length === 0 ? [{ name, version }] : [];
+    });
+    return { history: await this.#history.readIntact(), releases };
+  }
+
+  async readHistory(unit?: string): Promise<HistoryEntry[]> {
+    const { revision, change } = await this.readRegistry();
+    const archived = await this.#history.read(unit, revision);
+    return change && (unit === undefined || change.unit === unit) ? [change, ...archived] : archived;
+  }
+
+  find(name: string, version: string): Promise<Release | undefined> {
+    return this.#releases.find(name, version);
+  }
+
+  async add(release: Release, folder: string): Promise<'added' | 'present'> {
+    await this.#initialize();
+    return this.#releases.add(release, folder);
+  }
+
+  readFile(name: string, version: string, path: string): Promise<Buffer> {
+    return this.#releases.readFile(name, version, path);
+  }
+
+  digests(name: string, version: string): Promise<Record<string, FileDigest>> {
+    return this.#releases.digests(name, version);
+  }
+
+  remove(name: string, version: string): Promise<void> {
+    return this.#releases.remove(name, version);
+  }
+
+  async leftovers(olderThanMs: number): Promise<string[]> {
+    return [...(await this.#findLeftovers(olderThanMs)).keys()];
+  }
+
+  async sweep(olderThanMs: number): Promise<string[]> {
+    const found = await this.#findLeftovers(olderThanMs);
+    for (const keys of found.values()) for (const key of keys) await this.#bucket.remove(key);
+    return [...found.keys()];
+  }
+
+  probe(): Promise<Date> {
+    return probeBucket(this.#bucket);
+  }
+
+  /** Closes idle connections. */
+  close(): void {
+    this.#bucket.close();
+  }
+
+  get #registryUrl(): string {
+    return `${this.location}${REGISTRY_FILE}`;
+  }
+
+  #parse({ body }: StoredObject): Registry {
+    return parseRegistry(body.toString('utf8'), this.#registryUrl);
+  }
+
+  /** Whether nothing was ever published to the store. */
+  async #isEmpty(): Promise<boolean> {
+    const keys = (await this.#bucket.list('')).map(({ key }) => key);
+    return !keys.some((key) => key.startsWith('.history/') || key.endsWith('/release.json'));
+  }
+
+  /** Creates the registry of a new store before its first release, as in a folder. */
+  async #initialize(): Promise<void> {
+    if (await this.#bucket.get(REGISTRY_FILE)) return;
+    const text = formatRegistry(await this.readRegistry());
+    await this.#bucket.put(REGISTRY_FILE, text, { ...mutableHeaders, only: 'absent' });
+  }
+
+  async #findLeftovers(olderThanMs: number): Promise<Map<string, string[]>> {
+    return findLeftovers(await this.#bucket.list(''), await this.readRegistry(), olderThanMs);
+  }
+
+  async #hasChange({ id, revision }: HistoryEntry): Promise<boolean> {
+    const now = await this.readRegistry().catch(() => undefined);
+    if (!now || now.revision < revision) return false;
+    if (now.revision === revision) return now.change?.id === id;
+    return (await this.#history.find(revision))?.id === id;
+  }
+}
+
+/** Opens the store of `RELEASES_URL`. @throws if the URL is invalid. */
+export const openS3Store = async (address: string): Promise<S3Store> =>
+  new S3Store(await Bucket.open(parseBucketAddress(address)));

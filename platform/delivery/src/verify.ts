@@ -1,0 +1,42 @@
+import { checkFiles } from './release/release-files';
+import type { ReleaseStore } from './store/release-store';
+
+export interface VerifyResult {
+  readonly checked: number;
+  readonly problems: readonly { readonly name: string; readonly version: string; readonly problem: string }[];
+}
+
+/** Compares a stored release with the registry and its files with its metadata. Returns one sentence per problem. */
+export async function verifyRelease(
+  store: ReleaseStore,
+  { name, version, pin }: { name: string; version: string; pin: string | undefined },
+): Promise<string[]> {
+  try {
+    const release = await store.find(name, version);
+    if (!release) return ['The release has no release.json.'];
+    return checkFiles(release, await store.digests(name, version), pin);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Compares every file of every retained release with its digest. */
+export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {
+  const { units } = await store.readRegistry();
+  const problems: { name: string; version: string; problem: string }[] = [];
+  let checked = 0;
+  for (const [name, unit] of Object.entries(units)) {
+    if (only !== undefined && name !== only) continue;
+    for (const { version, digest: pin } of unit.releases) {
+      checked += 1;
+      for (const problem of await verifyRelease(store, { name, version, pin }))
+        problems.push({ name, version, problem });
+    }
+  }
+  return { checked, problems };
+}
+
+export function formatVerify({ checked, problems }: VerifyResult): string[] {
+  if (problems.length === 0) return [`Checked ${checked} releases. None is damaged.`];
+  return problems.map(({ name, version, problem }) => `${name} ${version}: ${problem}`);
+}

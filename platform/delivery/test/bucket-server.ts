@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver, { type Context } from '@20minutes/s3rver';
+
+const BUCKET = 'releases';
+
+/** Credentials that the server accepts, in the variables of the SDK. */
+export const bucketCredentials = {
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  AWS_EC2_METADATA_DISABLED: 'true',
+};
+
+/**
+ * An S3-compatible server over a folder. s3rver ignores conditional writes and exposes incomplete ones, so this class adds the
+ * guarantees of S3: it processes one request at a time and evaluates `If-Match` and `If-None-Match` together with the write.
+ */
+export class BucketServer {
+  #last: Promise<void> = Promise.resolve();
+  /** Headers of the last write of each key, in the order of the last writes. */
+  readonly written = new Map<string, Context['headers']>();
+  /** The distinct `Authorization` headers of the requests. */
+  readonly authorizations = new Set<string | undefined>();
+  /** Number of received requests. */
+  requests = 0;
+  /** Bytes of the returned objects. */
+  sentBytes = 0;
+  /** Closes the connection of every request. */
+  isDown = false;
+  /** Ignores conditional headers, as some servers do. */
+  ignoresConditions = false;
+  /** Executes the next write of the registry, but closes the connection instead of answering. */
+  dropsNextResponse = false;
+
+  private constructor(
+    readonly folder: string,
+    readonly server: S3rver,
+    /** For `RELEASES_URL`; known once the server listens. */
+    public url: string,
+  ) {
+    server.middleware.unshift((context, next) => this.#handle(context, next));
+  }
+
+  static async start(): Promise<BucketServer> {
+    Object.assign(process.env, bucketCredentials);
+    const folder = await mkdtemp(join(tmpdir(), 'safar-bucket-'));
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: folder,
+      // s3rver expects a trailing slash in the signed URL of a bucket, which the SDK no longer sends.
+      allowMismatchedSignatures: true,
+      configureBuckets: [{ name: BUCKET }],
+    });
+    // `run` builds the application, so the middleware must be added before.
+    const started = new BucketServer(folder, server, '');
+    const { port } = await server.run();
+    started.url = `s3://${BUCKET}/tv?endpoint=http://127.0.0.1:${port}`;
+    return started;
+  }
+
+  async stop(): Promise<void> {
+    await this.server.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.server.store.deleteObject(BUCKET, `tv/${key}`);
+  }
+
+  /** Handles a request after all earlier ones were answered completely. */
+  async #handle(context: Context, next: () => Promise<void>): Promise<void> {
+    this.requests += 1;
+    this.authorizations.add(context.headers['authorization']);
+    const before = this.#last;
+    this.#last = new Promise((resolve) => context.res.once('close', resolve));
+    await before;
+    if (this.isDown) return void context.req.socket.destroy();
+    const failure = await this.#failedCondition(context);
+    if (failure) {
+      context.status = failure.status;
+      context.type = 'application/xml';
+      context.body = `<?xml version="1.0"?><Error><Code>${failure.code}</Code></Error>`;
+      return;
+    }
+    await next();
+    if (context.method === 'GET' && context.status === 200) this.sentBytes += context.length ?? 0;
+    if (context.method !== 'PUT') return;
+    const key = context.path.slice(`/${BUCKET}/tv/`.length);
+    this.written.delete(key);
+    this.written.set(key, context.headers);
+    if (!this.dropsNextResponse || !context.path.endsWith('/registry.json')) return;
+    this.dropsNextResponse = false;
+    context.req.socket.destroy();
+  }
+
+  async #failedCondition({
+    method,
+    path,
+    headers,
+  }: Context): Promise<{ status: number; code: string } | undefined> {
+    const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+    if (this.ignoresConditions || method !== 'PUT' || (match === undefined && noneMatch === undefined))
+      return undefined;
+    const key = decodeURIComponent(path).slice(`/${BUCKET}/`.length);
+    const existing = await this.server.store.getMetadata(BUCKET, key).catch(() => undefined);
+    if (match !== undefined && !existing) return { status: 404, code: 'NoSuchKey' };
+    const holds = noneMatch === undefined ? existing?.etag === match : existing === undefined;
+    return holds ? undefined : { status: 412, code: 'PreconditionFailed' };
+  }
+}

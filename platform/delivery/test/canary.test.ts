@@ -1,0 +1,174 @@
+import { activate } from '../src/activate';
+import { canary, promote } from '../src/canary';
+import { FolderStore } from '../src/store/folder-store';
+import { list } from '../src/list';
+import { pin, unpin } from '../src/pin';
+import { prune } from '../src/prune';
+import { publish } from '../src/publish';
+import { rollback } from '../src/rollback';
+import { SampleCheckout } from './sample-checkout';
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+const name = 'mf-blog';
+
+const add = async (version: string, options = {}) => {
+  await checkout.buildRemote(name, version, { text: version });
+  return publish(store, { root: checkout.root, name, version, activate: true, by: 'tests', ...options });
+};
+const at = () => ({ root: checkout.root, name, by: 'tests' });
+const unit = async () => (await store.readRegistry()).units[name];
+const start = (version: string, percent: number) => canary(store, { ...at(), version, percent });
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+  await add('1.0.0');
+  await add('1.1.0');
+  await add('1.2.0', { activate: false });
+});
+afterEach(() => checkout.remove());
+
+describe('a canary', () => {
+  test('starts, grows and is promoted', async () => {
+    await expect(start('1.2.0', 10)).resolves.toMatchObject({ percent: 10, active: '1.1.0' });
+    await start('1.2.0', 50);
+    expect(await unit()).toMatchObject({ active: '1.1.0', canary: { version: '1.2.0', percent: 50 } });
+    await expect(promote(store, at())).resolves.toMatchObject({ active: '1.2.0', previous: '1.1.0' });
+    expect(await unit()).toMatchObject({ active: '1.2.0', canary: null });
+  });
+
+  test('ends with 0 %; ending it again changes nothing', async () => {
+    await start('1.2.0', 10);
+    const ended = await start('1.2.0', 0);
+    expect(await unit()).toMatchObject({ active: '1.1.0', canary: null });
+    expect((await start('1.2.0', 0)).revision).toBe(ended.revision);
+  });
+
+  test('is ended by the first rollback; the second one activates the previous release', async () => {
+    await start('1.2.0', 10);
+    await expect(rollback(store, at())).resolves.toMatchObject({ active: '1.1.0', endedCanary: '1.2.0' });
+    await expect(rollback(store, at())).resolves.toMatchObject({ active: '1.0.0', previous: '1.1.0' });
+  });
+
+  test('ends when another release is activated', async () => {
+    await start('1.2.0', 10);
+    await expect(activate(store, { ...at(), version: '1.0.0' })).resolves.toMatchObject({
+      endedCanary: '1.2.0',
+    });
+    await start('1.2.0', 10);
+    await add('1.3.0');
+    expect(await unit()).toMatchObject({ active: '1.3.0', canary: null });
+  });
+
+  test.each([
+    ['100 %', '1.2.0', 100, /Use promote to give it to all/],
+    ['a fraction of a per cent', '1.2.0', 0.5, /must be a whole number from 1 to 99/],
+    ['a value that is not a number', '1.2.0', Number.NaN, /must be a whole number from 1 to 99/],
+    ['the active release', '1.1.0', 10, /all visitors get it already/],
+    ['a missing release', '7.0.0', 10, /not in the store/],
+  ])('is refused for %s', async (_case, version, percent, sentence) => {
+    await expect(start(version, percent)).rejects.toThrow(sentence);
+    expect((await unit())?.canary).toBeNull();
+  });
+
+  test('is refused while another canary runs', async () => {
+    await start('1.2.0', 10);
+    await expect(start('1.0.0', 10)).rejects.toThrow(
+      /1\.2\.0 is the current canary, with 10 % of the visitors/,
+    );
+    await expect(promote(store, { ...at(), version: '1.0.0' })).rejects.toThrow(
+      /1\.2\.0 is the current canary/,
+    );
+    await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });
+    await publish(store, { ...at(), name: 'mf-video', version: '1.0.0', activate: true });
+    await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });
+    await expect(publish(store, { ...at(), version: '1.3.0', activate: false })).rejects.toThrow(
+      /declares the route \/stories, which mf-video 1\.0\.0 has/,
+    );
+  });
+
+  test('reserves its routes', async () => {
+    await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });
+    await publish(store, { ...at(), version: '1.3.0', activate: false });
+    await start('1.3.0', 1);
+    await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });
+    await expect(
+      publish(store, { ...at(), name: 'mf-video', version: '1.0.0', activate: true }),
+    ).rejects.toThrow(/which mf-blog 1\.3\.0 has/);
+  });
+
+  test('must exist to be promoted', async () => {
+    await expect(promote(store, at())).rejects.toThrow(/mf-blog has no canary\. Start one/);
+  });
+});
+
+describe('a rollback with --from', () => {
+  test('changes nothing if that release is no longer live', async () => {
+    const fault = { ...at(), from: '1.1.0', reason: 'automatic', why: '31 % of page loads failed.' } as const;
+    const outcomes = await Promise.all([rollback(store, fault), rollback(store, fault)]);
+    expect((await unit())?.active).toBe('1.0.0');
+    expect(outcomes.map(({ active }) => active)).toEqual(['1.0.0', '1.0.0']);
+    expect((await store.readHistory(name)).filter(({ reason }) => reason === 'automatic')).toHaveLength(1);
+    await expect(rollback(store, at())).rejects.toThrow(/no earlier release/);
+  });
+
+  test('ends the canary if that is the release; otherwise replaces the active release', async () => {
+    await start('1.2.0', 10);
+    await rollback(store, { ...at(), from: '1.2.0' });
+    expect(await unit()).toMatchObject({ active: '1.1.0', canary: null });
+    await start('1.2.0', 10);
+    await rollback(store, { ...at(), from: '1.1.0' });
+    expect((await unit())?.active).toBe('1.0.0');
+  });
+});
+
+describe('a pin', () => {
+  const sentence =
+    /mf-blog is pinned to 1\.1\.0 by tests \(the trade fair\)\. Unpin it first: npm run release/;
+
+  test('blocks every activation until it is removed', async () => {
+    await pin(store, { ...at(), why: 'the trade fair' });
+    await expect(activate(store, { ...at(), version: '1.2.0' })).rejects.toThrow(sentence);
+    await expect(start('1.2.0', 10)).rejects.toThrow(sentence);
+    await expect(rollback(store, at())).rejects.toThrow(sentence);
+    await expect(rollback(store, { ...at(), from: '1.1.0', reason: 'automatic' })).rejects.toThrow(sentence);
+    await expect(add('1.3.0')).rejects.toThrow(sentence);
+    expect(await store.find(name, '1.3.0')).toBeUndefined();
+    expect((await list(store, name)).find(({ state }) => state === 'active')).toMatchObject({ pinned: true });
+
+    await expect(unpin(store, at())).resolves.toMatchObject({ pin: null, active: '1.1.0' });
+    await add('1.3.0');
+    expect((await unit())?.active).toBe('1.3.0');
+  });
+
+  test('allows publishing without activation, and a rollback to the pinned release', async () => {
+    await pin(store, at());
+    await add('1.3.0', { activate: false });
+    await expect(rollback(store, { ...at(), to: '1.1.0' })).resolves.toMatchObject({ active: '1.1.0' });
+    expect(await unit()).toMatchObject({ active: '1.1.0', pin: '1.1.0' });
+  });
+
+  test('to another release activates it and ends a canary', async () => {
+    await start('1.2.0', 10);
+    await expect(pin(store, { ...at(), version: '1.0.0' })).resolves.toMatchObject({
+      pin: '1.0.0',
+      previous: '1.1.0',
+      endedCanary: '1.2.0',
+    });
+    await pin(store, { ...at(), version: '1.2.0' });
+    expect(await unit()).toMatchObject({ active: '1.2.0', pin: '1.2.0', canary: null });
+  });
+});
+
+test('prune keeps the canary and recent previews', async () => {
+  await start('1.2.0', 10);
+  await checkout.buildRemote(name, '1.2.1-pr7', { text: 'preview' });
+  await publish(store, { ...at(), version: '1.2.1-pr7', activate: true, channel: 'pr-7' });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect((await prune(store, { ...at(), now: inDays(6) })).removed).toEqual([]);
+  // Old previews are removed even if fewer than ten releases remain.
+  const { removed } = await prune(store, { ...at(), now: inDays(8) });
+  expect(removed).toEqual([{ name, version: '1.2.1-pr7' }]);
+  expect((await unit())?.canary?.version).toBe('1.2.0');
+});

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { compile, removePrograms } from './compile';
+import { SampleCheckout } from './sample-checkout';
+
+jest.setTimeout(60_000);
+
+let program: string;
+let checkout: SampleCheckout;
+
+beforeAll(async () => {
+  program = await compile('platform/delivery/src/cli.ts');
+  checkout = await SampleCheckout.create();
+  await checkout.buildShell();
+  await checkout.buildRemote('mf-blog', '1.0.0');
+});
+afterAll(async () => {
+  await checkout.remove();
+  await removePrograms();
+});
+
+async function release(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: checkout.root,
+    env: { ...process.env, RELEASES_DIR: checkout.storeFolder, GITHUB_ACTOR: 'amina' },
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (part) => (output += part));
+  child.stderr.on('data', (part) => (errors += part));
+  await once(child, 'close');
+  return { code: child.exitCode, output, errors };
+}
+
+const outputOf = async (...args: string[]) => {
+  const { code, output, errors } = await release(...args);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return output.trimEnd().split('\n');
+};
+const build = (version: string) => checkout.buildRemote('mf-blog', version, { text: version });
+
+// Each step builds on the steps before it.
+test('a release passes through all commands', async () => {
+  expect(await outputOf('publish', 'shell', '--no-build')).toEqual([
+    'shell 1.0.0 is published.',
+    'It is active.',
+  ]);
+  await outputOf('publish', 'mf-blog', '--no-build', '--reason', 'The first one.');
+  await build('1.1.0');
+  expect((await outputOf('check', 'mf-blog', '--no-build'))[0]).toMatch(
+    /^mf-blog 1\.1\.0 can be published: 0\.\d KiB \(brotli\) for the first render, 0\.\d KiB in total\.$/,
+  );
+  expect(await outputOf('publish', 'mf-blog', '--no-build', '--no-activate')).toEqual([
+    'mf-blog 1.1.0 is published.',
+    '1.0.0 stays active.',
+  ]);
+  expect(await outputOf('canary', 'mf-blog', '1.1.0', '10')).toEqual([
+    '10 % of the visitors get mf-blog 1.1.0, the others 1.0.0.',
+  ]);
+  expect(await outputOf('list', 'mf-blog')).toEqual([
+    expect.stringMatching(/^mf-blog {2}1\.1\.0 {2}\S+ \S+ {2}canary, 10 %$/),
+    expect.stringMatching(/^mf-blog {2}1\.0\.0 {2}\S+ \S+ {2}active$/),
+  ]);
+  expect(await outputOf('promote', 'mf-blog', '1.1.0')).toEqual([
+    'mf-blog 1.1.0 is active; it replaced 1.0.0.',
+  ]);
+  expect(await outputOf('rollback', 'mf-blog', '--from', '1.0.0')).toEqual([
+    'mf-blog 1.1.0 was already active.',
+  ]);
+  expect(await outputOf('rollback', 'mf-blog', '--reason', 'The list is empty.')).toEqual([
+    'mf-blog 1.0.0 is active; it replaced 1.1.0.',
+  ]);
+  expect(await outputOf('activate', 'mf-blog', '1.1.0')).toEqual([
+    'mf-blog 1.1.0 is active; it replaced 1.0.0.',
+  ]);
+  expect(await outputOf('canary', 'mf-blog', '1.0.0', '5 %')).toHaveLength(1);
+  expect(await outputOf('canary', 'mf-blog', '1.0.0', '0')).toEqual([
+    'mf-blog has no canary. All visitors get 1.1.0.',
+  ]);
+  expect(await outputOf('pin', 'mf-blog')).toEqual([
+    'mf-blog is pinned to 1.1.0: no other release can be activated until it is unpinned.',
+  ]);
+  expect(await release('rollback', 'mf-blog')).toEqual({
+    code: 2,
+    output: '',
+    errors:
+      'mf-blog is pinned to 1.1.0 by amina (GitHub). Unpin it first: npm run release -- pin mf-blog --off\n',
+  });
+  expect(await outputOf('pin', 'mf-blog', '--off')).toEqual(['mf-blog is not pinned. 1.1.0 is active.']);
+  expect((await outputOf('diff', 'mf-blog', '1.0.0', '1.1.0'))[0]).toBe('mf-blog 1.0.0 -> 1.1.0');
+  expect(await outputOf('log', 'mf-blog', '--limit', '1')).toEqual([
+    expect.stringMatching(/ {2}mf-blog {2}unpin {2}1\.1\.0 {2}amina \(GitHub\)$/),
+  ]);
+  expect(await outputOf('list', 'mf-blog', '--history')).toHaveLength(10);
+  expect(await outputOf('verify')).toEqual(['Checked 3 releases. None is damaged.']);
+  expect(await outputOf('prune')).toEqual(['Nothing to remove.']);
+  expect((await outputOf('doctor'))[0]).toMatch(/all 2 live releases are intact and compatible\.$/);
+});
+
+test('publishing a preview prints how to open it', async () => {
+  await build('1.2.0-pr12');
+  await checkout.write('mf-blog/package.json', { version: '1.2.0' });
+  expect(await outputOf('publish', 'mf-blog', '--no-build', '--channel', 'pr-12')).toEqual([
+    'mf-blog 1.2.0-pr12 is published.',
+    'It is a preview: open the site with ?preview=mf-blog@1.2.0-pr12. Visitors still get 1.1.0.',
+  ]);
+});
+
+test('--json prints results and refusals as JSON', async () => {
+  const listed = JSON.parse((await release('list', '--json')).output) as object[];
+  expect(listed).toContainEqual(
+    expect.objectContaining({ name: 'mf-blog', version: '1.1.0', state: 'active' }),
+  );
+  const refused = await release('--json', 'activate', 'mf-blog', '7.0.0');
+  expect(refused.code).toBe(2);
+  expect(JSON.parse(refused.output)).toEqual({
+    error: ['mf-blog 7.0.0 is not in the store. Retained releases: 1.0.0, 1.1.0, 1.2.0-pr12.'],
+  });
+});
+
+test('the exit code is 1 for a failure and 3 for damage', async () => {
+  expect((await release('publish', 'mf-nothing', '--no-build')).errors).toMatch(
+    /There is no package mf-nothing/,
+  );
+  expect(await release('juggle')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/unknown command/),
+  });
+  await checkout.write('releases/mf-blog/1.1.0/client/app.1.js', 'damaged');
+  expect(await release('verify')).toMatchObject({
+    code: 3,
+    output: 'mf-blog 1.1.0: The file client/app.1.js does not match its digest.\n',
+  });
+  expect(await release('doctor')).toMatchObject({
+    code: 3,
+    output: expect.stringMatching(/^DAMAGE {2}The live release mf-blog 1\.1\.0 is damaged/),
+  });
+  await checkout.write('releases/registry.json', '');
+  for (const command of ['list', 'log', 'verify'])
+    expect(await release(command)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/doctor --repair\n$/),
+    });
+  expect(await release('doctor')).toMatchObject({
+    code: 3,
+    output: expect.stringMatching(/^DAMAGE .*is empty/),
+  });
+  expect(await release('doctor', '--repair')).toMatchObject({
+    code: 3,
+    output: expect.stringMatching(/mf-blog: active 1\.1\.0.*\nNothing was written/s),
+  });
+  expect(await release('doctor', '--repair', '--yes')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/The registry was written as revision \d+\.\n$/),
+  });
+  expect((await release('list', 'mf-blog')).output).toMatch(/1\.1\.0 .* active/);
+  expect((await release('--help')).output).toMatch(
+    /Exit codes: 0 success, 1 failure, 2 refused by a check, 3 damage/,
+  );
+});

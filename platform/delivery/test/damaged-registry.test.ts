@@ -1,0 +1,167 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@safar/shared/contract/registry';
+import { doctor, formatDoctor } from '../src/doctor';
+import { canary } from '../src/canary';
+import { list, readLog } from '../src/list';
+import { pin } from '../src/pin';
+import { publish } from '../src/publish';
+import { formatRepair, planRepair, repair } from '../src/repair';
+import { rollback } from '../src/rollback';
+import { FolderStore } from '../src/store/folder-store';
+import { DamagedRegistryError } from '../src/store/registry-file';
+import { verify } from '../src/verify';
+import { SampleCheckout } from './sample-checkout';
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+const name = 'mf-blog';
+const registryFile = () => join(checkout.storeFolder, 'registry.json');
+
+/** Times of publishing may differ by milliseconds between registry and audit log. */
+const withoutTimes = (units: Registry['units']) =>
+  Object.fromEntries(
+    Object.entries(units).map(([unit, { releases, ...state }]) => [
+      unit,
+      { ...state, releases: releases.map(({ version, channel }) => ({ version, channel })) },
+    ]),
+  );
+
+const add = async (unit: string, version: string) => {
+  await checkout.buildRemote(unit, version, { text: version, slots: [] });
+  await publish(store, { root: checkout.root, name: unit, version, activate: true, by: 'tests' });
+};
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+  await checkout.buildShell();
+  await publish(store, { root: checkout.root, name: 'shell', version: '1.0.0', activate: true, by: 'tests' });
+  await add(name, '1.0.0');
+  await add(name, '1.1.0');
+});
+afterEach(() => checkout.remove());
+
+const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
+  ['missing', () => rm(registryFile()), /is missing, although the store contains releases/],
+  ['empty', () => writeFile(registryFile(), ''), /is empty/],
+  [
+    'truncated',
+    async () => writeFile(registryFile(), (await readFile(registryFile(), 'utf8')).slice(0, 90)),
+    /is not valid JSON/,
+  ],
+  ['of an unknown schema', () => writeFile(registryFile(), '{"schema":2}'), /has the unknown schema 2/],
+  [
+    'of wrong types',
+    () => writeFile(registryFile(), '{"schema":1,"revision":"7","updatedAt":"","units":{}}'),
+    /is invalid at revision: /,
+  ],
+];
+
+describe.each(damages)('a registry that is %s', (_case, damage, problem) => {
+  beforeEach(() => damage());
+
+  test('fails every command with its path and the remedy', async () => {
+    const sentence = new RegExp(`^The registry ${registryFile()} ${problem.source}`);
+    for (const command of [() => list(store), () => verify(store), () => add(name, '1.2.0')]) {
+      const error = await command().catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DamagedRegistryError);
+      expect(String(error)).toMatch(problem);
+      expect((error as Error).message).toMatch(sentence);
+      expect((error as Error).message).toMatch(/To rebuild it: npm run release -- doctor --repair$/);
+    }
+    const { findings } = await doctor(store, checkout.root);
+    expect(findings).toEqual([
+      expect.objectContaining({ level: 'damage', problem: expect.stringMatching(sentence) }),
+    ]);
+    expect(formatDoctor(await doctor(store, checkout.root))[0]).toMatch(/^DAMAGE {2}The registry/);
+  });
+
+  test('is never replaced by a publisher', async () => {
+    const before = await readFile(registryFile(), 'utf8').catch(() => undefined);
+    await expect(add('mf-video', '1.0.0')).rejects.toThrow(DamagedRegistryError);
+    expect(await readFile(registryFile(), 'utf8').catch(() => undefined)).toBe(before);
+    expect(await readdir(checkout.storeFolder)).not.toContain('mf-video');
+  });
+});
+
+describe('the repair', () => {
+  const repaired = async () => repair(store, { plan: await planRepair(store), root: checkout.root });
+
+  test('rebuilds active release, canary, pin, preview and fallbacks; publishing continues', async () => {
+    await add(name, '1.2.0');
+    await rollback(store, { root: checkout.root, name });
+    await checkout.buildRemote(name, '1.3.0-pr7', { text: 'preview', slots: [] });
+    const preview = { version: '1.3.0-pr7', channel: 'pr-7', activate: false, by: 'tests' };
+    await publish(store, { root: checkout.root, name, ...preview });
+    await add('mf-video', '1.0.0');
+    await pin(store, { root: checkout.root, name: 'mf-video' });
+    await canary(store, { root: checkout.root, name, version: '1.2.0', percent: 10 });
+    const before = await store.readRegistry();
+    await writeFile(registryFile(), 'damaged');
+
+    const plan = await planRepair(store);
+    expect(withoutTimes(plan.units)).toEqual(withoutTimes(before.units));
+    expect(plan.notes).toEqual([]);
+    expect(await readFile(registryFile(), 'utf8')).toBe('damaged');
+    const result = await repaired();
+    expect(formatRepair(result)).toEqual(
+      expect.arrayContaining([
+        '  mf-blog: active 1.1.0; canary 1.2.0 at 10 %; fallbacks 1.0.0; 4 retained',
+        '  mf-video: active 1.0.0 (pinned); no fallback; 1 retained',
+      ]),
+    );
+    const after = await store.readRegistry();
+    expect(after.units).toEqual(plan.units);
+    expect(after.revision).toBeGreaterThan(before.revision);
+    expect((await readLog(store, { limit: 1 }))[0]).toMatchObject({ reason: 'repair', unit: 'all' });
+    const [copy = ''] = (await readdir(checkout.storeFolder)).filter((file) => file.includes('damaged'));
+    expect(await readFile(join(checkout.storeFolder, copy), 'utf8')).toBe('damaged');
+    await add(name, '1.4.0');
+    expect((await doctor(store, checkout.root)).findings).toEqual([]);
+  });
+
+  test('uses a fallback if the files of the active release are missing, and leaves out unreadable releases', async () => {
+    await add(name, '1.2.0');
+    await rm(join(checkout.storeFolder, name, '1.2.0'), { recursive: true });
+    await writeFile(join(checkout.storeFolder, name, '1.0.0', 'release.json'), '{');
+    await rm(registryFile());
+    const { units, notes } = await repaired();
+    expect(units[name]).toMatchObject({ active: '1.1.0', fallbacks: [] });
+    expect(notes).toEqual([
+      'mf-blog 1.0.0 is left out: its release.json is missing or invalid.',
+      'The files of mf-blog 1.2.0, which was active, are missing. 1.1.0 becomes active.',
+    ]);
+  });
+
+  test('activates the latest build if the audit log is lost, too', async () => {
+    await rm(registryFile());
+    await rm(join(checkout.storeFolder, '.history'), { recursive: true });
+    const { units, notes } = await repaired();
+    expect(units[name]).toMatchObject({ active: '1.1.0', canary: null });
+    expect(notes).toContain('The audit log does not mention mf-blog. Its latest build 1.1.0 becomes active.');
+  });
+
+  test('does not change a valid registry', async () => {
+    const before = await store.readRegistry();
+    expect(formatRepair({ ...(await planRepair(store)), revision: undefined })).toEqual([
+      'The registry is valid. Nothing was changed.',
+    ]);
+    await expect(repaired()).rejects.toThrow(/is valid and was not changed/);
+    expect(await store.readRegistry()).toEqual(before);
+  });
+});
+
+test('a new store is initialized by concurrent first publishers', async () => {
+  const empty = new FolderStore(join(checkout.root, 'new'));
+  expect((await empty.readRegistry()).revision).toBe(0);
+  await checkout.buildRemote('mf-ads', '1.0.0', { slots: [] });
+  await checkout.buildRemote('mf-forms', '1.0.0', { slots: [] });
+  const units = ['mf-ads', 'mf-forms'];
+  await Promise.all(
+    units.map((unit) =>
+      publish(empty, { root: checkout.root, name: unit, version: '1.0.0', activate: true, by: 'tests' }),
+    ),
+  );
+  expect(Object.keys((await empty.readRegistry()).units).sort()).toEqual(units);
+});

@@ -1,0 +1,116 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canary } from '../src/canary';
+import { doctor, formatDoctor } from '../src/doctor';
+import { FolderStore } from '../src/store/folder-store';
+import { publish } from '../src/publish';
+import { SampleCheckout } from './sample-checkout';
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+  await checkout.buildShell();
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  for (const name of ['shell', 'mf-blog']) await release(name, '1.0.0');
+});
+afterEach(() => checkout.remove());
+
+const release = (name: string, version: string, activate = true) =>
+  publish(store, { root: checkout.root, name, version, activate, by: 'tests' });
+const inStore = (...path: string[]) => join(checkout.storeFolder, ...path);
+const findings = async () => (await doctor(store, checkout.root)).findings;
+const yesterday = new Date(Date.now() - 86_400_000);
+
+test('a healthy store yields one sentence and no leftovers', async () => {
+  const result = await doctor(store, checkout.root);
+  expect(result).toMatchObject({ revision: 2, checked: 2, findings: [] });
+  expect(formatDoctor(result)).toEqual([
+    `${checkout.storeFolder}, revision 2: all 2 live releases are intact and compatible.`,
+  ]);
+  expect(await store.leftovers(0)).toEqual([]);
+});
+
+test('a damaged active release or canary is reported with a remedy; retained releases are not checked', async () => {
+  for (const version of ['1.1.0', '1.2.0']) {
+    await checkout.buildRemote('mf-blog', version);
+    await release('mf-blog', version, false);
+  }
+  await canary(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0', percent: 5, by: 'tests' });
+  await writeFile(inStore('mf-blog', '1.0.0', 'client', 'app.1.js'), 'damaged');
+  await rm(inStore('mf-blog', '1.1.0', 'ssr', 'index.cjs'));
+  await rm(inStore('mf-blog', '1.2.0', 'ssr', 'index.cjs'));
+  expect(await findings()).toMatchObject([
+    {
+      level: 'damage',
+      problem:
+        'The live release mf-blog 1.0.0 is damaged: The file client/app.1.js does not match its digest.',
+      remedy: expect.stringMatching(/Publish the same commit again under 1\.0\.0, or: npm run release/),
+    },
+    {
+      level: 'damage',
+      problem: 'The live release mf-blog 1.1.0 is damaged: The file ssr/index.cjs is missing.',
+    },
+  ]);
+});
+
+test('publishing the same commit again repairs a damaged release', async () => {
+  await writeFile(inStore('mf-blog', '1.0.0', 'client', 'app.1.js'), 'damaged');
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  await expect(release('mf-blog', '1.0.0')).resolves.toMatchObject({ outcome: 'added' });
+  expect(await findings()).toEqual([]);
+});
+
+test('releases that are incompatible with the live shell are reported', async () => {
+  await writeFile(
+    inStore('shell', '1.0.0', 'offers.json'),
+    JSON.stringify({ contract: '1.0.0', packages: { react: '18.0.0', '@safar/shared': '1.0.0' } }),
+  );
+  const sentences = (await findings()).map(({ problem }) => problem);
+  expect(sentences).toContain('mf-blog 1.0.0 needs react ^19.3.0, but the shell offers 18.0.0.');
+});
+
+test('a store without write access is damage', async () => {
+  await rm(inStore(), { recursive: true });
+  await writeFile(inStore(), 'a file');
+  expect(await findings()).toMatchObject([
+    { level: 'damage', problem: expect.stringMatching(/cannot be written and read: E/) },
+  ]);
+});
+
+test('leftovers of interrupted commands are advice, and prune removes them', async () => {
+  await mkdir(inStore('.incoming', 'half'), { recursive: true });
+  await mkdir(inStore('mf-blog', '9.0.0'));
+  await mkdir(inStore('.claims'), { recursive: true });
+  const files = ['.claims/1.0', 'registry.json.17.abc.tmp', '.history/00000003.json.17.abc.tmp'];
+  for (const file of files) await writeFile(inStore(file), '');
+  const left = ['.incoming/half', 'mf-blog/9.0.0', ...files];
+  for (const path of left) await utimes(inStore(path), yesterday, yesterday);
+  const found = await findings();
+  expect(found.map(({ level, problem }) => `${level} ${problem.split(' ')[4]?.slice(0, -1)}`).sort()).toEqual(
+    left.map((path) => `advice ${path}`).sort(),
+  );
+  expect([...(await store.sweep(3_600_000))].sort()).toEqual([...left].sort());
+  expect(await findings()).toEqual([]);
+});
+
+test('a registry with a future time indicates a wrong clock', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() - 3_600_000 });
+  try {
+    const problems = (await findings()).map(({ problem }) => problem);
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^The clocks of this machine and of the store differ by 3\d{3} s/),
+    );
+    expect(problems).toContainEqual(expect.stringMatching(/which is in the future/));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('an empty store is advice', async () => {
+  const empty = new FolderStore(join(checkout.root, 'empty'));
+  const result = await doctor(empty, checkout.root);
+  expect(result.findings).toMatchObject([{ level: 'advice', problem: 'The store is empty.' }]);
+});

@@ -1,0 +1,182 @@
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from '../src/release/release-files';
+import { FolderStore } from '../src/store/folder-store';
+import { publish } from '../src/publish';
+import { SampleCheckout } from './sample-checkout';
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+});
+afterEach(() => checkout.remove());
+
+const publishRemote = (name: string, version: string, activate = true) =>
+  publish(store, { root: checkout.root, name, version, activate });
+
+test('a published remote is active and stored with the digest of every file', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/blog'] });
+
+  await expect(publishRemote('mf-blog', '1.0.0')).resolves.toMatchObject({
+    outcome: 'added',
+    active: '1.0.0',
+  });
+
+  const release = await store.find('mf-blog', '1.0.0');
+  expect(release).toMatchObject({
+    client: {
+      entry: 'client/remoteEntry.1.js',
+      global: 'safar_mf_blog_1_0_0',
+      js: ['client/app.1.js'],
+      css: ['client/app.1.css', 'client/parts.1.css'],
+    },
+    ssr: { file: 'ssr/index.cjs' },
+    shared: { react: '^19.3.0', '@safar/shared/state': '^1.0.0' },
+  });
+  for (const [path, digest] of Object.entries(release?.files ?? {})) {
+    expect(digest).toEqual(digestOf(await readFile(join(checkout.storeFolder, 'mf-blog', '1.0.0', path))));
+  }
+  expect(Object.keys(release?.files ?? {})).toContain('ssr/index.cjs');
+  expect((await store.readRegistry()).units['mf-blog']).toMatchObject({ active: '1.0.0', canary: null });
+});
+
+test('a shell release has no routes and lists the packages that it offers', async () => {
+  await checkout.buildShell();
+  await publishRemote('shell', '1.0.0');
+  expect(await store.find('shell', '1.0.0')).toMatchObject({
+    routes: [],
+    slots: [],
+    shared: {},
+    client: { global: '' },
+  });
+  const offer: unknown = JSON.parse((await store.readFile('shell', '1.0.0', 'offers.json')).toString());
+  expect(offer).toEqual({
+    contract: CONTRACT_VERSION,
+    packages: { react: '19.3.1', '@safar/shared': CONTRACT_VERSION },
+  });
+});
+
+test('without activation the current release stays active', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  await publishRemote('mf-blog', '1.0.0');
+  await checkout.buildRemote('mf-blog', '1.1.0');
+  await expect(publishRemote('mf-blog', '1.1.0', false)).resolves.toMatchObject({ active: '1.0.0' });
+  const unit = (await store.readRegistry()).units['mf-blog'];
+  expect(unit?.releases.map((release) => release.version)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('publishing the same content again changes nothing', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  const first = await publishRemote('mf-blog', '1.0.0');
+  await expect(publishRemote('mf-blog', '1.0.0')).resolves.toEqual({ ...first, outcome: 'present' });
+});
+
+describe('refused', () => {
+  const refused = async (version: string, sentence: RegExp) => {
+    const before = await store.readRegistry();
+    await expect(publishRemote('mf-blog', version)).rejects.toThrow(sentence);
+    expect(await store.readRegistry()).toEqual(before);
+  };
+
+  test('other content under an existing version', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0', { text: 'one' });
+    await publishRemote('mf-blog', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { text: 'two' });
+    await refused('1.0.0', /already in the store with other content/);
+  });
+
+  test('a contract that the shell does not implement', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0', { contract: '^2.0.0' });
+    await refused('1.0.0', /needs contract \^2\.0\.0, but the shell implements 1\./);
+  });
+
+  test('a shared package version that the live shell lacks, even if this checkout has it', async () => {
+    await checkout.buildShell();
+    await publishRemote('shell', '1.0.0');
+    await checkout.write('node_modules/react/package.json', { version: '20.0.0' });
+    await checkout.buildRemote('mf-blog', '1.0.0', { react: '^20.0.0' });
+    await refused('1.0.0', /needs react \^20\.0\.0, but the shell offers 19\.3\.1/);
+  });
+
+  test('a route of another remote, also with other parameter names', async () => {
+    await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/show-more/:id'] });
+    await publishRemote('mf-video', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/show-more/:post/'] });
+    await refused('1.0.0', /declares the route \/show-more\/:id, which mf-video 1\.0\.0 has/);
+  });
+
+  test('with all problems at once', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0', { contract: '^3.0.0', react: '^18.0.0' });
+    await refused('1.0.0', /contract \^3\.0\.0.*\n.*react \^18\.0\.0/);
+  });
+
+  test('a build for another version', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await refused('1.0.1', /Build it with RELEASE_VERSION=1\.0\.1/);
+  });
+
+  test('a manifest that lists a missing file', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await rm(join(checkout.root, 'mf-blog/dist/client/app.1.css'));
+    await refused('1.0.0', /needs client\/app\.1\.css, which has no digest/);
+  });
+
+  test('a remote without remote.json, and an invalid version', async () => {
+    await checkout.buildRemote('mf-blog', 'latest');
+    await refused('latest', /A version must look like 1\.4\.2/);
+    await rm(join(checkout.root, 'mf-blog/remote.json'));
+    await refused('latest', /remote\.json does not exist/);
+  });
+
+  test('files that changed after their digests were computed', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await publishRemote('mf-blog', '1.0.0');
+    const release = await store.find('mf-blog', '1.0.0');
+    if (!release) throw new Error('The release must be there.');
+    const dist = join(checkout.root, 'mf-blog/dist');
+    await writeFile(join(dist, 'client/app.1.js'), 'tampered');
+    await expect(store.add({ ...release, version: '1.0.1' }, dist)).rejects.toThrow(
+      /app\.1\.js does not match its digest/,
+    );
+    expect(await store.find('mf-blog', '1.0.1')).toBeUndefined();
+  });
+});
+
+describe('a store that cannot be written', () => {
+  const publishTo = async (folder: string) => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    return publish(new FolderStore(folder), {
+      root: checkout.root,
+      name: 'mf-blog',
+      version: '1.0.0',
+      activate: true,
+    });
+  };
+
+  test('is named with the reason and the remedy', async () => {
+    // Unlike a folder without write permission, /sys refuses the superuser, too.
+    await expect(publishTo('/sys/safar-releases')).rejects.toThrow(
+      /^The release store \/sys\/safar-releases is not writable \((permission denied|read-only file system)\)\. .*set RELEASES_DIR/,
+    );
+  });
+
+  test('a full disk is reported with the needed and the free space, and nothing is stored', async () => {
+    await publishTo(checkout.storeFolder);
+    const release = await store.find('mf-blog', '1.0.0');
+    if (!release) throw new Error('The release must exist.');
+    const [file = ''] = Object.keys(release.files);
+    const huge = { integrity: release.files[file]?.integrity ?? '', bytes: 2 ** 50 };
+    const dist = join(checkout.root, 'mf-blog/dist');
+    await expect(
+      store.add({ ...release, version: '1.0.1', files: { ...release.files, [file]: huge } }, dist),
+    ).rejects.toThrow(
+      /^mf-blog 1\.0\.1 needs 2147483649\.0 MiB in .*, but only [\d.]+ MiB are free\. Free some space.*Nothing was stored\.$/,
+    );
+    expect(await store.find('mf-blog', '1.0.1')).toBeUndefined();
+    expect(await store.leftovers(0)).toEqual([]);
+  });
+});

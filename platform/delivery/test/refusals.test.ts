@@ -1,0 +1,174 @@
+import { activate } from '../src/activate';
+import { check } from '../src/check';
+import { checkShell } from '../src/release/compatibility';
+import { chooseVersion } from '../src/build';
+import { FolderStore } from '../src/store/folder-store';
+import { list, readLog } from '../src/list';
+import { publish } from '../src/publish';
+import { SampleCheckout } from './sample-checkout';
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+});
+afterEach(() => checkout.remove());
+
+const release = (name: string, version: string, options = {}) =>
+  publish(store, { root: checkout.root, name, version, activate: true, by: 'tests', ...options });
+
+describe('slots', () => {
+  test('that accept one remote are not filled by two', async () => {
+    await checkout.buildRemote('mf-ads', '1.0.0', { slots: ['ad'] });
+    await release('mf-ads', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { slots: ['home.more', 'ad'] });
+    await expect(release('mf-blog', '1.0.0')).rejects.toThrow(
+      'mf-blog 1.0.0 fills the slot ad, which accepts one remote and is filled by mf-ads 1.0.0.',
+    );
+  });
+
+  test('that accept several remotes are shared, but not filled twice by one', async () => {
+    await checkout.buildRemote('mf-ads', '1.0.0', { slots: ['home.more'] });
+    await release('mf-ads', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { slots: ['home.more'] });
+    await release('mf-blog', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.1.0', { slots: ['home.more', 'home.more'] });
+    await expect(release('mf-blog', '1.1.0')).rejects.toThrow(/fills the slot home\.more twice/);
+  });
+});
+
+describe('a shell', () => {
+  beforeEach(async () => {
+    await checkout.buildShell();
+    await release('shell', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { react: '^19.3.0' });
+    await release('mf-blog', '1.0.0');
+  });
+
+  test('that does not offer the shared packages of live remotes is refused', async () => {
+    await checkout.write('node_modules/react/package.json', { version: '20.0.0' });
+    await checkout.buildShell({ version: '2.0.0', text: '2' });
+    await expect(release('shell', '2.0.0')).rejects.toThrow(
+      'shell 2.0.0 offers react 20.0.0, but the live release mf-blog 1.0.0 needs ^19.3.0.',
+    );
+    expect(await store.find('shell', '2.0.0')).toBeUndefined();
+  });
+
+  test('that is older than an incompatible live remote is not activated', async () => {
+    await checkout.write('node_modules/react/package.json', { version: '19.4.0' });
+    await checkout.buildShell({ version: '1.1.0', text: '2' });
+    await release('shell', '1.1.0');
+    await checkout.buildRemote('mf-blog', '1.1.0', { react: '^19.4.0' });
+    await release('mf-blog', '1.1.0');
+    await expect(
+      activate(store, { root: checkout.root, name: 'shell', version: '1.0.0', by: 'tests' }),
+    ).rejects.toThrow(
+      /shell 1\.0\.0 offers react 19\.3\.1, but the live release mf-blog 1\.1\.0 needs \^19\.4\.0/,
+    );
+  });
+
+  test('with another contract is refused with every incompatible remote', async () => {
+    const shell = await store.find('shell', '1.0.0');
+    const remote = await store.find('mf-blog', '1.0.0');
+    if (!shell || !remote) throw new Error('Both were published.');
+    expect(checkShell(shell, [remote], { contract: '2.0.0', packages: {} })).toEqual([
+      'shell 1.0.0 implements contract 2.0.0, but the live release mf-blog 1.0.0 needs ^1.0.0.',
+      'shell 1.0.0 does not offer react, which the live release mf-blog 1.0.0 shares.',
+      'shell 1.0.0 does not offer @safar/shared/state, which the live release mf-blog 1.0.0 shares.',
+    ]);
+  });
+});
+
+describe('a size budget', () => {
+  const build = async (version: string, budget: unknown) => {
+    await checkout.buildRemote('mf-blog', version);
+    await checkout.write('mf-blog/budget.json', budget);
+  };
+
+  test('accepts a smaller release', async () => {
+    await build('1.0.0', { first: 1000, total: 1000 });
+    await expect(release('mf-blog', '1.0.0')).resolves.toMatchObject({ outcome: 'added' });
+  });
+
+  test('refuses a larger release with both figures', async () => {
+    await build('1.0.0', { first: 20, total: 1000 });
+    await expect(release('mf-blog', '1.0.0')).rejects.toThrow(
+      /mf-blog 1\.0\.0 has 0\.\d KiB \(brotli\) for the first render; its budget is 0\.0 KiB\. Reduce it, or give a reason: --allow-budget/,
+    );
+    await build('1.0.0', { first: 1000, total: 20 });
+    await expect(release('mf-blog', '1.0.0')).rejects.toThrow(/of scripts and style sheets in total/);
+    expect(await list(store)).toEqual([]);
+  });
+
+  test('can be exceeded with a reason, which the log records', async () => {
+    await build('1.0.0', { first: 20, total: 20 });
+    await release('mf-blog', '1.0.0', { allowBudget: 'The map comes back next week.' });
+    expect(await readLog(store)).toMatchObject([{ overBudget: 'The map comes back next week.' }]);
+    await expect(release('mf-blog', '1.0.0', { allowBudget: ' ' })).rejects.toThrow(/its budget is/);
+  });
+
+  test('does not apply to local builds and must consist of two numbers', async () => {
+    await build('1.0.0', { first: 20, total: 20 });
+    await expect(release('mf-blog', '1.0.0', { reason: 'local-build' })).resolves.toBeDefined();
+    await build('1.1.0', { first: '20 KiB' });
+    await expect(release('mf-blog', '1.1.0')).rejects.toThrow(
+      /budget\.json must contain two numbers of bytes/,
+    );
+  });
+
+  test('is checked without storing the release', async () => {
+    await build('1.0.0', { first: 20, total: 1000 });
+    const input = { root: checkout.root, name: 'mf-blog', version: '1.0.0' };
+    await expect(check(store, input)).rejects.toThrow(/for the first render/);
+    const { sizes } = await check(store, { ...input, allowBudget: 'A test.' });
+    expect(sizes.total).toBeGreaterThan(20);
+    expect(await store.find('mf-blog', '1.0.0')).toBeUndefined();
+  });
+});
+
+describe('a channel', () => {
+  const versionFor = (channel: string, version?: string) =>
+    chooseVersion(store, { root: checkout.root, name: 'mf-blog', channel, version });
+
+  test('lists a preview that cannot be activated', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await release('mf-blog', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0-pr12', { text: 'preview' });
+    await expect(release('mf-blog', '1.0.0-pr12', { channel: 'pr-12' })).resolves.toMatchObject({
+      active: '1.0.0',
+      channel: 'pr-12',
+    });
+    expect((await list(store)).map(({ version, state, channel }) => ({ version, state, channel }))).toEqual([
+      { version: '1.0.0-pr12', state: 'preview', channel: 'pr-12' },
+      { version: '1.0.0', state: 'active', channel: undefined },
+    ]);
+    await expect(
+      activate(store, { root: checkout.root, name: 'mf-blog', version: '1.0.0-pr12', by: 'tests' }),
+    ).rejects.toThrow(/is a preview of the channel pr-12 and cannot be activated/);
+    await expect(release('mf-blog', '1.0.0-pr12')).rejects.toThrow(/already listed for the channel pr-12/);
+  });
+
+  test('cannot contain the first release of a unit', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0-pr12');
+    await expect(release('mf-blog', '1.0.0-pr12', { channel: 'pr-12' })).rejects.toThrow(
+      /has no release, and a preview cannot be the first one/,
+    );
+    expect(await store.find('mf-blog', '1.0.0-pr12')).toBeUndefined();
+  });
+
+  test('gives every commit its own version', async () => {
+    await checkout.buildRemote('mf-blog', '1.5.0');
+    expect(await versionFor('pr-12')).toBe('1.5.0-pr12');
+    expect(await versionFor('pr-12', '2.0.0')).toBe('2.0.0-pr12');
+    expect(await versionFor('pr-12', '2.0.0-pr12.3')).toBe('2.0.0-pr12.3');
+    await expect(versionFor('PR 12')).rejects.toThrow(/A channel starts with a lower-case letter/);
+    await release('mf-blog', '1.5.0');
+    await checkout.buildRemote('mf-blog', '1.5.0-pr12', { text: 'one' });
+    await release('mf-blog', '1.5.0-pr12', { channel: 'pr-12' });
+    // Without a commit, the next build counts as a new one.
+    await checkout.write('mf-blog/package.json', { version: '1.5.0' });
+    expect(await versionFor('pr-12')).toBe('1.5.0-pr12.2');
+  });
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EMPTY_DOCUMENT, toInlineJson, type BootData } from '@safar/shared/contract/boot-data';
+import { containerGlobal } from '@safar/shared/contract/version';
+import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
+import { remoteDataSchema } from '@safar/shared/contract/release';
+import { defaultLocale } from '@safar/shared/messages/locale';
+import * as v from 'valibot';
+import { assembleDocument, type AssembledDocument, type DocumentAdditions } from '../pages/assemble-document';
+import type { Settings } from '../settings';
+
+/** Version of development builds, also in `shared/build/webpack-base.mjs`. */
+const DEV_VERSION = '0.0.0-dev';
+
+async function devRemote(name: string, origin: string): Promise<PageRemote> {
+  const data = v.parse(remoteDataSchema, JSON.parse(await readFile(join(name, 'remote.json'), 'utf8')));
+  return {
+    version: DEV_VERSION,
+    contract: data.contract,
+    entry: { address: `${origin}/remoteEntry.js`, integrity: '' },
+    global: containerGlobal(name, DEV_VERSION),
+    js: [],
+    // Development builds inject their styles, so that hot reload can replace them.
+    css: [],
+    routes: data.routes,
+    slots: data.slots,
+  };
+}
+
+/** The released registry with local remotes instead of their releases. */
+async function overlayDevRemotes(
+  released: PageRegistry,
+  devServers: Settings['devServers'],
+): Promise<PageRegistry> {
+  const local = Object.entries(devServers).filter(([name]) => name !== 'shell');
+  const remotes = await Promise.all(
+    local.map(async ([name, origin]) => [name, await devRemote(name, origin)] as const),
+  );
+  return { ...released, remotes: { ...released.remotes, ...Object.fromEntries(remotes) } };
+}
+
+/**
+ * The document of a local shell: empty, so that the browser renders it. Server-rendered HTML of released code would not match
+ * the edited code in the browser.
+ */
+export async function devDocument(
+  { devServers, site }: Pick<Settings, 'devServers' | 'site'>,
+  released: PageRegistry,
+  additions: DocumentAdditions = { head: '', body: '', styles: [] },
+): Promise<AssembledDocument> {
+  const { shell = '' } = devServers;
+  const boot: BootData = {
+    rendered: false,
+    registry: await overlayDevRemotes(released, devServers),
+    site,
+    locale: defaultLocale,
+    assets: { icon: '/favicon.svg', styles: [{ address: `${shell}/css/shell.css`, integrity: '' }] },
+    state: {},
+  };
+  return assembleDocument({
+    html: `<!doctype html><html lang="${boot.locale}"><head></head><body ${EMPTY_DOCUMENT}></body></html>`,
+    bootJson: toInlineJson(boot),
+    start: { entry: { address: `${shell}/js/main.js`, integrity: '' }, preload: [] },
+    styles: [],
+    additions,
+  });
+}

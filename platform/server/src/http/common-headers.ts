@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR_SECONDS = 365 * 86_400;
+
+/** Headers of every answer. Pages and files add to them or replace their policy. */
+export function commonHeaders(publicOrigin: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...transportHeaders(publicOrigin),
+  };
+}
+
+/** With HTTPS only: browsers then refuse HTTP for this host for a year. Subdomains may belong to others. */
+export const transportHeaders = (publicOrigin: string): Readonly<Record<string, string>> =>
+  publicOrigin.startsWith('https://') ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {};
+
+/** Sets the common headers before any handler, so that no kind of answer lacks them. Call it before routes are added. */
+export function sendCommonHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}

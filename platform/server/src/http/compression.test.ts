@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { chooseEncoding, createCompressor, type Encoding } from './compression';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+/** Bodies name their compression; the test releases those of quality 10. */
+function controlledCompressor() {
+  const pending: (() => void)[] = [];
+  const compressor = createCompressor(async (body, encoding, quality) => {
+    if (quality === 10) await new Promise<void>((resolve) => pending.push(resolve));
+    if (body.toString() === 'bad' && quality === 10) throw new Error('no memory');
+    return Buffer.from(`${body.toString()} ${encoding} ${quality}`);
+  });
+  const encode = (text: string) => {
+    const encoded = compressor.encode(Buffer.from(text), { isReused: true });
+    return async (encoding: Encoding = 'br') => (await encoded.encodedAs(encoding)).toString();
+  };
+  return { encode, pending };
+}
+
+test('a request gets the fast form, later requests the smaller one', async () => {
+  const { encode, pending } = controlledCompressor();
+  const ask = encode('a');
+  expect(await ask()).toBe('a br 5');
+  expect(await ask()).toBe('a br 5');
+  await settled();
+  pending.forEach((release) => release());
+  await settled();
+  expect(await ask()).toBe('a br 10');
+});
+
+test('recompression runs one body at a time, and a failure keeps the fast form', async () => {
+  const { encode, pending } = controlledCompressor();
+  const asks = ['bad', 'b'].map(encode);
+  for (const ask of asks) await ask();
+  await settled();
+  expect(pending).toHaveLength(1);
+  pending[0]?.();
+  await settled();
+  expect(pending).toHaveLength(2);
+  pending[1]?.();
+  await settled();
+  expect(await Promise.all(asks.map((ask) => ask()))).toEqual(['bad br 5', 'b br 10']);
+});
+
+test('gzip is not recompressed', async () => {
+  const { encode, pending } = controlledCompressor();
+  expect(await encode('a')('gzip')).toBe('a gzip 5');
+  await settled();
+  expect(pending).toHaveLength(0);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', 'identity'],
+  ['*', 'br'],
+  [undefined, 'identity'],
+])('Accept-Encoding %s: %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});

@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { startPages, stopPages } from '../../testing/start-pages';
+import { createApp } from './create-app';
+import { connectionLimits, type ConnectionLimits } from './http-server';
+import { createReadyResponder } from './ready-responses';
+import { normalizedUrl, routableUrl } from './request-path';
+
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  await stopPages();
+});
+
+async function start(limits: Partial<ConnectionLimits> = {}, publicOrigin = 'https://tv.example') {
+  app = createApp({
+    publicOrigin,
+    trustedProxies: 'loopback',
+    limits: { ...connectionLimits(100), ...limits },
+    ready: createReadyResponder([]),
+  });
+  app.get('/fine', () => 'fine');
+  app.get('/broken', () => Promise.reject(new Error('broken')));
+  app.post('/form', () => 'sent');
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** Sends exactly these bytes; `fetch` would correct the URL. */
+async function sendRaw(origin: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+const askRaw = async (origin: string, url: string) => {
+  const answer = await sendRaw(
+    origin,
+    `GET ${url} HTTP/1.1\r\nHost: tv.example\r\nConnection: close\r\n\r\n`,
+  );
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]),
+    location: /^location: (.*)\r$/im.exec(answer)?.[1],
+  };
+};
+
+test.each([
+  ['//', 301, '/'],
+  ['///', 301, '/'],
+  ['//evil.example/about-us', 301, '/evil.example/about-us'],
+  ['///evil.example//about-us?q=//x', 301, '/evil.example/about-us?q=//x'],
+  ['/.//evil.example/', 301, '/evil.example/'],
+  ['/a/../../..//evil.example', 301, '/evil.example'],
+  ['/%2e%2e//evil.example', 301, '/evil.example'],
+  ['/\\', 404, undefined],
+  ['/\\evil.example', 404, undefined],
+  ['/backend/\\x/', 404, undefined],
+  ['/%', 404, undefined],
+  ['/%00', 404, undefined],
+  ['/a%0d%0aSet-Cookie:x=1', 404, undefined],
+  ['http://evil.example/', 404, undefined],
+  ['/contact-us?q=a//b/../c', 200, undefined],
+])('GET %s answers %i and never leads to another host', async (url, status, location) => {
+  const { origin } = await startPages({ missing: ['/an/address/of/nothing'] });
+  expect(await askRaw(origin, url)).toEqual({ status, location });
+});
+
+test('a normalized URL is stable', () => {
+  const parts = [
+    '/',
+    '//',
+    '.',
+    '..',
+    '%2e',
+    '%2E%2e',
+    'a',
+    '?',
+    '\\',
+    '%5c',
+    '%2f',
+    ';',
+    '@evil.example',
+    ':',
+  ];
+  for (const a of parts)
+    for (const b of parts)
+      for (const c of parts) {
+        const url = routableUrl(`/${a}${b}${c}/x`);
+        const normal = normalizedUrl(url) ?? url;
+        expect(normal).toMatch(/^\/(?![/\\])/);
+        expect(normalizedUrl(normal)).toBeUndefined();
+      }
+});
+
+test.each([
+  ['/fine', 200],
+  ['/nothing', 404],
+  ['/broken', 500],
+])('%s has all security headers', async (path, status) => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const response = await fetch((await start()) + path);
+  jest.restoreAllMocks();
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'strict-transport-security': 'max-age=31536000',
+  });
+});
+
+test('without https there is no Strict-Transport-Security', async () => {
+  const response = await fetch(`${await start({}, 'http://localhost:3000')}/fine`);
+  expect(response.headers.get('strict-transport-security')).toBeNull();
+});
+
+test('requests that are not HTTP get security headers', async () => {
+  const answer = await sendRaw(await start(), 'nonsense\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+});
+
+test('a body that arrives too slowly ends its connection', async () => {
+  const origin = await start({ requestTimeoutMs: 300, headersTimeoutMs: 300, checkIntervalMs: 50 });
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write('POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 50\r\n\r\n');
+  socket.on('error', () => undefined);
+  const drip = setInterval(() => socket.writable && socket.write('x', () => undefined), 40);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drip);
+});
+
+test('an idle connection is closed', async () => {
+  const origin = await start({ idleTimeoutMs: 100 });
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(socket, 'close');
+});
+
+test('connections beyond the limit are closed', async () => {
+  const origin = await start({ maxConnections: 1 });
+  const first = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(first, 'connect');
+  const second = connect(Number(new URL(origin).port), '127.0.0.1');
+  second.on('error', () => undefined);
+  await once(second, 'close');
+  first.destroy();
+});

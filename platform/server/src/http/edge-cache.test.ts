@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
+import { registryOf, startPages, stopPages } from '../../testing/start-pages';
+import type { Deployment } from '../rendering/site-renderer';
+import { purgeOnSwitch } from './edge-cache';
+
+afterEach(stopPages);
+
+const units = { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] };
+
+test('pages for every visitor may be cached by a shared cache and name their releases', async () => {
+  const { ask } = await startPages({ edgeCacheSeconds: 60, registry: registryOf(units) });
+  const { headers } = await ask('/contact-us');
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+  expect(headers.get('surrogate-key')).toBe('shell@1.0.0 mf-blog@1.0.0');
+  expect(headers.get('etag')).toMatch(/^"/);
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+test('private pages, errors, canaries and previews stay out of a shared cache', async () => {
+  const registry = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
+  const canary = await startPages({ edgeCacheSeconds: 60, registry });
+  const usual = await startPages({
+    edgeCacheSeconds: 60,
+    registry: registryOf(units),
+    missing: ['/nothing'],
+  });
+  const responses = [
+    await canary.ask('/contact-us'),
+    await usual.ask('/contact-us?form=1'),
+    await usual.ask('/nothing'),
+    await usual.ask('/?preview=mf-blog@1.1.0'),
+    await usual.ask('/', { cookie: 'safar-preview=mf-blog%401.1.0' }),
+  ];
+  for (const { headers } of responses) {
+    expect(headers.get('cache-control')).toMatch(/no-cache|no-store/);
+    expect(headers.get('cache-control')).not.toContain('s-maxage');
+    expect(headers.get('surrogate-key')).toBeNull();
+  }
+});
+
+test('a release switch and the start of a canary purge the earlier releases, with retries', async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const purged: unknown[] = [];
+  const cache = createServer((request, response) => {
+    purged.push([request.method, request.headers['surrogate-key'], request.headers.authorization]);
+    // The first attempt fails.
+    response.writeHead(purged.length === 1 ? 503 : 200).end();
+  });
+  await new Promise<void>((resolve) => cache.listen(0, '127.0.0.1', resolve));
+  const deploymentOf = (id: number, version: string) => {
+    const release = { name: 'shell', version };
+    return { id, releases: { shell: { release }, remotes: new Map() } } as unknown as Deployment;
+  };
+  let deployment = deploymentOf(1, '1.0.0');
+  let registry: Registry = emptyRegistry();
+  const stop = purgeOnSwitch({
+    renderer: { current: () => deployment, registry: () => registry },
+    purgeUrl: `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`,
+    token: 'the-token',
+  });
+  const waitFor = async (count: number) => {
+    while (purged.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  deployment = deploymentOf(2, '1.1.0');
+  await waitFor(2);
+  registry = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
+  await waitFor(3);
+  stop();
+  cache.closeAllConnections();
+  cache.close();
+  jest.restoreAllMocks();
+  expect(purged).toEqual([
+    ['POST', 'shell@1.0.0', 'Bearer the-token'],
+    ['POST', 'shell@1.0.0', 'Bearer the-token'],
+    ['POST', 'shell@1.1.0', 'Bearer the-token'],
+  ]);
+});

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '../log';
+import { releaseId } from '../releases/read-release';
+import { hasCanary } from '../releases/release-overrides';
+import type { ReleaseSet } from '../releases/release-set';
+import type { SiteRenderer } from '../rendering/site-renderer';
+
+const CHECK_INTERVAL_MS = 250;
+const PURGE_TIMEOUT_MS = 3_000;
+const RETRY_DELAYS_MS = [0, 500, 2_000, 10_000];
+
+/** Every document names all releases of its set, so a switch of any of them changes all documents. */
+const surrogateKeys = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): readonly string[] =>
+  [shell, ...remotes.values()].map(({ release }) => releaseId(release));
+
+/**
+ * Headers of a page that is the same for every visitor, for a shared cache in front of the site servers. Browsers still
+ * revalidate every time.
+ */
+export function edgeHeaders(seconds: number, releases: ReleaseSet): Readonly<Record<string, string>> {
+  if (seconds === 0) return {};
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
+    'surrogate-key': surrogateKeys(releases).join(' '),
+  };
+}
+
+export interface EdgePurgeOptions {
+  readonly renderer: Pick<SiteRenderer, 'current' | 'registry'>;
+  readonly purgeUrl: string;
+  readonly token: string | undefined;
+}
+
+async function purge({ purgeUrl, token }: EdgePurgeOptions, keys: readonly string[], signal: AbortSignal) {
+  let problem = '';
+  for (const delay of RETRY_DELAYS_MS) {
+    await sleep(delay, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    try {
+      const response = await fetch(purgeUrl, {
+        method: 'POST',
+        headers: { 'surrogate-key': keys.join(' '), ...(token && { authorization: `Bearer ${token}` }) },
+        signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (response.ok) return log.info('The shared cache was purged.', { keys });
+      problem = `status ${response.status}`;
+    } catch (error) {
+      problem = String(error);
+    }
+  }
+  log.error('The shared cache could not be purged; it serves earlier pages until they expire.', {
+    keys,
+    error: problem,
+  });
+}
+
+/**
+ * Purges the shared cache whenever the releases of anonymous visitors change: at a release switch of this server, and when a
+ * canary starts, because pages then differ between visitors. Every site server purges after its own switch.
+ *
+ * @returns a function that stops it.
+ */
+export function purgeOnSwitch(options: EdgePurgeOptions): () => void {
+  const { renderer } = options;
+  const state = () => ({ deployment: renderer.current(), canary: hasCanary(renderer.registry()) });
+  const stopping = new AbortController();
+  let before = state();
+  const timer = setInterval(() => {
+    const now = state();
+    const isSwitch = now.deployment.id !== before.deployment.id;
+    if (isSwitch || (now.canary && !before.canary))
+      void purge(options, surrogateKeys(before.deployment.releases), stopping.signal);
+    before = now;
+  }, CHECK_INTERVAL_MS);
+  timer.unref?.();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}

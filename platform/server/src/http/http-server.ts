@@ -1,0 +1,71 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Limits of connections. A client that is slower costs one socket for at most this long. */
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  readonly headersTimeoutMs: number;
+  /** For the whole request, with its body. Uploads from slow phones take up to a minute. */
+  readonly requestTimeoutMs: number;
+  /** Between two requests. Longer than the 60 s of nginx, which would otherwise reuse a connection that is being closed. */
+  readonly keepAliveTimeoutMs: number;
+  /** Without any byte in either direction; longer than the timeout of proxied requests. */
+  readonly idleTimeoutMs: number;
+  readonly checkIntervalMs: number;
+}
+
+export const connectionLimits = (maxConnections: number): ConnectionLimits => ({
+  maxConnections,
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 75_000,
+  keepAliveTimeoutMs: 72_000,
+  idleTimeoutMs: 80_000,
+  checkIntervalMs: 5_000,
+});
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Creates the HTTP server with all limits. Fastify sets none on a server from a factory. */
+export function createHttpServer(handler: Handler, limits: ConnectionLimits): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+    },
+    handler,
+  );
+  server.maxConnections = limits.maxConnections;
+  // The listener is required: without one a timeout destroys the socket, with one that does nothing it stays open.
+  server.setTimeout(limits.idleTimeoutMs, (socket) => socket.destroy());
+  return server;
+}
+
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers requests that are no valid HTTP or too slow, with the headers of all other answers. */
+export const createClientErrorHandler =
+  (headers: Readonly<Record<string, string>>) =>
+  ({ code = '' }: Error & { code?: string }, socket: Socket): void => {
+    if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+    const status = STATUS_BY_CODE[code] ?? 400;
+    const body = JSON.stringify({ message: `${STATUS_CODES[status]}.` });
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  };

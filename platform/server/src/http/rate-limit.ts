@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+
+/** Beyond this number of keys the least recently used ones are forgotten. */
+const MAX_KEYS = 50_000;
+
+export interface RateLimit {
+  /** Counts one request; `false` when the key has exceeded its limit. */
+  allows(key: string): boolean;
+}
+
+/** Allows `limit` requests per key in windows of `windowMs`. Kept in memory, per process. */
+export function createRateLimit(limit: number, windowMs: number, now: () => number = Date.now): RateLimit {
+  const windows = new LRUCache<string, { count: number }>({
+    max: MAX_KEYS,
+    ttl: windowMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  return {
+    allows(key) {
+      const window = windows.get(key) ?? { count: 0 };
+      if (window.count === 0) windows.set(key, window);
+      window.count += 1;
+      return window.count <= limit;
+    },
+  };
+}

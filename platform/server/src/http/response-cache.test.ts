@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compress, createCompressor } from './compression';
+import { createResponseCache, type CachedResponse, type CacheLookup } from './response-cache';
+
+function cacheOf(seconds: number) {
+  let time = 1_000_000;
+  let renders = 0;
+  const compressed: string[] = [];
+  const lookups: CacheLookup[] = [];
+  const compressor = createCompressor((body, encoding, quality) => {
+    compressed.push(`${encoding} ${quality}`);
+    return compress(body, encoding, quality);
+  });
+  const cache = createResponseCache({
+    seconds,
+    compressor,
+    now: () => time,
+    onLookup: (result) => lookups.push(result),
+  });
+  const make =
+    (over: Partial<CachedResponse> = {}) =>
+    async (): Promise<CachedResponse> => {
+      renders += 1;
+      return { status: 200, headers: {}, body: Buffer.from(`page ${renders}`), isCacheable: true, ...over };
+    };
+  return {
+    ask: async (accept?: string, over?: Partial<CachedResponse>) => cache.respond('/', accept, make(over)),
+    pass: (milliseconds: number) => (time += milliseconds),
+    renders: () => renders,
+    compressed,
+    lookups,
+  };
+}
+
+test('concurrent requests share one render', async () => {
+  const { ask, renders, lookups } = cacheOf(10);
+  const responses = await Promise.all([ask(), ask(), ask()]);
+  expect(renders()).toBe(1);
+  expect(responses.map(({ body }) => body.toString())).toEqual(['page 1', 'page 1', 'page 1']);
+  expect(lookups).toEqual(['miss', 'hit', 'hit']);
+});
+
+test('a stale page is served while the next one is created', async () => {
+  const { ask, pass, renders, lookups } = cacheOf(10);
+  await ask();
+  pass(10_001);
+  expect((await ask()).body.toString()).toBe('page 1');
+  await new Promise(setImmediate);
+  expect(renders()).toBe(2);
+  expect((await ask()).body.toString()).toBe('page 2');
+  expect(lookups).toEqual(['miss', 'stale', 'hit']);
+});
+
+test('a page older than ten lifetimes is not served', async () => {
+  const { ask, pass } = cacheOf(10);
+  await ask();
+  pass(100_001);
+  expect((await ask()).body.toString()).toBe('page 2');
+});
+
+test('with 0 seconds every request renders', async () => {
+  const { ask, renders } = cacheOf(0);
+  await ask();
+  await ask();
+  expect(renders()).toBe(2);
+});
+
+test('an uncacheable page is rendered again and does not replace a stale one', async () => {
+  const { ask, pass, renders } = cacheOf(10);
+  await ask(undefined, { isCacheable: false });
+  await ask();
+  expect(renders()).toBe(2);
+  pass(10_001);
+  await ask(undefined, { isCacheable: false });
+  await new Promise(setImmediate);
+  expect((await ask()).body.toString()).toBe('page 2');
+});
+
+test('a failed render is not cached', async () => {
+  const cache = createResponseCache({ seconds: 10, compressor: createCompressor() });
+  const fails = () => Promise.reject(new Error('no'));
+  await expect(cache.respond('/', undefined, fails)).rejects.toThrow('no');
+  const works = async () => ({ status: 200, headers: {}, body: Buffer.from('yes'), isCacheable: true });
+  expect((await cache.respond('/', undefined, works)).body.toString()).toBe('yes');
+});
+
+test('responses have the best encoding that the client accepts', async () => {
+  const { ask } = cacheOf(10);
+  expect(await ask('identity')).toMatchObject({ encoding: 'identity' });
+  const gzip = await ask('gzip, deflate');
+  expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', 'page 1']);
+  const brotli = await ask('gzip, deflate, br');
+  expect([brotli.encoding, brotliDecompressSync(brotli.body).toString()]).toEqual(['br', 'page 1']);
+  expect(await ask('br;q=0, gzip')).toMatchObject({ encoding: 'gzip' });
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('a cached page is compressed fast once and recompressed once', async () => {
+  const { ask, compressed } = cacheOf(10);
+  await ask('br');
+  await settled();
+  const next = await ask('br');
+  expect(brotliDecompressSync(next.body).toString()).toBe('page 1');
+  expect(compressed).toEqual(['br 5', 'br 10']);
+});
+
+test('an unchanged page is not compressed again', async () => {
+  const { ask, pass, renders, compressed } = cacheOf(10);
+  const same = { body: Buffer.from('the same') };
+  await ask('br', same);
+  await settled();
+  pass(10_001);
+  await ask('br', same);
+  await settled();
+  expect((await ask('br', same)).body).toBeDefined();
+  expect([renders(), compressed]).toEqual([2, ['br 5', 'br 10']]);
+});
+
+test('an uncacheable page is not recompressed', async () => {
+  const { ask, compressed } = cacheOf(10);
+  await ask('br', { isCacheable: false });
+  await settled();
+  expect(compressed).toEqual(['br 5']);
+});

@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import { chooseEncoding, type Compressor, type EncodedBody } from './compression';
+
+export interface CachedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** `false` for errors, private pages and pages that were left to the browser: sent, but not stored. */
+  readonly isCacheable: boolean;
+}
+
+type CreateResponse = () => Promise<CachedResponse>;
+
+interface StoredResponse extends CachedResponse {
+  readonly encoded: EncodedBody;
+}
+
+/** Result of a lookup. Waiting for a response that another request is creating counts as a hit. */
+export type CacheLookup = 'hit' | 'stale' | 'miss';
+
+const MAX_BYTES = 96 * 1024 * 1024;
+/** Compressed forms take about this share of the body again. */
+const ENCODED_SHARE = 0.5;
+/** A stale response is served for this many times its lifetime while the next one is created. */
+const STALE_FACTOR = 10;
+
+/** Carries a response past the cache: lru-cache stores nothing when a fetch rejects. */
+class NotCacheable extends Error {
+  constructor(readonly response: StoredResponse) {
+    super('The response must not be cached.');
+  }
+}
+
+interface ResponseCacheOptions {
+  /** Lifetime; with 0 every request creates its response. */
+  readonly seconds: number;
+  readonly compressor: Compressor;
+  readonly now?: () => number;
+  readonly onLookup?: (result: CacheLookup) => void;
+}
+
+/**
+ * Caches responses with their compressed forms: concurrent requests for a key create one response, and a stale response is
+ * served while the next one is created (stale-while-revalidate) or when that fails.
+ */
+export function createResponseCache({
+  seconds,
+  compressor,
+  now = () => Date.now(),
+  onLookup = () => undefined,
+}: ResponseCacheOptions) {
+  const ttl = seconds * 1000;
+
+  async function encode(response: CachedResponse, stale?: StoredResponse): Promise<StoredResponse> {
+    if (stale?.body.equals(response.body)) return { ...response, encoded: stale.encoded };
+    const isReused = response.isCacheable && seconds > 0;
+    return { ...response, encoded: compressor.encode(response.body, { isReused }) };
+  }
+
+  const cache = new LRUCache<string, StoredResponse, CreateResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => Math.ceil(body.length * (1 + ENCODED_SHARE)) + 1,
+    ttl: Math.max(1, ttl),
+    ttlResolution: 0,
+    perf: { now },
+    allowStale: true,
+    // Keeps the stale response.
+    noDeleteOnFetchRejection: true,
+    // An evicted key still answers the requests that wait for it.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, stale, { context: create }) {
+      const response = await encode(await create(), stale);
+      if (!response.isCacheable) throw new NotCacheable(response);
+      return response;
+    },
+  });
+
+  async function lookUp(key: string, create: CreateResponse): Promise<StoredResponse> {
+    if (seconds === 0) {
+      onLookup('miss');
+      return encode(await create());
+    }
+    if (cache.getRemainingTTL(key) < -ttl * (STALE_FACTOR - 1)) cache.delete(key);
+    const status: LRUCache.Status<string, StoredResponse, CreateResponse> = {};
+    const fetching = cache.forceFetch(key, { context: create, status });
+    onLookup(status.returnedStale ? 'stale' : status.fetch === 'miss' ? 'miss' : 'hit');
+    try {
+      return await fetching;
+    } catch (error) {
+      if (error instanceof NotCacheable) return error.response;
+      throw error;
+    }
+  }
+
+  return {
+    /** The response for a key in the best encoding that the client accepts. */
+    async respond(key: string, acceptEncoding: string | undefined, create: CreateResponse) {
+      const { encoded, ...response } = await lookUp(key, create);
+      const encoding = chooseEncoding(acceptEncoding);
+      return {
+        ...response,
+        encoding,
+        body: await encoded.encodedAs(encoding),
+        /** How long the response stays fresh; 0 for one that is not cached. */
+        freshMs: response.isCacheable ? Math.max(0, cache.getRemainingTTL(key)) : 0,
+      };
+    },
+  };
+}

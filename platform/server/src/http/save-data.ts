@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Connection types on which the usual page counts as poor (LCP over 4 s). */
+const SLOW_CONNECTIONS = ['slow-2g', '2g'];
+
+/** Request headers that `prefersSaveData` reads, for `Vary`. */
+export const SAVE_DATA_HEADERS = 'save-data, ect';
+
+/**
+ * Whether to render a page with the smallest images: the visitor turned on `Save-Data`, or the browser estimates a 2G
+ * connection. Chromium sends that estimate (`ECT`) from the second page on, because the first response asks for it.
+ */
+export function prefersSaveData(headers: IncomingHttpHeaders): boolean {
+  const saveData = headers['save-data']?.toString().toLowerCase() === 'on';
+  const connection = headers['ect']?.toString().toLowerCase() ?? '';
+  return saveData || SLOW_CONNECTIONS.includes(connection);
+}

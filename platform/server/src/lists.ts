@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import { gzip } from 'node:zlib';
+import { createListCache, listTooLarge, type BackendResponse } from './lists/list-cache';
+import { InvalidListRequest, parseListRequest, type ApiRead } from './lists/list-request';
+import type { ListWorkerData } from './lists/start-list-server';
+import { log } from './log';
+
+// Program of the list server: reads of a foreign backend, cut into pages if the backend cannot do that. It is a thread of
+// its own, because the list of a large archive takes seconds to index, and it listens on the loopback interface, because
+// render workers and the proxy use it alike.
+
+const { backendUrl, seconds, maxBytes, requiredFields, port } = workerData as ListWorkerData;
+
+const LOAD_TIMEOUT_MS = 120_000;
+const MAX_BODY_BYTES = 65_536;
+/** Smaller responses are not worth compressing. */
+const MIN_GZIP_BYTES = 1_024;
+const compress = promisify(gzip);
+
+/** Headers of a visitor's request that the backend may need. */
+const FORWARDED = [
+  'accept',
+  'accept-language',
+  'cookie',
+  'traceparent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+];
+
+function sendToBackend(read: ApiRead, headers: Readonly<Record<string, string>> = {}) {
+  return fetch(backendUrl + read.url, {
+    method: read.method,
+    headers: { ...headers, ...(read.contentType && { 'content-type': read.contentType }) },
+    // A foreign backend must not direct this server to other hosts.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
+    ...(read.body.length > 0 && { body: new Uint8Array(read.body) }),
+  });
+}
+
+async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
+  const response = await sendToBackend(read, { accept: 'application/json' });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limit) throw listTooLarge(read.url, limit);
+  }
+  const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
+  return { status: response.status, contentType, body: Buffer.concat(chunks) };
+}
+
+const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
+
+/** Passes a read on that is not about a part of a list. */
+async function passOn(read: ApiRead, request: IncomingMessage, response: ServerResponse) {
+  const headers = FORWARDED.flatMap((name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const answer = await sendToBackend(read, Object.fromEntries(headers));
+  // `fetch` has decoded the body.
+  const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
+  const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
+  response.writeHead(answer.status, Object.fromEntries(passed));
+  if (answer.body) Readable.from(answer.body).pipe(response);
+  else response.end();
+}
+
+async function respondWith(
+  { status, contentType, body }: BackendResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const isCompressed = acceptsGzip && body.length >= MIN_GZIP_BYTES;
+  response
+    .writeHead(status, {
+      'content-type': contentType,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
+    })
+    .end(isCompressed ? await compress(body) : body);
+}
+
+const message = (status: number, text: string): BackendResponse => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  body: Buffer.from(JSON.stringify({ message: text })),
+});
+
+async function handle(request: IncomingMessage, response: ServerResponse) {
+  const { method = 'GET', url = '/', headers } = request;
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    return respondWith(message(413, 'The request is too large.'), request, response);
+  }
+  const read: ApiRead = {
+    method,
+    url,
+    contentType: headers['content-type'] ?? '',
+    body: await buffer(request),
+  };
+  try {
+    const listRequest = await parseListRequest(read);
+    if (!listRequest) return await passOn(read, request, response);
+    return await respondWith(await respondToListRequest(read, listRequest), request, response);
+  } catch (error) {
+    if (error instanceof InvalidListRequest)
+      return respondWith(message(400, error.message), request, response);
+    log.warn('The backend did not answer.', { url, error: String(error) });
+    if (response.headersSent) return response.destroy();
+    const text = 'The service is not reachable at the moment. Please try again in a minute.';
+    return respondWith(message(502, text), request, response);
+  }
+}
+
+const server = createServer((request, response) => {
+  handle(request, response).catch(() => response.destroy());
+});
+server.listen(port, '127.0.0.1', () => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The list server has no port.');
+  parentPort?.postMessage(address.port);
+});

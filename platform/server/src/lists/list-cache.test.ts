@@ -1,0 +1,186 @@
+/** @jest-environment node */
+import { createListCache, type ListCacheOptions } from './list-cache';
+import { InvalidListRequest, parseListRequest, type ApiRead } from './list-request';
+
+const read = (fields: object, path = '/api/VideosGet'): ApiRead => ({
+  method: 'POST',
+  url: path,
+  contentType: 'application/json',
+  body: Buffer.from(JSON.stringify(fields)),
+});
+const get = (url: string): ApiRead => ({ method: 'GET', url, contentType: '', body: Buffer.alloc(0) });
+
+const records = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `"{[Film]}\\" ${index + 1} فلم` }));
+
+interface Backend extends Partial<ListCacheOptions> {
+  /** Milliseconds that a response takes. */
+  readonly takes?: number;
+}
+
+function open(respond: (read: ApiRead) => unknown, { takes = 0, ...options }: Backend = {}) {
+  const sent: ApiRead[] = [];
+  let time = 0;
+  const respondToListRequest = createListCache({
+    send: async (sentRead) => {
+      sent.push(sentRead);
+      await Promise.resolve();
+      time += takes;
+      const body = respond(sentRead);
+      if (body instanceof Error) throw body;
+      return { status: 200, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)) };
+    },
+    seconds: 5,
+    maxBytes: 10_000_000,
+    requiredFields: { '/api/shortsGet': 'shorts_video' },
+    now: () => time,
+    ...options,
+  });
+  return {
+    sent,
+    pass: (ms: number) => (time += ms),
+    async ask(asked: ApiRead) {
+      const request = await parseListRequest(asked);
+      if (!request) throw new Error('This is no request for a part of a list.');
+      const { body } = await respondToListRequest(asked, request);
+      return JSON.parse(body.toString('utf8')) as { data: { id: number }[]; total?: number };
+    },
+  };
+}
+
+const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
+
+test('a complete list is loaded once and cut into pages', async () => {
+  const { ask, sent } = open(() => ({ message: 'data', data: records(50), total: 50, current_page: 1 }));
+  const [first, last, beyond] = await Promise.all(
+    [1, 3, 1_000_000].map((page) => ask(read({ category: 'Trending Now', page, per_page: 24 }))),
+  );
+  expect(first).toEqual({ data: records(50).slice(0, 24), total: 50, current_page: 1 });
+  expect(last).toEqual({ data: records(50).slice(48), total: 50, current_page: 3 });
+  expect(beyond).toEqual({ data: [], total: 50, current_page: 1_000_000 });
+  expect(ids(await ask(read({ category: 'Trending Now', order: 'newest', page: 2, per_page: 3 })))).toEqual([
+    47, 46, 45,
+  ]);
+  expect(sent).toHaveLength(1);
+  await ask(read({ category: 'Most Watched', page: 1 }));
+  expect(sent).toHaveLength(2);
+});
+
+test('a short complete list gets its total', async () => {
+  const { ask } = open(() => ({ data: records(3) }));
+  expect(await ask(get('/api/Jobs?page=1&per_page=12'))).toMatchObject({ total: 3, current_page: 1 });
+});
+
+test('records are found by id and by the slug of their name in a complete list', async () => {
+  const list = [...records(30).reverse(), { id: 77, name: 'Northern Areas' }];
+  const { ask, sent } = open(() => ({ data: list }));
+  expect(ids(await ask(read({ id: 17 })))).toEqual([17]);
+  expect(ids(await ask(read({ id: 99 })))).toEqual([]);
+  expect(sent).toHaveLength(1);
+  expect(ids(await ask(get('/api/Category?slug=northern-areas')))).toEqual([77]);
+  expect(ids(await ask(get('/api/Category?slug=nowhere')))).toEqual([]);
+});
+
+test('records without a required field do not belong to the list', async () => {
+  const shorts = records(9).map((record) => ({
+    ...record,
+    shorts_video: record.id % 3 === 0 ? 'link' : null,
+  }));
+  const { ask } = open(() => ({ data: shorts }));
+  const page = await ask(read({ page: 1, per_page: 2 }, '/api/shortsGet'));
+  expect([ids(page), page.total]).toEqual([[3, 6], 3]);
+});
+
+test('a list with gaps, as PHP encodes it, is a list', async () => {
+  const { ask } = open(() => ({ data: { 0: { id: 1 }, 4: { id: 5 } } }));
+  expect(ids(await ask(read({ page: 1, per_page: 1 })))).toEqual([1]);
+});
+
+test.each([
+  { data: [{ id: 4 }], total: 9, current_page: 2 },
+  { data: [], total: 9, current_page: 40 },
+  { data: { data: [{ id: 4 }], total: 9, current_page: 2 } },
+  { success: false, message: 'No video found' },
+  ['a', 'list'],
+])('the response of a backend with paging, or without a list, is passed on: %j', async (body) => {
+  const { ask, sent } = open(() => body);
+  expect(await ask(read({ page: 2, per_page: 3 }))).toEqual(body);
+  await Promise.all([ask(read({ page: 2, per_page: 3 })), ask(read({ page: 3, per_page: 3 }))]);
+  expect(sent).toHaveLength(3);
+});
+
+test('a stale list is served while it is loaded again, and kept while that fails', async () => {
+  let answer: unknown = { data: records(30) };
+  const { ask, pass, sent } = open(() => answer);
+  const page = read({ page: 1, per_page: 1 });
+  expect(await ask(page)).toMatchObject({ total: 30 });
+  answer = new Error('The backend is away.');
+  pass(5_001);
+  expect(await ask(page)).toMatchObject({ total: 30 });
+  await new Promise(setImmediate);
+  answer = { data: records(31) };
+  expect(await ask(page)).toMatchObject({ total: 30 });
+  await new Promise(setImmediate);
+  expect(await ask(page)).toMatchObject({ total: 31 });
+  expect(sent).toHaveLength(3);
+});
+
+test('a list that loads slowly stays fresh for ten times as long', async () => {
+  const { ask, pass, sent } = open(() => ({ data: records(30) }), { takes: 3_000 });
+  await ask(read({ page: 1, per_page: 1 }));
+  pass(29_000);
+  await ask(read({ page: 1, per_page: 1 }));
+  expect(sent).toHaveLength(1);
+  pass(2_000);
+  await ask(read({ page: 1, per_page: 1 }));
+  expect(sent).toHaveLength(2);
+});
+
+test('the lists are bounded by bytes', async () => {
+  const body = { data: records(1_000) };
+  // Beside the bytes of the response, a record needs 32 bytes for its position.
+  const maxBytes = Math.round((JSON.stringify(body).length + 32_000) * 2.9);
+  const { ask, sent } = open(() => body, { maxBytes });
+  const categories = ['a', 'b', 'c'];
+  for (const category of categories) await ask(read({ category, page: 1 }));
+  await ask(read({ category: 'c', page: 2 }));
+  expect(sent).toHaveLength(3);
+  await ask(read({ category: 'a', page: 2 }));
+  expect(sent).toHaveLength(4);
+});
+
+test('a list that needs more memory than all lists may have is an error', async () => {
+  const { ask } = open(() => ({ data: records(1_000) }), { maxBytes: 20_000 });
+  await expect(ask(read({ page: 1 }))).rejects.toThrow('LIST_CACHE_MB');
+});
+
+test('a failed load is an error, and the next request tries again', async () => {
+  let answer: unknown = new Error('The backend is away.');
+  const { ask } = open(() => answer);
+  await expect(ask(read({ page: 1 }))).rejects.toThrow('away');
+  answer = { data: records(2) };
+  expect(await ask(read({ page: 1 }))).toMatchObject({ total: 2 });
+});
+
+test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is rejected', async (page) => {
+  await expect(parseListRequest(read({ page }))).rejects.toThrow(InvalidListRequest);
+});
+
+test('form data and URLs are read like JSON, and other requests are no list requests', async () => {
+  const form = new FormData();
+  form.append('category', 'Details');
+  form.append('page', '2');
+  form.append('per_page', '12');
+  const encoded = new Response(form);
+  const request = await parseListRequest({
+    method: 'POST',
+    url: '/api/addsGet',
+    contentType: encoded.headers.get('content-type') ?? '',
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+  const selection = { kind: 'page', page: 2, size: 12, newestFirst: false };
+  expect(request).toMatchObject({ path: '/api/addsGet', selection });
+  expect(await parseListRequest(get('/api/Jobs?page=2&per_page=12'))).toMatchObject({ selection });
+  expect(await parseListRequest(read({ category: 'Details' }))).toBeUndefined();
+  expect(await parseListRequest(get('/api/bannerTaxt'))).toBeUndefined();
+});

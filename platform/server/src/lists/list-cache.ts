@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { ApiError } from '@safar/shared/contract/http';
+import { log } from '../log';
+import type { ApiRead, ListRequest } from './list-request';
+import { RecordList, type Selection } from './record-list';
+
+export interface BackendResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+export interface ListCacheOptions {
+  /** Sends a read to the backend. Rejects if the response has more than `maxBytes`. */
+  readonly send: (read: ApiRead, maxBytes: number) => Promise<BackendResponse>;
+  /** Minimum time in seconds for which a list is fresh. */
+  readonly seconds: number;
+  /** Memory of all lists. A list that needs more is an error. */
+  readonly maxBytes: number;
+  /** By path: a field without which a record does not belong to the list. */
+  readonly requiredFields: Readonly<Record<string, string>>;
+  readonly now?: () => number;
+}
+
+interface StoredList {
+  readonly list: RecordList;
+  readonly staleAt: number;
+  readonly expiresAt: number;
+}
+
+/** A large list is fresh for this multiple of its loading time, so that loading it is at most a tenth of the backend's work. */
+const FRESH_PER_LOADING = 10;
+/** A stale list is served while it is loaded again, up to this multiple of the time for which it was fresh. */
+const STALE_FACTOR = 10;
+const MIN_STALE_MS = 60_000;
+
+const envelopeSchema = v.object({ total: v.unknown(), current_page: v.unknown() });
+
+const asJson = (body: Buffer): BackendResponse => ({
+  status: 200,
+  contentType: 'application/json; charset=utf-8',
+  body,
+});
+
+/**
+ * Answers reads of parts of lists. Responses of backends with paging are passed on. A backend without paging responds with
+ * the complete list, which is cached here and cut into parts, so that neither browsers nor render workers receive it.
+ */
+export function createListCache({
+  send,
+  seconds,
+  maxBytes,
+  requiredFields,
+  now = () => performance.now(),
+}: ListCacheOptions) {
+  const lists = new LRUCache<string, StoredList>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ list }) => list.size,
+  });
+  const loading = new Map<string, Promise<RecordList | BackendResponse>>();
+  /** Paths whose last response was a part of a list. */
+  const pagedPaths = new Set<string>();
+
+  /** Resolves with the list, or with the response if it is the requested part or no list. */
+  async function load(read: ApiRead, { path, listKey, selection }: ListRequest) {
+    const start = now();
+    const response = await send(read, maxBytes);
+    if (response.status !== 200) return response;
+    const list = RecordList.parse(response.body, requiredFields[path]);
+    if (!list) return response;
+    if (isPart(response.body, list, selection)) {
+      pagedPaths.add(path);
+      return response;
+    }
+    pagedPaths.delete(path);
+    if (list.size > maxBytes) throw listTooLarge(path, maxBytes);
+    const freshMs = Math.max(seconds * 1000, (now() - start) * FRESH_PER_LOADING);
+    const staleAt = now() + freshMs;
+    const expiresAt = staleAt + Math.max(MIN_STALE_MS, freshMs * STALE_FACTOR);
+    lists.set(listKey, { list, staleAt, expiresAt });
+    return list;
+  }
+
+  /** One load at a time for each list. */
+  function loadOnce(read: ApiRead, request: ListRequest) {
+    const pending = loading.get(request.listKey);
+    if (pending) return pending;
+    const result = load(read, request).finally(() => loading.delete(request.listKey));
+    loading.set(request.listKey, result);
+    return result;
+  }
+
+  return async function respond(read: ApiRead, request: ListRequest): Promise<BackendResponse> {
+    const { path, listKey, selection } = request;
+    const stored = lists.get(listKey);
+    if (stored && stored.expiresAt > now()) {
+      if (stored.staleAt <= now()) {
+        loadOnce(read, request).catch((error: unknown) => {
+          log.warn('A list could not be loaded again; the previous one is served.', {
+            path,
+            error: String(error),
+          });
+        });
+      }
+      return asJson(stored.list.select(selection));
+    }
+    if (pagedPaths.has(path)) {
+      const result = await load(read, request);
+      return result instanceof RecordList ? asJson(result.select(selection)) : result;
+    }
+    const isFirst = !loading.has(listKey);
+    const result = await loadOnce(read, request);
+    if (result instanceof RecordList) return asJson(result.select(selection));
+    // The response is the part that the first request asked for.
+    if (isFirst) return result;
+    const own = await load(read, request);
+    return own instanceof RecordList ? asJson(own.select(selection)) : own;
+  };
+}
+
+/** Whether a response is the requested part of a list, and not the complete list. */
+function isPart(body: Buffer, list: RecordList, selection: Selection): boolean {
+  if (selection.kind !== 'page') return list.length <= 1;
+  return list.length <= selection.size && v.is(envelopeSchema, JSON.parse(body.toString('utf8')));
+}
+
+/** The error of a list that exceeds the memory for lists. */
+export const listTooLarge = (path: string, maxBytes: number) =>
+  new ApiError(
+    'shape',
+    `The complete list of ${path} is larger than the cache for lists (${Math.round(maxBytes / 1e6)} MB). Increase LIST_CACHE_MB or add paging to the backend.`,
+  );

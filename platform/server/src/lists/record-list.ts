@@ -1,0 +1,115 @@
+import { slugify } from '@safar/shared/domain/categories';
+import { indexRecords } from './record-index';
+
+/** The part of a list that a request asks for: a page, or the record with an id or with the slug of a name. */
+export type Selection =
+  | { readonly kind: 'page'; readonly page: number; readonly size: number; readonly newestFirst: boolean }
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'slug'; readonly slug: string };
+
+/** A backend's response with its records: a complete list, or the selection if the backend supports it. */
+export class RecordList {
+  readonly #json: Buffer;
+  readonly #starts: Uint32Array;
+  readonly #ends: Uint32Array;
+  /** Positions in the list by ascending id, made for the first request that needs them. */
+  #byId: { readonly positions: Uint32Array; readonly ids: Float64Array } | undefined;
+
+  private constructor(json: Buffer, starts: Uint32Array, ends: Uint32Array) {
+    this.#json = json;
+    this.#starts = starts;
+    this.#ends = ends;
+  }
+
+  /**
+   * @param requiredField records in which it is missing or null are left out
+   * @returns `undefined` if the response contains no list
+   */
+  static parse(json: Buffer, requiredField?: string): RecordList | undefined {
+    const index = indexRecords(json);
+    if (!index) return undefined;
+    const list = new RecordList(json, index.starts, index.ends);
+    if (requiredField === undefined) return list;
+    const positions = index.starts
+      .map((_start, position) => position)
+      .filter((position) => list.#record(position)[requiredField] != null);
+    const at = (offsets: Uint32Array) => positions.map((position) => offsets[position] ?? 0);
+    return new RecordList(json, at(index.starts), at(index.ends));
+  }
+
+  get length(): number {
+    return this.#starts.length;
+  }
+
+  /** Memory in bytes. */
+  get size(): number {
+    return this.#json.length + this.length * 32;
+  }
+
+  /** The response to a request for a part of a complete list. */
+  select(selection: Selection): Buffer {
+    switch (selection.kind) {
+      case 'page': {
+        const { page, size, newestFirst } = selection;
+        const first = Math.min((page - 1) * size, this.length);
+        const count = Math.min(size, this.length - first);
+        const positions = Array.from({ length: count }, (_, index) =>
+          newestFirst ? this.#newest(first + index) : first + index,
+        );
+        return this.#response(positions, `,"total":${this.length},"current_page":${page}`);
+      }
+      case 'id':
+        return this.#response(this.#positionOfId(selection.id));
+      case 'slug': {
+        for (let position = 0; position < this.length; position += 1) {
+          if (slugify(String(this.#record(position)['name'] ?? '')) === selection.slug)
+            return this.#response([position]);
+        }
+        return this.#response([]);
+      }
+    }
+  }
+
+  #record(position: number): Readonly<Record<string, unknown>> {
+    const text = this.#json.toString('utf8', this.#starts[position], this.#ends[position]);
+    return JSON.parse(text) as Readonly<Record<string, unknown>>;
+  }
+
+  #sorted() {
+    if (this.#byId) return this.#byId;
+    const ids = Float64Array.from(this.#starts, (_start, position) => {
+      const id = Number(this.#record(position)['id']);
+      return Number.isSafeInteger(id) ? id : -1;
+    });
+    const positions = Uint32Array.from(ids, (_id, position) => position);
+    positions.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+    return (this.#byId = { positions, ids });
+  }
+
+  #newest(index: number): number {
+    const { positions } = this.#sorted();
+    return positions[positions.length - 1 - index] ?? 0;
+  }
+
+  #positionOfId(id: number): number[] {
+    const { positions, ids } = this.#sorted();
+    let [low, high] = [0, positions.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ids[positions[middle] ?? 0] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    const position = positions[low];
+    return position !== undefined && ids[position] === id ? [position] : [];
+  }
+
+  #response(positions: readonly number[], fields = ''): Buffer {
+    const records = positions.map((position) =>
+      this.#json.subarray(this.#starts[position], this.#ends[position]),
+    );
+    const separated = records.flatMap((record, index) => (index === 0 ? [record] : [COMMA, record]));
+    return Buffer.concat([Buffer.from('{"data":['), ...separated, Buffer.from(`]${fields}}`)]);
+  }
+}
+
+const COMMA = Buffer.from(',');

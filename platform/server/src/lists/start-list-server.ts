@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import { log } from '../log';
+import type { ListCacheOptions } from './list-cache';
+
+export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxBytes' | 'requiredFields'> {
+  readonly backendUrl: string;
+  /** 0 for any free port. */
+  readonly port: number;
+}
+
+const RESTART_DELAY_MS = 500;
+
+/** The origin that reads of the backend are sent to, in place of the backend's. */
+export interface ListServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Starts the list server in a thread. It is restarted on the same port if it fails. */
+export async function startListServer(
+  workerFile: string,
+  options: Omit<ListWorkerData, 'port'>,
+): Promise<ListServer> {
+  let isClosed = false;
+  let worker: Worker;
+  let restart: NodeJS.Timeout | undefined;
+
+  function start(port: number): Promise<number> {
+    worker = new Worker(workerFile, { workerData: { ...options, port } satisfies ListWorkerData });
+    return new Promise((resolve, reject) => {
+      let listeningPort = port;
+      worker.once('message', (message: number) => resolve((listeningPort = message)));
+      worker.on('error', (error) => {
+        log.error('The list server failed.', { error: String(error) });
+        reject(error);
+      });
+      worker.once('exit', () => {
+        if (isClosed || listeningPort === 0) return;
+        restart = setTimeout(() => void start(listeningPort).catch(() => undefined), RESTART_DELAY_MS);
+      });
+    });
+  }
+
+  const port = await start(0);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      isClosed = true;
+      clearTimeout(restart);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from './log';
+
+const log = createLog(50);
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    lines.push(String(line));
+    return true;
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('no line is longer than 2 kB', () => {
+  log.error('A request failed.', { url: 'x'.repeat(9_000), error: 'y'.repeat(9_000) });
+  log.warn('Many details.', Object.fromEntries(Array.from({ length: 99 }, (_, i) => [i, 'z'.repeat(99)])));
+  expect(lines.map((line) => line.length <= 2_001)).toEqual([true, true]);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'A request failed.' });
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'warn', message: 'Many details.' });
+});
+
+test('repeated events are collapsed to one line with their number', async () => {
+  for (let count = 0; count < 1_000; count += 1)
+    log.warn('The backend did not answer.', { url: `/${count}` });
+  log.warn('Something else.');
+  // Twenty, and the other event.
+  expect(lines).toHaveLength(21);
+  await sleep(100);
+  expect(lines).toHaveLength(22);
+  expect(JSON.parse(lines[21] ?? '')).toMatchObject({
+    level: 'warn',
+    message: 'The backend did not answer.',
+    repeated: 980,
+  });
+  log.warn('The backend did not answer.', { url: '/again' });
+  expect(lines).toHaveLength(23);
+});

@@ -1,0 +1,119 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Exclusion, FaultKind } from '../rendering/release-faults';
+import type { RenderResult } from '../rendering/worker-protocol';
+
+/** Queueing takes under a millisecond while workers keep up. */
+const WAIT_BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const RESTART_REASONS = ['hung', 'out_of_memory', 'crashed', 'new_release'] as const;
+const LOOKUP_RESULTS = ['hit', 'miss'] as const;
+
+interface PoolState {
+  readonly workers: number;
+  readonly pendingRenders: number;
+}
+
+/** Metrics of all render pools of a server. */
+export interface RenderMetrics {
+  /** Reads a pool's state at every scrape until the returned function is called. */
+  observePool(pool: () => PoolState): () => void;
+  /** A render left the queue after this time. */
+  waited(milliseconds: number): void;
+  /** @param isAwaited whether a request still waits for the result */
+  answered(result: RenderResult, isAwaited: boolean): void;
+  abandoned(outcome: 'failed' | 'timed_out'): void;
+  releaseFailed(unit: string, kind: FaultKind): void;
+  /** Reads the excluded releases at every scrape. */
+  observeExclusions(exclusions: () => readonly Exclusion[]): void;
+  workerEnded(reason: (typeof RESTART_REASONS)[number], lostRenders: number): void;
+}
+
+export function createRenderMetrics(register: Registry): RenderMetrics {
+  const registers = [register];
+  const pools = new Set<() => PoolState>();
+  const sumOverPools = (value: (state: PoolState) => number) =>
+    [...pools].reduce((sum, pool) => sum + value(pool()), 0);
+
+  const renders = new Counter({
+    name: 'safar_renders_total',
+    help: 'Server-side renders by the worst outcome of each remote; the page as a whole counts for the shell.',
+    labelNames: ['remote', 'outcome'] as const,
+    registers,
+  });
+  const restarts = new Counter({
+    name: 'safar_render_worker_restarts_total',
+    help: 'Render workers that were replaced because they hung, ran out of memory, crashed or had older releases.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  const faults = new Counter({
+    name: 'safar_release_faults_total',
+    help: 'Faults of releases on the server: exceptions, rejected promises, and too much CPU time or memory.',
+    labelNames: ['unit', 'kind'] as const,
+    registers,
+  });
+  const queueTimes = new Histogram({
+    name: 'safar_render_wait_seconds',
+    help: 'Time that renders waited in the queue for a worker.',
+    buckets: WAIT_BUCKETS_SECONDS,
+    registers,
+  });
+  const lookups = new Counter({
+    name: 'safar_api_cache_lookups_total',
+    help: 'API reads during rendering by cache result; not counted while the cache is off.',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'safar_render_workers',
+    help: 'Running render workers, including those of canaries and previews.',
+    registers,
+    collect() {
+      this.set(sumOverPools(({ workers }) => workers));
+    },
+  });
+  new Gauge({
+    name: 'safar_render_queue_length',
+    help: 'Renders that workers have not finished.',
+    registers,
+    collect() {
+      this.set(sumOverPools(({ pendingRenders }) => pendingRenders));
+    },
+  });
+  // `rate()` needs a series before its first event.
+  for (const reason of RESTART_REASONS) restarts.inc({ reason }, 0);
+  for (const result of LOOKUP_RESULTS) lookups.inc({ result }, 0);
+  for (const outcome of ['rendered', 'failed', 'timed_out']) renders.inc({ remote: 'shell', outcome }, 0);
+
+  return {
+    observePool(pool) {
+      pools.add(pool);
+      return () => pools.delete(pool);
+    },
+    waited: (milliseconds) => queueTimes.observe(milliseconds / 1000),
+    answered(result, isAwaited) {
+      for (const kind of LOOKUP_RESULTS) lookups.inc({ result: kind }, result.apiCacheLookups[kind]);
+      if (!isAwaited) return;
+      const page = result.type === 'rendered' ? result.page : null;
+      renders.inc({ remote: 'shell', outcome: page ? 'rendered' : 'failed' });
+      for (const [remote, outcome] of Object.entries(page?.outcomes ?? {})) renders.inc({ remote, outcome });
+    },
+    releaseFailed: (unit, kind) => faults.inc({ unit, kind }),
+    observeExclusions(exclusions) {
+      new Gauge({
+        name: 'safar_release_excluded',
+        help: 'Releases that are excluded from server rendering because they failed on this server.',
+        labelNames: ['unit'] as const,
+        registers,
+        collect() {
+          this.reset();
+          for (const { unit } of exclusions()) this.inc({ unit });
+        },
+      });
+    },
+    abandoned: (outcome) => renders.inc({ remote: 'shell', outcome }),
+    workerEnded(reason, lostRenders) {
+      restarts.inc({ reason });
+      renders.inc({ remote: 'shell', outcome: reason === 'hung' ? 'timed_out' : 'failed' }, lostRenders);
+    },
+  };
+}

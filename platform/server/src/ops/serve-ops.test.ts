@@ -1,0 +1,297 @@
+/** @jest-environment node */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderStore } from '@safar/delivery/store/folder-store';
+import { publish } from '@safar/delivery/publish';
+import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
+import { testSite } from '@safar/shared/testing/test-site';
+import fastify, { type FastifyInstance } from 'fastify';
+import { followRegistry } from '../releases/followed-registry';
+import type { ReleaseSet } from '../releases/release-set';
+import { serveOps } from './serve-ops';
+
+const token = 'the-token-of-operators';
+const author = { by: 'Amina Khan', why: 'more <b>blog</b>' };
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+let app: FastifyInstance;
+let origin: string;
+let isBackendDown: boolean;
+
+async function release(name: string, version: string) {
+  if (name === 'shell') await checkout.buildShell();
+  else await checkout.buildRemote(name, version, { routes: ['/blog'] });
+  await publish(store, { root: checkout.root, name, version, activate: true, ...author });
+}
+
+const stats = {
+  unit: 'mf-blog',
+  version: '1.1.0',
+  loads: 200,
+  failed: 30,
+  failedVisitors: 12,
+  p75: { LCP: 1_850, CLS: 0.3 },
+};
+const failure = {
+  unit: 'mf-blog',
+  version: '1.1.0',
+  phase: 'render',
+  code: 'threw',
+  route: '/blog',
+  message: '<img src=x onerror=alert(1)>',
+  count: 30,
+  lastAt: '2026-11-22T01:02:03.000Z',
+};
+const telemetry = {
+  send: async () => undefined,
+  releases: async () => (isBackendDown ? Promise.reject(new Error('away')) : [stats]),
+  failures: async () => [failure],
+};
+
+async function start(opsToken: string) {
+  const followed = await followRegistry({
+    releasesDir: checkout.storeFolder,
+    dataDir: checkout.root,
+  });
+  app = fastify({ trustProxy: 'loopback' });
+  const shell = {
+    release: {
+      name: 'shell',
+      version: '1.0.0',
+      client: { css: ['client/a.css'] },
+      files: { 'client/a.css': { integrity: 'sha384-a' } },
+    },
+  };
+  const releases = { shell, remotes: new Map() } as unknown as ReleaseSet;
+  await app.register((scope) =>
+    serveOps(scope, {
+      token: opsToken,
+      settings: {
+        site: testSite,
+        rollback: { minutes: 15, errorRate: 0.05, minLoads: 50, minVisitors: 3 },
+        dataDir: join(checkout.root, '.data'),
+        releasesDir: checkout.storeFolder,
+      },
+      operations: { store, registry: followed, telemetry, queue: undefined },
+      releases: () => releases,
+      exclusions: () => [
+        {
+          unit: 'mf-ads',
+          version: '2.0.0',
+          reason: 'It threw <b>twice</b>.',
+          since: '2026-11-21T08:00:00.000Z',
+          until: '2026-11-21T08:10:00.000Z',
+        },
+      ],
+      root: checkout.root,
+    }),
+  );
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+beforeEach(async () => {
+  isBackendDown = false;
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+  await release('shell', '1.0.0');
+  await release('mf-blog', '1.0.0');
+  await release('mf-blog', '1.1.0');
+  await start(token);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+  await checkout.remove();
+});
+
+async function send(
+  path: string,
+  {
+    cookie = '',
+    from = '203.0.113.7',
+    fields,
+  }: { cookie?: string; from?: string; fields?: Record<string, string> } = {},
+) {
+  const response = await fetch(`${origin}${path}`, {
+    redirect: 'manual',
+    headers: { cookie, 'x-forwarded-for': from },
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+async function signIn() {
+  const { status, headers } = await send('/ops/sign-in', { fields: { token } });
+  expect(status).toBe(303);
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const formOf = (html: string) => /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const active = async () => (await store.readRegistry()).units['mf-blog']?.active;
+
+test('without a session only the sign-in page is shown, and a wrong token is refused', async () => {
+  for (const path of ['/ops', '/ops/rollback/mf-blog']) {
+    const { status, html } = await send(path);
+    expect(status).toBe(401);
+    expect(html).not.toContain('mf-blog');
+  }
+  const { status, headers } = await send('/ops/sign-in', { fields: { token: `${token}x` } });
+  expect([status, headers.get('set-cookie')]).toEqual([403, null]);
+});
+
+test('a forged or changed session is refused', async () => {
+  const cookie = await signIn();
+  const changed = cookie.slice(0, -3) + (cookie.endsWith('AAA') ? 'BBB' : 'AAA');
+  expect((await send('/ops', { cookie: changed })).status).toBe(401);
+  expect((await send('/ops', { cookie: 'safar_ops=9999999999999.abc.def' })).status).toBe(401);
+});
+
+test('the session cookie is limited to /ops and hidden from scripts', async () => {
+  const { headers } = await send('/ops/sign-in', { fields: { token } });
+  const cookie = headers.get('set-cookie') ?? '';
+  for (const attribute of ['Path=/ops', 'Max-Age=43200', 'HttpOnly', 'SameSite=Strict'])
+    expect(cookie).toContain(attribute);
+});
+
+test('a session ends with sign-out, also for a copy of its cookie and after a restart', async () => {
+  const cookie = await signIn();
+  const { html } = await send('/ops', { cookie });
+  expect((await send('/ops/sign-out', { cookie, fields: { form: formOf(html) } })).status).toBe(303);
+  expect((await send('/ops', { cookie })).status).toBe(401);
+  await app.close();
+  await start(token);
+  expect((await send('/ops', { cookie })).status).toBe(401);
+});
+
+test('a session survives a restart and ends when the token changes', async () => {
+  const cookie = await signIn();
+  await app.close();
+  await start(token);
+  expect((await send('/ops', { cookie })).status).toBe(200);
+  await app.close();
+  await start('another-token-of-operators');
+  expect((await send('/ops', { cookie })).status).toBe(401);
+});
+
+test('wrong tokens are limited by network and never lock out the right one', async () => {
+  const cookie = await signIn();
+  const statuses: number[] = [];
+  for (let count = 0; count < 70; count += 1) {
+    const from = `2001:db8:1:${count}::${count}`;
+    statuses.push((await send('/ops/sign-in', { from, fields: { token: 'guess' } })).status);
+  }
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+  const from = '2001:db8:1:5::9';
+  expect((await send('/ops/sign-in', { from, fields: { token } })).status).toBe(303);
+  expect((await send('/ops', { from, cookie })).status).toBe(200);
+});
+
+test('source maps are for operators', async () => {
+  const folder = join(checkout.storeFolder, 'mf-blog/1.1.0/client');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'a.js.map'), '{"version":3}');
+  const path = '/ops/source-maps/mf-blog/1.1.0/client/a.js.map';
+  expect((await send(path)).status).toBe(401);
+  const cookie = await signIn();
+  expect((await send(path, { cookie })).html).toBe('{"version":3}');
+  for (const other of [
+    'mf-blog/1.1.0/release.json',
+    'mf-blog/../registry.json',
+    'mf-blog/..%2f1.1.0/client/a.js.map',
+  ])
+    expect((await send(`/ops/source-maps/${other}`, { cookie })).status).toBe(404);
+});
+
+test('the overview shows live releases, telemetry, failures and changes', async () => {
+  const { html, headers } = await send('/ops', { cookie: await signIn() });
+  expect(html).toContain('mf-blog 1.1.0');
+  expect(html).toContain('15.0 % (30; 12 visitors)');
+  expect(html).toMatch(/1\.85 s.*good/);
+  expect(html).toMatch(/0\.300.*poor/);
+  expect(html).toContain('Amina Khan');
+  expect(html).toContain('1.0.0 → 1.1.0');
+  expect(html).toMatch(/mf-ads 2\.0\.0.*It threw &lt;b&gt;twice.*2026-11-21 08:10 UTC/);
+  expect(html).toContain('/releases/shell/1.0.0/client/a.css');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('reported and typed texts are escaped', async () => {
+  const { html } = await send('/ops', { cookie: await signIn() });
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html).not.toContain('<b>blog</b>');
+  expect(html).not.toContain('<script');
+});
+
+test('rollback works while the backend is unavailable', async () => {
+  isBackendDown = true;
+  const { status, html } = await send('/ops', { cookie: await signIn() });
+  expect(status).toBe(200);
+  expect(html).toContain('The backend does not answer');
+  expect(html).toContain('/ops/rollback/mf-blog');
+});
+
+test('a damaged registry hides the history only, and the page names the repair', async () => {
+  const cookie = await signIn();
+  writeFileSync(join(checkout.storeFolder, 'registry.json'), '{"revision":');
+  const { status, html } = await send('/ops', { cookie });
+  expect(status).toBe(200);
+  expect(html).toContain('doctor --repair');
+  expect(html).toContain('1.1.0');
+  const refused = await send('/ops/rollback/mf-blog', { cookie });
+  expect(refused.status).toBe(503);
+  expect(refused.html).toContain('doctor --repair');
+});
+
+test('a rollback is confirmed, executed and recorded in the history', async () => {
+  const cookie = await signIn();
+  const { html } = await send('/ops/rollback/mf-blog', { cookie });
+  expect(html).toContain('Visitors get 1.1.0');
+  expect(await active()).toBe('1.1.0');
+
+  const fields = { form: formOf(html), from: '1.1.0', why: 'the list is empty' };
+  const { status, headers } = await send('/ops/rollback/mf-blog', { cookie, fields });
+  expect(status).toBe(303);
+  expect(await active()).toBe('1.0.0');
+  expect((await store.readHistory('mf-blog'))[0]).toMatchObject({
+    reason: 'rollback',
+    why: 'the list is empty',
+  });
+  const after = await send(headers.get('location') ?? '', { cookie });
+  expect(after.html).toContain('mf-blog was rolled back from 1.1.0 to 1.0.0.');
+
+  const secondAttempt = await send('/ops/rollback/mf-blog', { cookie, fields });
+  expect((await send(secondAttempt.headers.get('location') ?? '', { cookie })).html).toContain(
+    'Nothing was changed',
+  );
+  expect(await active()).toBe('1.0.0');
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'mf-none'])('%s is not a unit', async (unit) => {
+  const cookie = await signIn();
+  const { html } = await send('/ops/rollback/mf-blog', { cookie });
+  expect((await send(`/ops/rollback/${unit}`, { cookie })).status).toBe(404);
+  const fields = { form: formOf(html), from: '1.1.0' };
+  expect((await send(`/ops/rollback/${unit}`, { cookie, fields })).status).toBe(404);
+});
+
+test('a form of another site changes nothing', async () => {
+  const cookie = await signIn();
+  const { status } = await send('/ops/rollback/mf-blog', {
+    cookie,
+    fields: { form: 'guessed', from: '1.1.0' },
+  });
+  expect(status).toBe(403);
+  expect(await active()).toBe('1.1.0');
+});
+
+test('a refused rollback shows the reason', async () => {
+  const cookie = await signIn();
+  const { html } = await send('/ops/rollback/shell', { cookie });
+  const answer = await send('/ops/rollback/shell', { cookie, fields: { form: formOf(html), from: '1.0.0' } });
+  expect(answer.status).toBe(409);
+  expect(answer.html).toContain('shell has no earlier release to roll back to.');
+});

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import { RefusedError } from '@safar/delivery/refused-error';
+import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
+import { rollback } from '@safar/delivery/rollback';
+import type { HistoryEntry, Registry, RegistryUnit } from '@safar/shared/contract/registry';
+import { secretsEqual } from '@safar/shared/config/access-tokens';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { networkPrefix } from '../http/network-prefix';
+import { log } from '../log';
+import { assetOf } from '../releases/read-release';
+import type { ReleaseSet } from '../releases/release-set';
+import type { Exclusion } from '../rendering/release-faults';
+import type { Settings } from '../settings';
+import type { Operations } from './operations';
+import { opsDocument, RollbackPage, SignInPage } from './ops-pages';
+import { registerOpsSessions } from './ops-sessions';
+import { opsStyles } from './ops-styles';
+import { en } from './ops-texts';
+import { OverviewPage } from './overview-page';
+import { loadTelemetrySummary } from '../telemetry/backend-telemetry';
+
+const BODY_LIMIT = 8 * 1024;
+const MINUTE_MS = 60_000;
+/** Wrong tokens per network. */
+const ATTEMPTS_PER_MINUTE = 10;
+const STYLES = '/ops/style.css';
+/** `mf-blog/1.4.2/client/x.js.map`; no other file of a release. */
+const SOURCE_MAP = /^(shell|mf-[a-z][a-z0-9-]*)\/([0-9A-Za-z][0-9A-Za-z.-]*)\/client\/([\w][\w.-]*\.map)$/;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+export interface OpsOptions {
+  readonly token: string;
+  readonly settings: Pick<Settings, 'site' | 'rollback' | 'dataDir' | 'releasesDir'>;
+  readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue'>;
+  /** The releases that this server serves; the style sheets of the shell contain the design tokens. */
+  readonly releases: () => Pick<ReleaseSet, 'shell' | 'remotes'>;
+  /** Releases that this server does not use at the moment, because they failed on it. */
+  readonly exclusions: () => readonly Exclusion[];
+  /** The repository root. */
+  readonly root: string;
+}
+
+/** Only listed units: `__proto__` is a property of every object. */
+const unitOf = (units: Registry['units'], name: string): RegistryUnit | undefined =>
+  Object.hasOwn(units, name) ? units[name] : undefined;
+
+/** Confirms the operator's last action. It is read from the history, so that a forged URL cannot claim one. */
+function confirmationOf(
+  history: readonly HistoryEntry[],
+  { unit, revision }: { readonly unit?: string; readonly revision?: string },
+): string | undefined {
+  if (unit === undefined || revision === undefined) return undefined;
+  const isKnown = history.some((entry) => entry.unit === unit);
+  if (revision === '') return isKnown ? en.done.nothing(unit) : undefined;
+  const entry = history.find((one) => one.unit === unit && String(one.revision) === revision);
+  if (entry?.reason !== 'rollback') return undefined;
+  if (entry.version !== undefined && entry.percent === 0)
+    return en.done.ended(unit, entry.version, entry.active);
+  return en.done.moved(unit, entry.previous ?? entry.active, entry.active);
+}
+
+const servedVersions = ({
+  shell,
+  remotes,
+}: Pick<ReleaseSet, 'shell' | 'remotes'>): ReadonlyMap<string, string> =>
+  new Map([shell, ...remotes.values()].map(({ release: { name, version } }) => [name, version]));
+
+/** Serves `/ops`, where operators with the token see the state of the site and roll back releases. */
+export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<void> {
+  const { token, settings, operations, releases, exclusions, root } = options;
+  const { store, queue } = operations;
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  const shellStyles = () => {
+    const { release } = releases().shell;
+    return release.client.css.map((path) => assetOf(release, path).address);
+  };
+  const send = (reply: FastifyReply, status: number, page: ReactNode) =>
+    reply
+      .code(status)
+      .headers(HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(
+        opsDocument({
+          title: en.title(settings.site.name),
+          styles: [...shellStyles(), STYLES],
+          children: page,
+        }),
+      );
+  const field = (request: FastifyRequest, name: string) =>
+    String((request.body as Record<string, unknown> | undefined)?.[name] ?? '');
+  const sessions = await registerOpsSessions(app, {
+    token,
+    dataDir: settings.dataDir,
+    onSignedOut: (reply) => send(reply, 401, <SignInPage />),
+  });
+  await app.register(rateLimit, { global: false });
+  const limitAttempts = app.createRateLimit({
+    max: ATTEMPTS_PER_MINUTE,
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }) => networkPrefix(ip),
+  });
+  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+    if (error.code?.startsWith('FST_CSRF_')) return send(reply, 403, <p role="alert">{en.expired}</p>);
+    // The message of a damaged registry names the file and the command that repairs it.
+    if (error instanceof DamagedRegistryError) return send(reply, 503, <p role="alert">{error.message}</p>);
+    log.error('A request to /ops failed.', { url: request.url, error: error.stack });
+    return send(reply, 500, <p role="alert">{en.failed}</p>);
+  });
+  /** A damaged registry hides the history only: the last valid registry stays in use. */
+  async function readReleases() {
+    try {
+      const [{ units }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);
+      return { units, history, problem: undefined };
+    } catch (error) {
+      if (!(error instanceof DamagedRegistryError)) throw error;
+      return { units: operations.registry.current().units, history: [], problem: error.message };
+    }
+  }
+
+  /** For pages. */
+  const signedIn = { preHandler: [sessions.require] };
+  /** For forms, which other sites must not be able to send. */
+  const signedInForm = { preHandler: [sessions.require, app.csrfProtection] };
+
+  app.get(STYLES, (_request, reply) =>
+    reply
+      .headers({ ...HEADERS, 'cache-control': 'no-cache' })
+      .type('text/css; charset=utf-8')
+      .send(opsStyles),
+  );
+
+  app.post('/ops/sign-in', async (request, reply) => {
+    // A correct token is never refused, however many wrong ones its network sends.
+    if (secretsEqual(field(request, 'token'), token)) {
+      sessions.begin(request, reply);
+      return reply.headers(HEADERS).redirect('/ops', 303);
+    }
+    const attempts = await limitAttempts(request);
+    if (!attempts.isAllowed && attempts.isExceeded)
+      return send(reply, 429, <SignInPage problem={en.signIn.tooOften} />);
+    log.warn('A sign-in at /ops was refused: wrong token.');
+    return send(reply, 403, <SignInPage problem={en.signIn.wrong} />);
+  });
+  app.post('/ops/sign-out', signedInForm, (request, reply) => {
+    sessions.end(request);
+    return reply.headers(HEADERS).redirect('/ops', 303);
+  });
+
+  app.get<{ Querystring: { unit?: string; revision?: string } }>(
+    '/ops',
+    signedIn,
+    async ({ query }, reply) => {
+      const [{ units, history, problem }, telemetry] = await Promise.all([
+        readReleases(),
+        loadTelemetrySummary(operations.telemetry),
+      ]);
+      return send(
+        reply,
+        200,
+        <OverviewPage
+          formToken={reply.generateCsrf()}
+          confirmation={confirmationOf(history, query)}
+          problem={problem}
+          units={units}
+          history={history}
+          served={servedVersions(releases())}
+          exclusions={exclusions()}
+          telemetry={telemetry}
+          thresholds={settings.rollback}
+          queue={{ waiting: queue?.waiting() ?? 0, dropped: queue?.dropped() ?? 0 }}
+        />,
+      );
+    },
+  );
+
+  app.get<{ Params: { '*': string } }>('/ops/source-maps/*', signedIn, async ({ params }, reply) => {
+    const [, unit = '', version = '', file = ''] = SOURCE_MAP.exec(params['*']) ?? [];
+    const map = await readFile(join(settings.releasesDir, unit, version, 'client', file)).catch(
+      () => undefined,
+    );
+    if (!file || !map) return send(reply, 404, <p role="alert">{en.noSourceMap}</p>);
+    return reply.headers(HEADERS).type('application/json; charset=utf-8').send(map);
+  });
+
+  interface UnitRoute {
+    Params: { unit: string };
+  }
+  app.get<UnitRoute>('/ops/rollback/:unit', signedIn, async ({ params: { unit } }, reply) => {
+    const state = unitOf((await store.readRegistry()).units, unit);
+    if (!state) return send(reply, 404, <p role="alert">{en.unknownUnit}</p>);
+    return send(reply, 200, <RollbackPage unit={unit} state={state} formToken={reply.generateCsrf()} />);
+  });
+  app.post<UnitRoute>('/ops/rollback/:unit', signedInForm, async (request, reply) => {
+    const { unit } = request.params;
+    const { units, revision: before } = await store.readRegistry();
+    const state = unitOf(units, unit);
+    if (!state) return send(reply, 404, <p role="alert">{en.unknownUnit}</p>);
+    const by = `an operator, at /ops on ${hostname()}`;
+    const why = field(request, 'why').slice(0, 200) || undefined;
+    const from = field(request, 'from') || state.active;
+    try {
+      const { active, revision } = await rollback(store, { root, name: unit, from, by, why });
+      if (revision !== before)
+        log.warn('A release was rolled back at /ops.', { remote: unit, from, active, why });
+      const query = new URLSearchParams({ unit, revision: revision === before ? '' : String(revision) });
+      return await reply.headers(HEADERS).redirect(`/ops?${query}`, 303);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      const { problems } = error;
+      return send(
+        reply,
+        409,
+        <RollbackPage unit={unit} state={state} formToken={reply.generateCsrf()} problems={problems} />,
+      );
+    }
+  });
+}

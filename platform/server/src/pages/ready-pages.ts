@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { createEncodingChoice, type ReadyResponse } from '../http/ready-responses';
+import { prefersSaveData } from '../http/save-data';
+import { hasCanary } from '../releases/release-overrides';
+import type { SiteRenderer } from '../rendering/site-renderer';
+import { isPreviewCookie } from '../selection/preview-selection';
+
+/** The bodies are those of the response cache; this cache holds references to them. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+interface PageVariant {
+  readonly deployment: number;
+  readonly saveData: boolean;
+  readonly encoding: string;
+  readonly url: string;
+}
+
+const keyOf = ({ deployment, saveData, encoding, url }: PageVariant) =>
+  `${deployment} ${saveData ? 'save-data' : ''} ${encoding} ${url}`;
+
+/**
+ * Fresh pages that are the same for every visitor, by their raw URL. While a canary is live, and for visitors of a preview, a
+ * page depends on cookies, so requests go to the page handler.
+ */
+export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'registry'>) {
+  const chooseEncoding = createEncodingChoice();
+  const cache = new LRUCache<string, ReadyResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+    ttlResolution: 0,
+    ttl: 1,
+  });
+  return {
+    find({ url = '', headers }: IncomingMessage): ReadyResponse | undefined {
+      if (isPreviewCookie(headers.cookie) || hasCanary(renderer.registry())) return undefined;
+      return cache.get(
+        keyOf({
+          deployment: renderer.current().id,
+          saveData: prefersSaveData(headers),
+          encoding: chooseEncoding(headers['accept-encoding']),
+          url,
+        }),
+      );
+    },
+    add: (variant: PageVariant, response: ReadyResponse, freshMs: number) =>
+      void cache.set(keyOf(variant), response, { ttl: freshMs }),
+  };
+}
+
+export type ReadyPages = ReturnType<typeof createReadyPages>;

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { startPages, stopPages } from '../../testing/start-pages';
+import { testProduct } from '../../testing/test-product';
+
+afterEach(stopPages);
+
+test('only pages without a visitor’s data are cached', async () => {
+  const { rendered, ask } = await startPages();
+  const cacheControl = async (path: string) => (await ask(path)).headers.get('cache-control');
+  expect(await cacheControl('/contact-us?form=1')).toBe('private, no-store');
+  expect(await cacheControl('/contact-us?form=1')).toBe('private, no-store');
+  expect(await cacheControl('/contact-us')).toBe('no-cache');
+  expect(await cacheControl('/contact-us')).toBe('no-cache');
+  expect(rendered).toEqual(['/contact-us?form=1', '/contact-us?form=1', '/contact-us']);
+});
+
+test('a page that is not found redirects to the URL that the product names', async () => {
+  const { ask } = await startPages({
+    missing: ['/contact/', '/nothing'],
+    product: {
+      ...testProduct,
+      redirectInsteadOfError: ({ pathname, search }) =>
+        pathname === '/nothing' ? undefined : `/contact-us${search}`,
+    },
+  });
+  const { status, headers } = await ask('/contact/?from=card');
+  expect([status, headers.get('location')]).toEqual([301, '/contact-us?from=card']);
+  expect((await ask('/nothing')).status).toBe(404);
+  expect((await ask('/exists')).status).toBe(200);
+});
+
+test('a redirect before rendering renders nothing', async () => {
+  const { ask, rendered } = await startPages({
+    product: { ...testProduct, redirectBeforeRender: () => '/search/hunza' },
+  });
+  const { status, headers } = await ask('/search?q=hunza');
+  expect([status, headers.get('location')]).toEqual([302, '/search/hunza']);
+  expect(rendered).toEqual([]);
+});
+
+test('a fresh page is answered from memory until it is stale, with a strong ETag', async () => {
+  const { ask, readyCounts } = await startPages();
+  const first = await ask('/contact-us');
+  expect(readyCounts()).toEqual([]);
+  const second = await ask('/contact-us');
+  expect(readyCounts()).toEqual([{ status: '200', route: '/*', count: 1 }]);
+  const ignored = ['date', 'connection', 'keep-alive'];
+  const headersOf = ({ headers }: Response) =>
+    [...headers].filter(([name]) => !ignored.includes(name)).sort();
+  expect(headersOf(second)).toEqual(headersOf(first));
+  expect(await second.text()).toBe(await first.text());
+  const etag = second.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"/);
+  expect((await ask('/contact-us', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('other spellings, previews and private pages are never answered from memory', async () => {
+  const { ask, readyCounts } = await startPages();
+  for (const path of ['/contact-us?utm=1', '/contact-us?form=1']) for (const _try of [1, 2]) await ask(path);
+  await ask('/contact-us');
+  await ask('/contact-us', { cookie: 'safar-preview=mf-blog%401.0.0' });
+  expect(readyCounts()).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { devDocument } from '../development/dev-document';
+import type { Compressor } from '../http/compression';
+import { createResponseCache, type CachedResponse, type CacheLookup } from '../http/response-cache';
+import { transportHeaders } from '../http/common-headers';
+import { edgeHeaders } from '../http/edge-cache';
+import { readyResponse, sendReady } from '../http/ready-responses';
+import { pageHeaders } from '../http/security-headers';
+import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
+import { selectionHeaders } from '../selection/release-selection';
+import { selectReleases } from '../selection/select-releases';
+import type { Settings } from '../settings';
+import type { SiteProduct } from '../site-product';
+import { assemblePage } from './assemble-document';
+import type { ReadyPages } from './ready-pages';
+import { requestedTools, toolElements, type DeveloperTools } from './developer-tools';
+import { prefersSaveData } from '../http/save-data';
+
+export const PAGES_ROUTE = '/*';
+
+const etags = new WeakMap<Buffer, string>();
+
+/** Entity tag of exactly these bytes, computed once for the bodies in the cache. */
+function strongEtag(body: Buffer): string {
+  const known = etags.get(body);
+  if (known !== undefined) return known;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  etags.set(body, etag);
+  return etag;
+}
+
+/** Pages without their main content are complete again as soon as the backend answers. */
+const RETRY_AFTER_SECONDS = '30';
+
+/** For pages that contain what one visitor wrote. */
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
+export type PageProduct = Pick<
+  SiteProduct,
+  'contentSources' | 'headElements' | 'pageParameters' | 'redirectBeforeRender' | 'redirectInsteadOfError'
+>;
+
+export interface PageHandlerOptions {
+  readonly settings: Settings;
+  readonly product: PageProduct;
+  readonly renderer: SiteRenderer;
+  readonly compressor: Compressor;
+  readonly onLookup?: (result: CacheLookup) => void;
+  /** Receives pages that are the same for every visitor. */
+  readonly readyPages?: Pick<ReadyPages, 'add'>;
+}
+
+interface PageRequest {
+  readonly deployment: Deployment;
+  readonly url: string;
+  readonly saveData: boolean;
+  readonly clientOnly: boolean;
+  readonly tools: DeveloperTools | undefined;
+}
+
+/** The URL with only the parameters that change the page, so that others create no cache entries. */
+function canonicalUrl({ pathname, searchParams }: URL, parameters: readonly string[]): string {
+  const canonical = new URLSearchParams();
+  for (const name of parameters) {
+    const value = searchParams.get(name);
+    if (value !== null) canonical.set(name, value);
+  }
+  return canonical.size > 0 ? `${pathname}?${canonical}` : pathname;
+}
+
+/** Answers every URL without a route of its own: a page, a redirect, or the not-found page. */
+export function createPageHandler({
+  settings,
+  product,
+  renderer,
+  compressor,
+  onLookup = () => undefined,
+  readyPages,
+}: PageHandlerOptions) {
+  const contentSources = product.contentSources(settings.site);
+  const transport = transportHeaders(settings.site.origin);
+  const cache = createResponseCache({ seconds: settings.htmlCacheSeconds, compressor, onLookup });
+
+  async function createPage(request: PageRequest): Promise<CachedResponse> {
+    const { deployment, url, saveData, clientOnly, tools } = request;
+    const { releases } = deployment;
+    const toolAdditions = tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] };
+    if (settings.devServers['shell']) {
+      const { html, hashes } = await devDocument(settings, releases.pageRegistry, toolAdditions);
+      return {
+        status: 200,
+        headers: pageHeaders(settings, contentSources, hashes),
+        body: Buffer.from(html),
+        isCacheable: false,
+      };
+    }
+    // Not the signal of the request: the page also answers concurrent and later requests.
+    const page = clientOnly
+      ? { ...deployment.pool.clientDocument, fromServer: false }
+      : await renderer.render(deployment, url, saveData, new AbortController().signal);
+    if (page.redirect) {
+      return {
+        status: page.status,
+        headers: { location: page.redirect },
+        body: Buffer.alloc(0),
+        isCacheable: page.fromServer,
+      };
+    }
+    const { html, hashes } = assemblePage(page, releases, {
+      ...toolAdditions,
+      head: product.headElements(page.head, settings.site) + toolAdditions.head,
+    });
+    const isPrivate = page.private === true;
+    return {
+      status: page.status,
+      headers: {
+        ...pageHeaders(settings, contentSources, hashes),
+        ...(isPrivate && PRIVATE),
+        ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
+      },
+      body: Buffer.from(html),
+      isCacheable: page.fromServer && page.status < 500 && !isPrivate,
+    };
+  }
+
+  return async function servePage(request: FastifyRequest, reply: FastifyReply) {
+    const requested = new URL(request.url, 'http://site.invalid');
+    const target = product.redirectBeforeRender(requested);
+    if (target) return reply.redirect(target, 302);
+    const selection = await selectReleases(renderer, request, requested);
+    if (selection.cookies.length > 0) void reply.header('set-cookie', selection.cookies);
+    if (selection.redirect)
+      return reply.header('cache-control', 'private, no-store').redirect(selection.redirect, 302);
+    const { deployment } = selection;
+    const url = canonicalUrl(requested, product.pageParameters);
+    const clientOnly = !settings.production && requested.searchParams.get('ssr') === '0';
+    const saveData = prefersSaveData(request.headers);
+    const tools = requestedTools(selection, requested, settings.production);
+    const variant = clientOnly ? 'client' : saveData ? 'save-data' : 'server';
+    const key = [deployment.id, variant, url, ...(tools ? [JSON.stringify(tools)] : [])].join(' ');
+    const response = await cache.respond(key, request.headers['accept-encoding'], () =>
+      createPage({ deployment, url, saveData, clientOnly, tools }),
+    );
+    // Only after rendering: content may have the same URL as a guessed spelling.
+    const corrected = response.status >= 400 ? product.redirectInsteadOfError(requested) : undefined;
+    if (corrected) return reply.redirect(corrected, response.status === 404 ? 301 : 302);
+    const { status, encoding, body, freshMs } = response;
+    const headers = { ...transport, ...response.headers, ...selectionHeaders(selection, response.headers) };
+    if (status !== 200 || !response.isCacheable || selection.cacheableBy === 'nobody') {
+      if (encoding !== 'identity' && body.length > 0) void reply.header('content-encoding', encoding);
+      return reply.code(status).headers(headers).send(body);
+    }
+    const isShared = selection.cacheableBy === 'everybody' && !clientOnly && !tools;
+    const ready = readyResponse({
+      route: PAGES_ROUTE,
+      body,
+      encoding,
+      etag: strongEtag(body),
+      headers: { ...headers, ...(isShared && edgeHeaders(settings.edgeCacheSeconds, deployment.releases)) },
+    });
+    if (isShared && freshMs > 0 && request.url === url)
+      readyPages?.add({ deployment: deployment.id, saveData, encoding, url }, ready, freshMs);
+    return sendReady(request, reply, ready);
+  };
+}

@@ -1,0 +1,98 @@
+import type { Asset } from '@safar/shared/contract/page-registry';
+import { toInlineJson } from '@safar/shared/contract/boot-data';
+
+export interface StartData {
+  readonly entry: Asset;
+  readonly preload: readonly Asset[];
+}
+
+/** What the inline scripts share with each other, with the shell's script, and with browsers. */
+type PageWindow = Window & {
+  /** See `input-replay.ts`. */
+  safarPresses?: { readonly controls: HTMLElement[]; stop(): void };
+  readonly trustedTypes?: {
+    createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
+  };
+};
+
+/**
+ * The inline script at the end of a document. It loads the page's scripts after the largest image (`img[data-hero]`) has loaded, at
+ * the first input, or after 4 s: on slow connections they would compete with that image for bandwidth. It runs in every
+ * supported browser without a build step and is part of every page, so every byte counts.
+ */
+function startPage(data: StartData) {
+  const { entry, preload } = data;
+  const page = window as PageWindow;
+  const events = ['pointerdown', 'keydown', 'touchstart'];
+  let started = false;
+  function start() {
+    if (started) return;
+    started = true;
+    events.forEach((type) => removeEventListener(type, start, true));
+    // The shell first: everything waits for it.
+    const script = document.createElement('script');
+    const policy = page.trustedTypes?.createPolicy('safar-start', { createScriptURL: (url: string) => url });
+    script.crossOrigin = '';
+    // Without code the presses get their native effect: a link is followed.
+    script.onerror = () => {
+      page.safarPresses?.stop();
+      page.safarPresses?.controls.forEach((control) => {
+        control.removeAttribute('aria-busy');
+        control.click();
+      });
+    };
+    if (entry.integrity) script.integrity = entry.integrity;
+    script.src = policy ? policy.createScriptURL(entry.address) : entry.address;
+    document.head.append(script);
+    for (const { address, integrity } of preload) {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      link.crossOrigin = '';
+      link.integrity = integrity;
+      link.href = address;
+      document.head.append(link);
+    }
+  }
+  const hero = document.querySelector<HTMLImageElement>('img[data-hero]');
+  if (!hero || hero.complete) start();
+  else {
+    hero.addEventListener('load', start);
+    hero.addEventListener('error', start);
+    events.forEach((type) => addEventListener(type, start, true));
+    setTimeout(start, 4000);
+  }
+}
+
+/**
+ * The first inline script: holds presses on buttons until the composition replays them (`input-replay.ts`). It is in the
+ * head, so that it runs before the first button is shown.
+ */
+function holdPresses() {
+  const controls: HTMLElement[] = [];
+  function hold(event: MouseEvent) {
+    const control = (event.target as Element).closest<HTMLButtonElement>(
+      'button, [role="button"], [data-press]',
+    );
+    const isModified = event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!control || isModified || (control.type === 'submit' && control.form)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    control.setAttribute('aria-busy', 'true');
+    controls.push(control);
+  }
+  const stop = () => removeEventListener('click', hold, true);
+  addEventListener('click', hold, true);
+  (window as PageWindow).safarPresses = { controls, stop };
+}
+
+/** Source of a function without indentation. */
+const sourceOf = (script: (...values: never[]) => void) => script.toString().replace(/\n\s+/g, '\n');
+
+const startSource = sourceOf(startPage);
+
+/** The text of the script in the head of each document. */
+export const pressScript = `(${sourceOf(holdPresses)})()`;
+
+/** The text of the start script for one document. */
+export const startScript = (data: StartData): string => `(${startSource})(${toInlineJson(data)})`;

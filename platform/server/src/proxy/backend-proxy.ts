@@ -1,0 +1,121 @@
+import replyFrom from '@fastify/reply-from';
+import type { Tracing } from '@safar/shared/tracing/tracing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { log } from '../log';
+import type { Settings } from '../settings';
+import type { SiteProduct } from '../site-product';
+import { foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
+import { startProxySpan } from '../tracing/request-tracing';
+
+const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
+/** Longer than the backend's own limit for uploads. */
+const TIMEOUT_MS = 70_000;
+
+const NO_MEDIA = { message: 'There is no picture, audio, video or caption file at this address.' };
+
+/** For the API of a foreign backend, so that an HTML answer that a visitor opens cannot run scripts. */
+const SANDBOX = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+const withoutLocation = <H extends object>({ location: _location, ...headers }: H & { location?: unknown }) =>
+  headers;
+
+function sendNoMedia(reply: FastifyReply): void {
+  for (const name of ['content-length', 'content-range', 'etag', 'last-modified', 'expires'])
+    void reply.removeHeader(name);
+  void reply
+    .code(404)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(NO_MEDIA);
+}
+
+export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBackend'> {
+  /** Origin for reads of parts of lists: the list server, or the backend. */
+  readonly readUrl: string;
+}
+
+/**
+ * Proxies the backend's API and media, so that visitors have one origin for cookies, CSRF tokens and the security policy.
+ * `/backend/*` is for pictures and films of a backend that is not ours and is not trusted: it can upload or redirect anything.
+ */
+export async function backendProxy(
+  app: FastifyInstance,
+  { backendUrl, mediaUrl, readUrl, ownBackend }: ProxyTargets,
+  { failedFormRedirect, readOnlyPostPaths }: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths'>,
+  tracing?: Tracing,
+): Promise<void> {
+  await app.register(replyFrom, { base: backendUrl, http: { requestOptions: { timeout: TIMEOUT_MS } } });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  const proxy =
+    (upstream: string | ((request: FastifyRequest) => string), toPath = (url: string) => url) =>
+    (request: FastifyRequest, reply: FastifyReply) => {
+      const span = startProxySpan(tracing, request.method);
+      return reply.from(toPath(request.url), {
+        getUpstream: () => (typeof upstream === 'string' ? upstream : upstream(request)),
+        rewriteHeaders: (headers) => (ownBackend ? headers : { ...withoutLocation(headers), ...SANDBOX }),
+        // The backend trusts this server, so trace headers of visitors must not reach it.
+        rewriteRequestHeaders: (
+          original,
+          { traceparent: _traceparent, tracestate: _tracestate, ...headers },
+        ) => ({
+          ...headers,
+          ...span.headers,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.headers.host ?? '',
+          'x-forwarded-proto': request.protocol,
+          'accept-encoding': original.headers['accept-encoding'] ?? 'identity',
+        }),
+        onResponse(_request, response, { stream }) {
+          span.onResponse(response.statusCode);
+          void response.send(stream);
+        },
+        onError(response, { error }) {
+          span.onError();
+          log.warn('The backend did not answer.', { url: request.url, error: error.message });
+          const page = failedFormRedirect(request);
+          if (page === undefined) void response.code(502).send(UNREACHABLE);
+          else void response.redirect(page, 303);
+        },
+      });
+    };
+
+  const foreignMedia =
+    (toPath = (url: string) => url) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      reply.from(toPath(request.url), {
+        getUpstream: () => backendUrl,
+        rewriteRequestHeaders: (_request, headers) => foreignRequestHeaders(headers),
+        rewriteHeaders: foreignResponseHeaders,
+        onResponse(_request, _response, { stream }) {
+          const { statusCode: status } = reply;
+          const headers = reply.getHeaders();
+          const isBodiless = request.method === 'HEAD';
+          passiveMedia({ status, headers, stream, isBodiless }).then(
+            (body) => (body ? reply.send(body) : sendNoMedia(reply)),
+            () => sendNoMedia(reply),
+          );
+        },
+        onError(response, { error }) {
+          log.warn('The backend did not answer.', { url: request.url, error: error.message });
+          void response.code(502).send(UNREACHABLE);
+        },
+      });
+
+  const isListRead = ({ method, url }: FastifyRequest) =>
+    method === 'POST'
+      ? readOnlyPostPaths.includes(url.split('?')[0] ?? '')
+      : method === 'GET' && /[?&](?:page|per_page|slug)=/.test(url);
+  app.all(
+    '/api/*',
+    proxy((request) => (isListRead(request) ? readUrl : backendUrl)),
+  );
+  app.get('/media/*', !ownBackend && mediaUrl === backendUrl ? foreignMedia() : proxy(mediaUrl));
+  app.get(
+    '/backend/*',
+    foreignMedia((url) => url.slice('/backend'.length)),
+  );
+}

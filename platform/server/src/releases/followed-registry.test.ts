@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registryOf, writeRelease } from '../../testing/small-releases';
+import { followRegistry } from './followed-registry';
+
+let folder: string;
+let lines: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  lines = [];
+  for (const stream of [process.stderr, process.stdout])
+    jest.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  await writeRegistry(7, '1.0.0');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+const file = () => join(folder, 'registry.json');
+const settings = () => ({ releasesDir: folder, dataDir: join(folder, 'data') });
+async function writeRegistry(revision: number, version: string): Promise<void> {
+  await writeFile(file(), JSON.stringify({ ...registryOf({ shell: [version] }), revision }));
+}
+
+const damages: readonly (readonly [string, () => Promise<void>])[] = [
+  ['missing', () => rm(file())],
+  ['truncated', () => writeFile(file(), '{"schema":1,"revision":8,')],
+  ['empty', () => writeFile(file(), '')],
+  ['not JSON', () => writeFile(file(), 'registry')],
+  ['of an unknown schema', () => writeFile(file(), '{"schema":2}')],
+  ['of wrong types', () => writeFile(file(), '{"schema":1,"revision":8,"updatedAt":7,"units":[]}')],
+];
+
+test.each(damages)(
+  'a restart with a registry that is %s uses the last valid one and logs one line',
+  async (_case, damage) => {
+    await followRegistry(settings());
+    writeRelease(folder, 'shell', '1.0.0');
+    await damage();
+    const restarted = await followRegistry(settings());
+    expect(restarted.current()).toMatchObject({ revision: 7, units: { shell: { active: '1.0.0' } } });
+    for (let poll = 0; poll < 5; poll += 1) expect(await restarted.refresh()).toBe(false);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/The registry cannot be used; the last valid version stays in use/);
+    expect(lines[0]).toContain(`The registry ${file()}`);
+    expect(lines[0]).toContain('doctor --repair');
+
+    await writeRegistry(8, '1.1.0');
+    expect(await restarted.refresh()).toBe(true);
+    expect(restarted.current().units['shell']?.active).toBe('1.1.0');
+    expect(lines[1]).toMatch(/The registry is valid again/);
+  },
+);
+
+test('a registry that is damaged while the server runs is ignored, also after a restart', async () => {
+  const followed = await followRegistry(settings());
+  await writeRegistry(8, '1.1.0');
+  await followed.refresh();
+  await writeFile(file(), '');
+  await followed.refresh();
+  expect(followed.current().revision).toBe(8);
+  expect((await followRegistry(settings())).current().revision).toBe(8);
+});
+
+test('without a copy, or with the copy of another store, the start fails and the error names the repair command', async () => {
+  await writeFile(file(), '');
+  await expect(followRegistry(settings())).rejects.toThrow(
+    `The registry ${file()} is empty. To rebuild it: npm run release -- doctor --repair`,
+  );
+  await writeRegistry(7, '1.0.0');
+  await followRegistry(settings());
+  const other = await mkdtemp(join(tmpdir(), 'registry-'));
+  await writeFile(join(other, 'registry.json'), '');
+  await expect(followRegistry({ ...settings(), releasesDir: other })).rejects.toThrow(/is empty/);
+  await rm(other, { recursive: true });
+});
+
+test('the error for an empty store names the commands that fill it', async () => {
+  await rm(file());
+  await expect(followRegistry(settings())).rejects.toThrow(/is empty\. Run npm start, or publish the shell/);
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  checkFiles,
+  digestFiles,
+  digestOf,
+  isUnitName,
+  listFiles,
+} from '@safar/delivery/release/release-files';
+import { writeCompressedVariants } from '@safar/delivery/release/precompress';
+import { MissingFileError } from '@safar/delivery/store/release-store';
+import { inParallel } from '@safar/delivery/in-parallel';
+import type { Registry } from '@safar/shared/contract/registry';
+import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import * as v from 'valibot';
+import { releaseId } from '../read-release';
+
+const PARALLEL_FILES = 8;
+/** Open pages may load files of a release for this long after the registry has dropped it. */
+const RETENTION_MS = 7 * 86_400_000;
+/** Releases of a unit that are retained regardless of their age. */
+const MIN_RETAINED = 10;
+const INTERRUPTED_AFTER_MS = 3_600_000;
+
+/** The bucket that a mirror copies. */
+export interface MirrorSource {
+  /** Shown in the log. */
+  readonly location: string;
+  /** The registry with its ETag; `undefined` when there is none. */
+  readRegistryIfChanged(
+    etag?: string,
+  ): Promise<{ readonly text: string; readonly etag: string } | 'unchanged' | undefined>;
+  /** @throws {MissingFileError} when the bucket does not have the file, another error when the bucket cannot be reached. */
+  readFile(name: string, version: string, path: string): Promise<Buffer>;
+}
+
+export interface ReleaseName {
+  readonly name: string;
+  readonly version: string;
+  /** The digest of `release.json` in the registry. */
+  readonly digest?: string | undefined;
+}
+
+/** A release is damaged in the bucket itself, so retrying does not help until it is repaired there. */
+export class DamagedReleaseError extends Error {
+  override readonly name = 'DamagedReleaseError';
+}
+
+/** @throws {DamagedReleaseError} when the bucket does not have the file. */
+async function readSource(
+  source: MirrorSource,
+  { name, version }: ReleaseName,
+  path: string,
+): Promise<Buffer> {
+  try {
+    return await source.readFile(name, version, path);
+  } catch (error) {
+    if (error instanceof MissingFileError) throw new DamagedReleaseError(error.message);
+    throw error;
+  }
+}
+
+function parseRelease(text: string, expected: ReleaseName): Release {
+  let release: Release;
+  try {
+    release = v.parse(releaseSchema, JSON.parse(text));
+  } catch (error) {
+    throw new DamagedReleaseError(`release.json: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (releaseId(release) === releaseId(expected)) return release;
+  throw new DamagedReleaseError(`release.json describes ${releaseId(release)}.`);
+}
+
+/** Whether the mirror has a release with all files and digests. */
+export async function isMirrored(folder: string, release: ReleaseName): Promise<boolean> {
+  const path = join(folder, release.name, release.version);
+  try {
+    const metadata = parseRelease(await readFile(join(path, 'release.json'), 'utf8'), release);
+    return checkFiles(metadata, await digestFiles(path, await listFiles(path)), release.digest).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Replaces the target folder. */
+async function moveInPlace(incoming: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const replaced = `${incoming}.old`;
+  await rename(target, replaced).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(incoming, target);
+  await rm(replaced, { recursive: true, force: true });
+}
+
+/**
+ * Copies a release into the mirror, with compressed variants of its browser files. It appears there in one step after all
+ * digests have been verified.
+ *
+ * @throws {DamagedReleaseError} when a file is missing or changed in the bucket.
+ */
+export async function fetchRelease(
+  source: MirrorSource,
+  folder: string,
+  release: ReleaseName,
+): Promise<void> {
+  const incoming = join(folder, '.incoming', randomUUID());
+  try {
+    const content = await readSource(source, release, 'release.json');
+    if (release.digest !== undefined && digestOf(content).integrity !== release.digest)
+      throw new DamagedReleaseError('release.json does not match its digest in the registry.');
+    const text = content.toString('utf8');
+    const { files } = parseRelease(text, release);
+    await mkdir(incoming, { recursive: true });
+    await inParallel(Object.entries(files), PARALLEL_FILES, async ([path, digest]) => {
+      const body = await readSource(source, release, path);
+      if (digestOf(body).integrity !== digest.integrity)
+        throw new DamagedReleaseError(`The file ${path} does not match its digest.`);
+      const target = join(incoming, path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, body);
+    });
+    await writeCompressedVariants(incoming, Object.keys(files));
+    await writeFile(join(incoming, 'release.json'), text);
+    await moveInPlace(incoming, join(folder, release.name, release.version));
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
+
+const isListed = (registry: Registry | undefined, name: string, version: string) =>
+  registry?.units[name]?.releases.some((release) => release.version === version) ?? false;
+
+export interface PruneInput {
+  /** The registry before the last change. */
+  readonly before: Registry | undefined;
+  readonly now: Registry;
+  readonly time: Date;
+}
+
+interface StoredRelease {
+  readonly path: string;
+  readonly isListed: boolean;
+  readonly modified: number;
+}
+
+/** The releases of a unit in the mirror, newest first. The retention period of a release starts when the registry drops it. */
+async function storedReleases(
+  folder: string,
+  name: string,
+  { before, now, time }: PruneInput,
+): Promise<StoredRelease[]> {
+  const releases: StoredRelease[] = [];
+  for (const version of await namesIn(join(folder, name))) {
+    const path = join(folder, name, version);
+    const listed = isListed(now, name, version);
+    if (!listed && isListed(before, name, version)) await utimes(path, time, time).catch(() => undefined);
+    const stats = await stat(path).catch(() => undefined);
+    if (stats) releases.push({ path, isListed: listed, modified: stats.mtimeMs });
+  }
+  return releases.sort((a, b) => b.modified - a.modified);
+}
+
+/** Deletes releases that the registry dropped more than a week ago, beyond ten per unit, and interrupted copies. */
+export async function pruneMirror(folder: string, input: PruneInput): Promise<void> {
+  const expiry = input.time.getTime() - RETENTION_MS;
+  for (const name of (await namesIn(folder)).filter(isUnitName)) {
+    const releases = await storedReleases(folder, name, input);
+    const unlisted = releases.filter((release) => !release.isListed);
+    const retained = Math.max(0, MIN_RETAINED - (releases.length - unlisted.length));
+    for (const { path, modified } of unlisted.slice(retained)) {
+      if (modified < expiry) await rm(path, { recursive: true, force: true });
+    }
+  }
+  for (const name of await namesIn(join(folder, '.incoming'))) {
+    const path = join(folder, '.incoming', name);
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && input.time.getTime() - stats.mtimeMs > INTERRUPTED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}

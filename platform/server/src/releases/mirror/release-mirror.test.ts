@@ -1,0 +1,202 @@
+/** @jest-environment node */
+import { mkdtemp, mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canary } from '@safar/delivery/canary';
+import { FolderStore } from '@safar/delivery/store/folder-store';
+import { prune } from '@safar/delivery/prune';
+import { publish } from '@safar/delivery/publish';
+import { MissingFileError } from '@safar/delivery/store/release-store';
+import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
+import { verify } from '@safar/delivery/verify';
+import { log } from '../../log';
+import type { MirrorSource } from './mirrored-releases';
+import { startMirror, type ReleaseMirror } from './release-mirror';
+
+const name = 'mf-blog';
+const DAY_MS = 86_400_000;
+
+/** A bucket with the content of a store in a folder. */
+class FakeBucket implements MirrorSource {
+  readonly location = 's3://releases/tv/';
+  isAway = false;
+  /** Requested paths in order. */
+  readonly requested: string[] = [];
+
+  constructor(readonly folder: string) {}
+
+  async readRegistryIfChanged(etag?: string) {
+    const text = await this.#read('registry.json');
+    if (text === undefined) return undefined;
+    return text.toString() === etag
+      ? ('unchanged' as const)
+      : { text: text.toString(), etag: text.toString() };
+  }
+
+  async readFile(unit: string, version: string, path: string): Promise<Buffer> {
+    const content = await this.#read(join(unit, version, path));
+    if (content) return content;
+    throw new MissingFileError(path);
+  }
+
+  async #read(path: string): Promise<Buffer | undefined> {
+    this.requested.push(path);
+    if (this.isAway) throw new Error('The bucket releases did not answer.');
+    return readFile(join(this.folder, path)).catch(() => undefined);
+  }
+}
+
+let checkout: SampleCheckout;
+let store: FolderStore;
+let bucket: FakeBucket;
+let folder: string;
+let running: ReleaseMirror[];
+let logged: string[];
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  store = new FolderStore(checkout.storeFolder);
+  bucket = new FakeBucket(checkout.storeFolder);
+  folder = await mkdtemp(join(tmpdir(), 'safar-mirror-'));
+  running = [];
+  logged = [];
+  const note = (message: string) => void logged.push(message);
+  jest.spyOn(log, 'info').mockImplementation(note);
+  jest.spyOn(log, 'warn').mockImplementation(note);
+  jest.spyOn(log, 'error').mockImplementation(note);
+  await release('1.0.0');
+});
+afterEach(async () => {
+  await Promise.all(running.map((mirror) => mirror.stop()));
+  await rm(folder, { recursive: true });
+  await checkout.remove();
+});
+
+async function release(version: string) {
+  await checkout.buildRemote(name, version, { text: version });
+  await publish(store, { root: checkout.root, name, version, activate: true, by: 'tests' });
+}
+async function start() {
+  const mirror = await startMirror(bucket, folder);
+  running.push(mirror);
+  return mirror;
+}
+const mirrored = () => new FolderStore(folder);
+const mirroredRegistry = () => readFile(join(folder, 'registry.json'), 'utf8');
+const mirroredActive = async () => (await mirrored().readRegistry()).units[name]?.active;
+
+async function until(condition: () => Promise<boolean> | boolean, within = 10_000) {
+  const end = Date.now() + within;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not happen in time.');
+    await sleep(20);
+  }
+}
+
+test('the start mirrors the registry and every release in it', async () => {
+  await release('1.1.0');
+  await start();
+  expect(await mirroredRegistry()).toBe(await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8'));
+  expect(await verify(mirrored())).toEqual({ checked: 2, problems: [] });
+  expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+});
+
+test('a new release is mirrored within two seconds, its files before the registry', async () => {
+  await start();
+  bucket.requested.length = 0;
+  await release('1.1.0');
+  await until(async () => (await mirroredActive()) === '1.1.0', 2_000);
+  expect((await verify(mirrored())).problems).toEqual([]);
+  // Mirrored releases are not fetched again.
+  expect(bucket.requested.filter((path) => path.includes('1.0.0'))).toEqual([]);
+});
+
+test('an outage of the bucket keeps the last copy and is logged once, like its end', async () => {
+  await start();
+  bucket.isAway = true;
+  await until(() => logged.length > 0);
+  await sleep(2_200);
+  expect(logged).toEqual(['The release bucket cannot be read; the releases stay as they are.']);
+  expect(await mirroredActive()).toBe('1.0.0');
+  await release('1.1.0');
+  bucket.isAway = false;
+  await until(() => logged.length > 1);
+  expect(logged.slice(1)).toEqual(['The release bucket is reachable again.']);
+  await until(async () => (await mirroredActive()) === '1.1.0');
+});
+
+test('a start during an outage uses the last copy, and fails without one', async () => {
+  const first = await start();
+  await first.stop();
+  bucket.isAway = true;
+  await start();
+  expect(await mirroredActive()).toBe('1.0.0');
+  const empty = join(folder, 'another');
+  await expect(startMirror(bucket, empty)).rejects.toThrow(
+    'The releases in s3://releases/tv/ cannot be read: The bucket releases did not answer.',
+  );
+});
+
+test('an empty bucket is reported with what to do', async () => {
+  bucket = new FakeBucket(join(checkout.root, 'nothing'));
+  await expect(start()).rejects.toThrow(/It has no registry\. Publish the shell first/);
+});
+
+test('a release that is damaged in the bucket is reported once, and mirrored when it is repaired', async () => {
+  await release('1.1.0');
+  const path = join(checkout.storeFolder, name, '1.1.0', 'client', 'app.1.js');
+  const intact = await readFile(path);
+  await writeFile(path, 'damaged');
+  await start();
+  expect(logged).toEqual(['A release is damaged in the bucket and was not copied.']);
+  expect(await mirroredActive()).toBe('1.1.0');
+  expect((await verify(mirrored())).problems).toEqual([
+    { name, version: '1.1.0', problem: 'The release has no release.json.' },
+  ]);
+  await writeFile(path, intact);
+  await release('1.2.0');
+  await until(async () => (await mirroredActive()) === '1.2.0');
+  expect((await verify(mirrored())).problems).toEqual([]);
+});
+
+test('a damaged copy is fetched again at the next start', async () => {
+  await (await start()).stop();
+  await writeFile(join(folder, name, '1.0.0', 'ssr', 'index.cjs'), 'damaged');
+  await start();
+  expect((await verify(mirrored())).problems).toEqual([]);
+});
+
+test('live releases are fetched before retained ones', async () => {
+  await release('1.1.0');
+  await release('1.2.0');
+  await canary(store, { root: checkout.root, name, version: '1.0.0', percent: 5, by: 'tests' });
+  await start();
+  const order = bucket.requested.filter((path) => path.endsWith('release.json'));
+  expect(order.slice(0, 2).sort()).toEqual([`${name}/1.0.0/release.json`, `${name}/1.2.0/release.json`]);
+});
+
+test('dropped releases are retained for a week, and ten per unit longer', async () => {
+  for (let minor = 1; minor < 13; minor += 1) await release(`1.${minor}.0`);
+  await start();
+  const versions = async () => (await readdir(join(folder, name))).sort();
+  const pruned = Date.now();
+  const { removed } = await prune(store, { now: new Date(Date.now() + 8 * DAY_MS), by: 'tests' });
+  expect(removed).toHaveLength(3);
+  await until(async () => (await mirrored().readRegistry()).units[name]?.releases.length === 10);
+  expect(await versions()).toHaveLength(13);
+  // The start of the retention period is written after the registry.
+  const droppedAt = async ({ version }: { version: string }) =>
+    (await stat(join(folder, name, version))).mtimeMs;
+  await until(async () => Math.min(...(await Promise.all(removed.map(droppedAt)))) >= pruned);
+
+  const longAgo = new Date(Date.now() - 8 * DAY_MS);
+  for (const { version } of removed) await utimes(join(folder, name, version), longAgo, longAgo);
+  await mkdir(join(folder, '.incoming', 'half'), { recursive: true });
+  await utimes(join(folder, '.incoming', 'half'), longAgo, longAgo);
+  await release('2.0.0');
+  await until(async () => (await versions()).length === 11);
+  expect(await versions()).not.toContain('1.0.0');
+  // Removed after the releases.
+  await until(async () => (await readdir(join(folder, '.incoming'))).length === 0);
+}, 30_000);

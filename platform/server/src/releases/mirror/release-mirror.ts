@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeAtomically } from '@safar/delivery/store/atomic-file';
+import { inParallel } from '@safar/delivery/in-parallel';
+import { REGISTRY_FILE, parseRegistry } from '@safar/delivery/store/registry-file';
+import { openS3Store } from '@safar/delivery/store/s3/s3-store';
+import type { Registry } from '@safar/shared/contract/registry';
+import { log } from '../../log';
+import type { Settings } from '../../settings';
+import { releaseId } from '../read-release';
+import {
+  DamagedReleaseError,
+  fetchRelease,
+  isMirrored,
+  pruneMirror,
+  type MirrorSource,
+  type ReleaseName,
+} from './mirrored-releases';
+
+/** An "unchanged" response of the bucket has a few hundred bytes. */
+const POLL_MS = 500;
+const PARALLEL_RELEASES = 4;
+const EMPTY_BUCKET = 'It has no registry. Publish the shell first: npm run release -- publish shell';
+/** How often a release that is damaged in the bucket is checked again. */
+const REPAIR_CHECK_MS = 30_000;
+
+export interface ReleaseMirror {
+  /** Stops polling; resolves when no more files are written. */
+  stop(): Promise<void>;
+}
+
+/** All releases in the registry, those that visitors get first. */
+function listedReleases({ units }: Registry): ReleaseName[] {
+  const releases = Object.entries(units).flatMap(([name, unit]) =>
+    unit.releases.map(({ version, digest }) => ({
+      name,
+      version,
+      digest,
+      isLive: version === unit.active || version === unit.canary?.version,
+    })),
+  );
+  return releases.sort((a, b) => Number(b.isLive) - Number(a.isLive));
+}
+
+/** A damaged release that was published again has the same version and another digest. */
+const verifiedKey = (release: ReleaseName) => `${releaseId(release)} ${release.digest ?? ''}`;
+
+/** A copy of a bucket's registry and releases in a folder. */
+class Mirror {
+  #etag: string | undefined;
+  #registry: Registry | undefined;
+  /** Releases that this process has verified. */
+  readonly #verified = new Set<string>();
+  /** Releases that are damaged in the bucket. */
+  #damaged: readonly ReleaseName[] = [];
+  #nextRepairCheck = 0;
+
+  constructor(
+    readonly source: MirrorSource,
+    readonly folder: string,
+  ) {}
+
+  /** Loads the copy of an earlier run, so that the server can start while the bucket is away. */
+  async loadExisting(): Promise<boolean> {
+    const file = join(this.folder, REGISTRY_FILE);
+    this.#registry ??= await readFile(file, 'utf8')
+      .then((text) => parseRegistry(text, file))
+      .catch(() => undefined);
+    return this.#registry !== undefined;
+  }
+
+  /** Copies changes. The registry comes last, so that it never names a release that is not in the folder yet. */
+  async update(): Promise<void> {
+    const response = await this.source.readRegistryIfChanged(this.#etag);
+    if (response === undefined) throw new Error(EMPTY_BUCKET);
+    if (response === 'unchanged') return this.#repair();
+    const registry = parseRegistry(response.text, `${this.source.location}${REGISTRY_FILE}`);
+    if (registry.revision === 0) throw new Error(EMPTY_BUCKET);
+    await this.#fetch(listedReleases(registry));
+    await writeAtomically(join(this.folder, REGISTRY_FILE), response.text);
+    const before = this.#registry;
+    this.#etag = response.etag;
+    this.#registry = registry;
+    await pruneMirror(this.folder, { before, now: registry, time: new Date() });
+  }
+
+  async #fetch(releases: readonly ReleaseName[]): Promise<void> {
+    const unverified = releases.filter((release) => !this.#verified.has(verifiedKey(release)));
+    const damaged: ReleaseName[] = [];
+    await inParallel(unverified, PARALLEL_RELEASES, async (release) => {
+      try {
+        if (!(await isMirrored(this.folder, release))) await fetchRelease(this.source, this.folder, release);
+        this.#verified.add(verifiedKey(release));
+      } catch (error) {
+        if (!(error instanceof DamagedReleaseError)) throw error;
+        damaged.push(release);
+        this.#report(release, error);
+      }
+    });
+    this.#damaged = damaged;
+    this.#nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
+  }
+
+  #report({ name, version }: ReleaseName, error: Error): void {
+    if (this.#damaged.some((known) => known.name === name && known.version === version)) return;
+    log.error('A release is damaged in the bucket and was not copied.', {
+      remote: name,
+      version,
+      error: error.message,
+    });
+  }
+
+  async #repair(): Promise<void> {
+    if (this.#damaged.length > 0 && Date.now() >= this.#nextRepairCheck) await this.#fetch(this.#damaged);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Copies a bucket's releases into a folder and follows its changes. While the bucket is away, the server keeps the last copy,
+ * also across restarts.
+ *
+ * @throws when the bucket cannot be read and there is no earlier copy.
+ */
+export async function startMirror(source: MirrorSource, folder: string): Promise<ReleaseMirror> {
+  const mirror = new Mirror(source, folder);
+  const stopping = new AbortController();
+  let isUnreachable = false;
+
+  function reportUnreachable(error: unknown) {
+    if (isUnreachable) return;
+    isUnreachable = true;
+    log.error('The release bucket cannot be read; the releases stay as they are.', {
+      bucket: source.location,
+      error: messageOf(error),
+    });
+  }
+
+  const hasCopy = await mirror.loadExisting();
+  await mirror.update().catch((error: unknown) => {
+    if (!hasCopy) throw new Error(`The releases in ${source.location} cannot be read: ${messageOf(error)}`);
+    reportUnreachable(error);
+  });
+
+  async function poll() {
+    for (;;) {
+      const isRunning = await sleep(POLL_MS, true, { signal: stopping.signal }).catch(() => false);
+      if (!isRunning) return;
+      try {
+        await mirror.update();
+        if (isUnreachable) log.info('The release bucket is reachable again.', { bucket: source.location });
+        isUnreachable = false;
+      } catch (error) {
+        reportUnreachable(error);
+      }
+    }
+  }
+  const polling = poll();
+
+  return {
+    stop() {
+      stopping.abort();
+      return polling;
+    },
+  };
+}
+
+/** Mirrors `RELEASES_URL`, if the releases are in a bucket. */
+export async function mirrorBucket({
+  releasesUrl,
+  releasesDir,
+}: Pick<Settings, 'releasesUrl' | 'releasesDir'>): Promise<ReleaseMirror | undefined> {
+  return releasesUrl === undefined ? undefined : startMirror(await openS3Store(releasesUrl), releasesDir);
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from '@safar/delivery/release/release-files';
+import * as v from 'valibot';
+import type { Asset, RemoteEntry } from '@safar/shared/contract/page-registry';
+import { releaseSchema, type Release } from '@safar/shared/contract/release';
+
+/** `mf-blog@1.4.2` */
+export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;
+
+/** The URL of a release's file and the digest that browsers check. */
+export function assetOf({ name, version, files }: Release, path: string): Asset {
+  const integrity = files[path]?.integrity;
+  // Browsers take an empty digest for "no check".
+  if (!integrity) throw new Error(`${path} of ${name} ${version} has no digest.`);
+  return { address: `/releases/${name}/${version}/${path}`, integrity };
+}
+
+/** The data with which browsers load a release. */
+export function remoteEntry(release: Release): RemoteEntry {
+  const { version, contract, client } = release;
+  return {
+    version,
+    contract,
+    entry: assetOf(release, client.entry),
+    global: client.global,
+    js: client.js.map((path) => assetOf(release, path).address),
+    css: client.css.map((path) => assetOf(release, path)),
+  };
+}
+
+/**
+ * @param pin the digest of `release.json` in the registry
+ * @throws when a release's metadata are missing, invalid, changed or describe another release.
+ */
+export async function readMetadata(
+  releasesDir: string,
+  name: string,
+  version: string,
+  pin?: string,
+): Promise<Release> {
+  const content = await readFile(join(releasesDir, name, version, 'release.json'));
+  if (pin !== undefined && digestOf(content).integrity !== pin)
+    throw new Error(`release.json in ${name}/${version} does not match its digest in the registry.`);
+  const release = v.parse(releaseSchema, JSON.parse(content.toString('utf8')));
+  if (release.name === name && release.version === version) return release;
+  throw new Error(`release.json in ${name}/${version} describes ${releaseId(release)}.`);
+}
+
+/** A file of a release; `undefined` when it is missing or does not match its digest. */
+export async function readVerified(
+  folder: string,
+  { files }: Release,
+  path: string,
+): Promise<Buffer | undefined> {
+  const content = await readFile(join(folder, path)).catch(() => undefined);
+  return content && digestOf(content).integrity === files[path]?.integrity ? content : undefined;
+}
+
+const INVALID_ORIGIN = 'http://site.invalid';
+
+/** Makes relative URLs root-relative: in a document they would resolve against the page. */
+const withRootRelativeUrls = (css: string, sheetUrl: string): string =>
+  css.replace(/url\(\s*(["']?)(?!data:|#)([^"')]+)\1\s*\)/g, (_match, quote: string, url: string) => {
+    const { href } = new URL(url, new URL(sheetUrl, INVALID_ORIGIN));
+    const isOwn = href.startsWith(`${INVALID_ORIGIN}/`);
+    return `url(${quote}${isOwn ? href.slice(INVALID_ORIGIN.length) : href}${quote})`;
+  });
+
+const withoutSourceMap = (css: string): string => css.replace(/\/\*# sourceMappingURL=[^*]*\*\/\s*$/, '');
+
+/** HTML parsers normalize line breaks before a browser hashes the text for the Content-Security-Policy. */
+const withUnixLineBreaks = (css: string): string => css.replace(/\r\n?/g, '\n');
+
+export interface ReadStyles {
+  /** Texts to inline, by URL. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** Paths of missing or changed style sheets. */
+  readonly damaged: readonly string[];
+}
+
+/**
+ * Reads the style sheets of a release for inlining. Documents link to the others, so that browsers check their digests:
+ * damaged sheets, and sheets with `@import` or a text that would end the style element.
+ *
+ * @param folder of the release
+ */
+export async function readStyles(folder: string, release: Release): Promise<ReadStyles> {
+  const styles = new Map<string, string>();
+  const damaged: string[] = [];
+  for (const path of release.client.css) {
+    const content = await readVerified(folder, release, path);
+    if (!content) {
+      damaged.push(path);
+      continue;
+    }
+    const url = assetOf(release, path).address;
+    const css = withUnixLineBreaks(withoutSourceMap(new TextDecoder().decode(content)));
+    const text = withRootRelativeUrls(css, url);
+    if (!/<\/style|@import/i.test(text)) styles.set(url, text);
+  }
+  return { styles, damaged };
+}
+
+export interface ReadRelease {
+  readonly release: Release;
+  /** Absent when the server build is damaged; browsers can still use the release. */
+  readonly ssrCode: string | undefined;
+  readonly styles: ReadStyles['styles'];
+  /** Paths of missing or changed files that the server uses. Browsers check their own. */
+  readonly damaged: readonly string[];
+}
+
+/**
+ * Reads a release with its server build and style sheets.
+ *
+ * @param pin the digest of `release.json` in the registry
+ * @throws when its metadata are missing, invalid, changed or describe another release.
+ */
+export async function readRelease(
+  releasesDir: string,
+  name: string,
+  version: string,
+  pin?: string,
+): Promise<ReadRelease> {
+  const folder = join(releasesDir, name, version);
+  const release = await readMetadata(releasesDir, name, version, pin);
+  const { styles, damaged } = await readStyles(folder, release);
+  const ssrCode = (await readVerified(folder, release, release.ssr.file))?.toString('utf8');
+  return {
+    release,
+    ssrCode,
+    styles,
+    damaged: ssrCode === undefined ? [release.ssr.file, ...damaged] : damaged,
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '@safar/shared/contract/registry';
+
+type Units = Pick<Registry, 'units'>;
+
+/** Versions by unit that replace the active ones for some visitors: canaries and previews. */
+export type ReleaseOverrides = ReadonlyMap<string, string>;
+
+/** `mf-blog@1.5.0,shell@2.0.0`; the same for the same releases in any order. */
+export const overridesKey = (overrides: ReleaseOverrides): string =>
+  [...overrides]
+    .map(([unit, version]) => `${unit}@${version}`)
+    .sort()
+    .join(',');
+
+/** Canary percentages are whole, so 100 buckets make one per cent. */
+const BUCKETS = 10_000;
+
+/** A visitor's bucket, 0 to 9,999. The hash includes the unit, so that canaries of two units are independent. */
+export const canaryBucket = (visitor: string, unit: string): number =>
+  createHash('sha256').update(`${visitor} ${unit}`).digest().readUIntBE(0, 6) % BUCKETS;
+
+/** Assignment is sticky: raising the percentage only adds visitors. */
+export const isInCanary = (visitor: string, unit: string, percent: number): boolean =>
+  canaryBucket(visitor, unit) < (percent * BUCKETS) / 100;
+
+export const hasCanary = ({ units }: Units): boolean =>
+  Object.values(units).some(({ canary }) => canary !== null);
+
+/** The canaries that a visitor is assigned to. */
+export const canariesFor = ({ units }: Units, visitor: string): ReleaseOverrides =>
+  new Map(
+    Object.entries(units).flatMap(([unit, { canary }]) =>
+      canary && isInCanary(visitor, unit, canary.percent) ? [[unit, canary.version] as const] : [],
+    ),
+  );
+
+/** Whether every override still is the canary of its unit. */
+export const areCanaries = ({ units }: Units, overrides: ReleaseOverrides): boolean =>
+  [...overrides].every(([unit, version]) => units[unit]?.canary?.version === version);
+
+const isListed = ({ units }: Units, unit: string, version: string): boolean =>
+  Object.hasOwn(units, unit) && units[unit]?.releases.some((release) => release.version === version) === true;
+
+/** Whether the registry still lists every override. */
+export const areListed = (registry: Units, overrides: ReleaseOverrides): boolean =>
+  [...overrides].every(([unit, version]) => isListed(registry, unit, version));
+
+/**
+ * Parses `?preview=mf-blog@1.5.0-pr12,mf-ads@2.0.0`.
+ *
+ * @returns `undefined` if the registry does not list one of the releases. A link must not be able to choose any other code.
+ */
+export function parsePreview(text: string, registry: Units): ReleaseOverrides | undefined {
+  const overrides = new Map<string, string>();
+  for (const id of text.split(',')) {
+    const [unit = '', version = '', ...rest] = id.trim().split('@');
+    if (rest.length > 0 || !isListed(registry, unit, version)) return undefined;
+    overrides.set(unit, version);
+  }
+  return overrides;
+}
+
+/** The overrides without those that name the active release. */
+export const withoutActive = ({ units }: Units, overrides: ReleaseOverrides): ReleaseOverrides =>
+  new Map([...overrides].filter(([unit, version]) => units[unit]?.active !== version));

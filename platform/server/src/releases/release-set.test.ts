@@ -1,0 +1,245 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@safar/shared/contract/registry';
+import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { describeSet, resolveReleases, areEquivalentSets, versionIn } from './release-set';
+import { digest, registryOf, writeRelease } from '../../testing/small-releases';
+
+let store: string;
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'releases-'));
+  jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+});
+afterEach(() => {
+  rmSync(store, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+const publish = (name: string, version: string, change?: Parameters<typeof writeRelease>[3]) =>
+  writeRelease(store, name, version, change);
+
+const noExclusions = () => false;
+const versionsOf = async (registry: Registry, excluded: string[] = []) => {
+  const { shell, remotes, pageRegistry } = await resolveReleases(store, registry, (id) =>
+    excluded.includes(id),
+  );
+  return {
+    shell: shell.release.version,
+    blog: remotes.get('mf-blog')?.release.version,
+    previous: pageRegistry.remotes['mf-blog']?.previous?.version,
+    clientOnly: remotes.has('mf-blog') && remotes.get('mf-blog')?.ssrCode === undefined,
+  };
+};
+
+test('the active release is served with the previous one as fallback', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  publish('mf-blog', '1.1.0');
+  const set = await resolveReleases(
+    store,
+    registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] }),
+    noExclusions,
+  );
+  expect(set.revision).toBe(7);
+  expect(set.pageRegistry.remotes['mf-blog']).toMatchObject({
+    version: '1.1.0',
+    entry: { address: '/releases/mf-blog/1.1.0/client/e.js', integrity: digest('e') },
+    css: [{ address: '/releases/mf-blog/1.1.0/client/e.css', integrity: digest('c') }],
+    routes: [{ path: '/blog' }],
+    previous: { version: '1.0.0' },
+  });
+});
+
+describe('a release that was changed after it was published', () => {
+  const pinOf = (version: string) =>
+    digest(readFileSync(join(store, 'mf-blog', version, 'release.json'), 'utf8'));
+  let registry: Registry;
+  beforeEach(() => {
+    publish('shell', '1.0.0');
+    for (const version of ['1.0.0', '1.1.0']) publish('mf-blog', version);
+    registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+    for (const release of registry.units['mf-blog']?.releases ?? []) release.digest = pinOf(release.version);
+  });
+
+  test.each([
+    [
+      'its server build and the digest of that',
+      { 'ssr/index.cjs': { integrity: digest('evil()'), bytes: 6 } },
+    ],
+    ['its entry and the digest of that', { 'client/e.js': { integrity: digest('evil()'), bytes: 6 } }],
+    ['its entry, without a digest', { 'client/e.js': { integrity: '', bytes: 6 } }],
+  ])('is not served: %s', async (_case, files) => {
+    expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
+    publish('mf-blog', '1.1.0', { files });
+    for (const path of Object.keys(files)) writeFileSync(join(store, 'mf-blog/1.1.0', path), 'evil()');
+    expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
+  });
+
+  test('is not served without a digest even if the registry pins none', async () => {
+    publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
+    const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+    expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });
+  });
+});
+
+test('the fallback is the release that was active before, even if others were published in between', async () => {
+  publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) publish('mf-blog', version);
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] });
+  // 1.2.0 was rolled back and 1.1.0 was never active.
+  Object.assign(registry.units['mf-blog'] ?? {}, { fallbacks: ['1.0.0'] });
+  expect(await versionsOf(registry)).toMatchObject({ blog: '1.3.0', previous: '1.0.0' });
+  rmSync(join(store, 'mf-blog/1.3.0'), { recursive: true });
+  expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0', previous: undefined });
+});
+
+test.each([
+  ['its folder is gone', () => rmSync(join(store, 'mf-blog/1.1.0'), { recursive: true })],
+  ['its server build was changed', () => writeFileSync(join(store, 'mf-blog/1.1.0/ssr/index.cjs'), 'evil()')],
+  ['it is made for another contract', () => publish('mf-blog', '1.1.0', { contract: '^2.0.0' })],
+  ['its metadata is broken', () => writeFileSync(join(store, 'mf-blog/1.1.0/release.json'), '{')],
+])('the release before is served when %s', async (_why, damage) => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  publish('mf-blog', '1.1.0');
+  damage();
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+  expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0', previous: undefined, clientOnly: false });
+});
+
+test('an excluded release is skipped; if it is the only one, browsers render it', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  publish('mf-blog', '1.1.0');
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+  expect(await versionsOf(registry, ['mf-blog@1.1.0'])).toMatchObject({ blog: '1.0.0', clientOnly: false });
+  const all = ['mf-blog@1.1.0', 'mf-blog@1.0.0'];
+  expect(await versionsOf(registry, all)).toMatchObject({ blog: '1.1.0', clientOnly: true });
+});
+
+test('a damaged server build without an older release leaves the remote to browsers until it is repaired', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
+  const whole = await resolveReleases(store, registry, noExclusions);
+  writeFileSync(join(store, 'mf-blog/1.0.0/ssr/index.cjs'), 'damaged');
+  const damaged = await resolveReleases(store, registry, noExclusions);
+  expect([whole.complete, damaged.complete]).toEqual([true, false]);
+  expect(damaged.pageRegistry.remotes['mf-blog']).toMatchObject({ version: '1.0.0' });
+  expect(describeSet(damaged)).toBe('shell@1.0.0, mf-blog@1.0.0 without server build');
+  publish('mf-blog', '1.0.0');
+  expect(describeSet(await resolveReleases(store, registry, noExclusions))).toBe(describeSet(whole));
+});
+
+test('a release with a damaged style sheet is skipped and the file reported', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  publish('mf-blog', '1.1.0');
+  writeFileSync(join(store, 'mf-blog/1.1.0/client/e.css'), 'd');
+  const reports: object[] = [];
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+  const report = (_message: string, details: object) => reports.push(details);
+  const set = await resolveReleases(store, registry, noExclusions, { report });
+  expect(set.remotes.get('mf-blog')?.release.version).toBe('1.0.0');
+  expect(set.complete).toBe(false);
+  expect(reports).toEqual([{ remote: 'mf-blog', version: '1.1.0', file: 'client/e.css' }]);
+});
+
+test('a damaged style sheet is linked, so that browsers check it, until it is repaired', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
+  const whole = await resolveReleases(store, registry, noExclusions);
+  expect([...(whole.remotes.get('mf-blog')?.styles.values() ?? [])]).toEqual(['c']);
+  writeFileSync(join(store, 'mf-blog/1.0.0/client/e.css'), 'd');
+  const damaged = await resolveReleases(store, registry, noExclusions);
+  expect(damaged.remotes.get('mf-blog')).toMatchObject({ styles: new Map(), release: { version: '1.0.0' } });
+  expect(damaged.complete).toBe(false);
+  expect(describeSet(damaged)).not.toBe(describeSet(whole));
+});
+
+test('an override replaces the active release, which becomes its fallback', async () => {
+  publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0'] });
+  const blog = registry.units['mf-blog'];
+  if (blog) blog.active = '1.1.0';
+  const overrides = new Map([['mf-blog', '1.2.0']]);
+  const versions = async (excluded: string[] = []) => {
+    const set = await resolveReleases(store, registry, (id) => excluded.includes(id), { overrides });
+    return [
+      versionIn(set, 'mf-blog'),
+      set.pageRegistry.remotes['mf-blog']?.previous?.version,
+      String(set.complete),
+    ];
+  };
+  expect(await versions()).toEqual(['1.2.0', '1.1.0', 'true']);
+  expect(await versions(['mf-blog@1.2.0'])).toEqual(['1.1.0', '1.0.0', 'false']);
+  rmSync(join(store, 'mf-blog/1.2.0'), { recursive: true });
+  expect(await versions()).toEqual(['1.1.0', '1.0.0', 'false']);
+});
+
+test('a preview release is no fallback', async () => {
+  publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0-pr12', '1.1.0']) publish('mf-blog', version);
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0-pr12', '1.1.0'] });
+  const preview = registry.units['mf-blog']?.releases[1];
+  if (preview) preview.channel = 'pr-12';
+  expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
+});
+
+test('a remote that needs a newer contract than the shell’s is served by its newest compatible release', async () => {
+  publish('shell', '1.0.0', { contract: '^1.1.0' });
+  publish('mf-blog', '1.0.0', { contract: '^1.1.0' });
+  publish('mf-blog', '1.1.0', { contract: `^${CONTRACT_VERSION}` });
+  const reports: object[] = [];
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+  const report = (_message: string, details: object) => reports.push(details);
+  const set = await resolveReleases(store, registry, noExclusions, { report });
+  expect(versionIn(set, 'mf-blog')).toBe('1.0.0');
+  expect(reports).toEqual([
+    {
+      remote: 'mf-blog',
+      version: '1.1.0',
+      error: `Error: It needs contract ^${CONTRACT_VERSION}, but shell@1.0.0 implements 1.1.0.`,
+    },
+  ]);
+});
+
+test('two sets are equal when their pages and fallbacks are', async () => {
+  publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
+  const setOf = (revision: number, versions: string[]) =>
+    resolveReleases(
+      store,
+      { ...registryOf({ shell: ['1.0.0'], 'mf-blog': versions }), revision },
+      noExclusions,
+    );
+  const set = await setOf(1, ['1.0.0', '1.1.0']);
+  expect(areEquivalentSets(set, await setOf(2, ['1.0.0', '1.1.0']))).toBe(true);
+  expect(areEquivalentSets(set, await setOf(3, ['1.1.0']))).toBe(false);
+  expect(areEquivalentSets(set, await setOf(3, ['1.0.0', '1.1.0', '1.2.0']))).toBe(false);
+});
+
+test('after a rollback, a newer release is no fallback', async () => {
+  publish('shell', '1.0.0');
+  publish('mf-blog', '1.0.0');
+  publish('mf-blog', '1.1.0');
+  const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
+  const blog = registry.units['mf-blog'];
+  if (blog) blog.active = '1.0.0';
+  expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0', previous: undefined });
+});
+
+test('a remote without a servable release is left out; without a shell there is no site', async () => {
+  publish('shell', '1.0.0');
+  expect(await versionsOf(registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] }))).toMatchObject({
+    shell: '1.0.0',
+    blog: undefined,
+  });
+  await expect(resolveReleases(store, registryOf({}), noExclusions)).rejects.toThrow(
+    'no shell that can be served',
+  );
+});

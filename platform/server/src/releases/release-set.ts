@@ -1,0 +1,197 @@
+import type { FullRegistry } from '@safar/shared/contract/page-registry';
+import {
+  fallbackVersions,
+  pinnedDigest,
+  type Registry,
+  type RegistryUnit,
+} from '@safar/shared/contract/registry';
+import type { Release } from '@safar/shared/contract/release';
+import { CONTRACT_VERSION, satisfiesContract } from '@safar/shared/contract/version';
+import { log } from '../log';
+import { readRelease, releaseId, remoteEntry, type ReadRelease } from './read-release';
+import type { ReleaseOverrides } from './release-overrides';
+
+/** The release of a unit that this server serves. */
+export interface ServedUnit extends ReadRelease {
+  /** Absent when browsers render the unit's parts: its server build is damaged or excluded, and so are older ones. */
+  readonly ssrCode: string | undefined;
+  /** The compatible release that was active before, as the fallback of browsers. */
+  readonly previous: Release | undefined;
+}
+
+/** A consistent set of releases, one per unit. */
+export interface ReleaseSet {
+  readonly revision: number;
+  readonly shell: ServedUnit;
+  readonly remotes: ReadonlyMap<string, ServedUnit>;
+  readonly pageRegistry: FullRegistry;
+  /** Whether every unit is served by its wanted release, with server build and style sheets. */
+  readonly complete: boolean;
+}
+
+/** Receives a message about every release that cannot be served. */
+export type Report = (message: string, details: object) => void;
+
+/** Whether the server build of a release, such as `mf-blog@1.4.2`, is excluded because it fails. */
+export type IsExcluded = (releaseId: string) => boolean;
+
+/** The contract that a host implements; `name` is for reports: `this server`, `shell@1.2.0`. */
+interface Host {
+  readonly contract: string;
+  readonly name: string;
+}
+
+interface UnitRequest {
+  readonly releasesDir: string;
+  readonly name: string;
+  readonly unit: RegistryUnit;
+  /** Version that replaces the active one. */
+  readonly override: string | undefined;
+  readonly host: Host;
+  readonly isExcluded: IsExcluded;
+  readonly report: Report;
+}
+
+/** Maximum number of releases to read per unit: the active one, its fallback, and a spare in case one of them is damaged. */
+const MAX_CANDIDATES = 3;
+
+/** Versions in the order of preference: the override, the active one, then those that were active before. */
+function candidateVersions(unit: RegistryUnit, override: string | undefined): string[] {
+  const versions = [unit.active, ...fallbackVersions(unit)];
+  return override === undefined
+    ? versions
+    : [override, ...versions.filter((version) => version !== override)];
+}
+
+/** Reads the first candidates that are readable and compatible with their host. */
+async function readCandidates({ releasesDir, name, unit, override, host, report }: UnitRequest) {
+  const candidates: ReadRelease[] = [];
+  for (const version of candidateVersions(unit, override)) {
+    if (candidates.length === MAX_CANDIDATES) break;
+    try {
+      const candidate = await readRelease(releasesDir, name, version, pinnedDigest(unit, version));
+      const { contract } = candidate.release;
+      if (!satisfiesContract(contract, host.contract))
+        throw new Error(`It needs contract ${contract}, but ${host.name} implements ${host.contract}.`);
+      candidates.push(candidate);
+    } catch (error) {
+      const details = { remote: name, version, error: String(error) };
+      report('A release cannot be served; the release before it is used.', details);
+    }
+  }
+  return candidates;
+}
+
+/**
+ * Chooses the first undamaged candidate with a working server build; otherwise the first with a working server build, and
+ * otherwise the first readable one, which only browsers render. `undefined` when no release can be read.
+ */
+async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefined> {
+  const { name, isExcluded, report } = request;
+  const candidates = await readCandidates(request);
+  const hasServerBuild = ({ release, ssrCode }: ReadRelease) =>
+    ssrCode !== undefined && !isExcluded(releaseId(release));
+  const chosen =
+    candidates.find((candidate) => hasServerBuild(candidate) && candidate.damaged.length === 0) ??
+    candidates.find(hasServerBuild) ??
+    candidates[0];
+  if (!chosen) return undefined;
+  const index = candidates.indexOf(chosen);
+  for (const { release, damaged } of candidates.slice(0, index + 1)) {
+    for (const file of damaged) {
+      report('A file of a release is missing or was changed.', {
+        remote: name,
+        version: release.version,
+        file,
+      });
+    }
+  }
+  return {
+    ...chosen,
+    ssrCode: hasServerBuild(chosen) ? chosen.ssrCode : undefined,
+    previous: candidates[index + 1]?.release,
+  };
+}
+
+/** Names the releases of a set and their restrictions; equal for sets that the server serves in the same way. */
+export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
+  [shell, ...remotes.values()]
+    .map(({ release, ssrCode, damaged }) =>
+      [
+        releaseId(release),
+        ssrCode === undefined && 'without server build',
+        damaged.some((path) => path !== release.ssr.file) && 'with damaged styles',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(', ');
+
+/** Whether two sets lead to the same pages, including the fallbacks of browsers. */
+export const areEquivalentSets = (one: ReleaseSet, other: ReleaseSet): boolean =>
+  describeSet(one) === describeSet(other) &&
+  JSON.stringify(one.pageRegistry.remotes) === JSON.stringify(other.pageRegistry.remotes);
+
+/** The version of a unit in a set. */
+export const versionIn = ({ shell, remotes }: ReleaseSet, unit: string): string | undefined =>
+  (unit === 'shell' ? shell : remotes.get(unit))?.release.version;
+
+const pageRemote = ({ release, previous }: ServedUnit) => ({
+  ...remoteEntry(release),
+  routes: release.routes,
+  slots: release.slots,
+  ...(previous && { previous: remoteEntry(previous) }),
+});
+
+interface ResolveOptions {
+  readonly overrides?: ReleaseOverrides;
+  readonly report?: Report;
+}
+
+/**
+ * Chooses a release for every unit: the overridden or active one, or the last one that was active before if that cannot be
+ * served or is incompatible with the shell.
+ *
+ * @param isExcluded excluded releases are used only as the last resort, and only by browsers
+ * @throws when no shell can be served.
+ */
+export async function resolveReleases(
+  releasesDir: string,
+  { revision, units }: Registry,
+  isExcluded: IsExcluded,
+  { overrides = new Map(), report = log.warn }: ResolveOptions = {},
+): Promise<ReleaseSet> {
+  const choose = (name: string, unit: RegistryUnit, host: Host) =>
+    chooseRelease({
+      releasesDir,
+      name,
+      unit,
+      override: overrides.get(name),
+      host,
+      isExcluded,
+      report,
+    });
+  const { shell: shellUnit, ...remoteUnits } = units;
+  const shell =
+    shellUnit && (await choose('shell', shellUnit, { contract: CONTRACT_VERSION, name: 'this server' }));
+  if (!shell)
+    throw new Error('The release store has no shell that can be served. Run `npm start` or publish one.');
+  // Remotes run in the shell, so its contract counts, not the server's.
+  const shellHost = {
+    contract: shell.release.contract.replace(/^\^/, ''),
+    name: releaseId(shell.release),
+  };
+  const remotes = new Map<string, ServedUnit>();
+  for (const [name, unit] of Object.entries(remoteUnits)) {
+    const chosen = await choose(name, unit, shellHost);
+    if (chosen) remotes.set(name, chosen);
+    else report('No release of a remote can be served; pages lack its parts.', { remote: name });
+  }
+  const complete = Object.entries(units).every(([name, { active }]) => {
+    const served = name === 'shell' ? shell : remotes.get(name);
+    const wanted = overrides.get(name) ?? active;
+    return served?.release.version === wanted && served.ssrCode !== undefined && served.damaged.length === 0;
+  });
+  const pageRemotes = Object.fromEntries([...remotes].map(([name, unit]) => [name, pageRemote(unit)]));
+  return { revision, shell, remotes, pageRegistry: { revision, remotes: pageRemotes }, complete };
+}

@@ -1,0 +1,24 @@
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { matchRoutes } from '@safar/shared/router';
+
+/**
+ * The pattern of the route that a URL matches, e.g. `/show-more/:id`: it names the page without the visitor's input.
+ *
+ * @param shellPatterns path patterns of the shell's own pages
+ */
+export function routePattern(
+  url: string,
+  { remotes }: PageRegistry,
+  shellPatterns: readonly string[],
+): string {
+  const patterns = [
+    ...shellPatterns,
+    ...Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path)),
+  ];
+  const pathname = url.split('?')[0] ?? '/';
+  const matches = matchRoutes(
+    patterns.map((path) => ({ path })),
+    pathname,
+  );
+  return matches?.at(-1)?.route.path ?? 'not found';
+}

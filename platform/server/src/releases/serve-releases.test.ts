@@ -1,0 +1,227 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { writeCompressedVariants } from '@safar/delivery/release/precompress';
+import { isRemoteEntry } from '@safar/shared/contract/page-registry';
+import type { FastifyInstance } from 'fastify';
+import { transportHeaders } from '../http/common-headers';
+import { createCompressor } from '../http/compression';
+import { createApp } from '../http/create-app';
+import { connectionLimits } from '../http/http-server';
+import { createReadyResponder, type ReadyResponder } from '../http/ready-responses';
+import { createReleaseFileCache } from './release-file-cache';
+import { serveRegistryEntries, serveReleaseFiles } from './serve-releases';
+import { digest, writeRelease } from '../../testing/small-releases';
+
+let store: string;
+let app: FastifyInstance;
+let ready: ReadyResponder;
+let origin: string;
+beforeEach(async () => {
+  store = mkdtempSync(join(tmpdir(), 'releases-'));
+  const cache = createReleaseFileCache(store, transportHeaders('https://tv.example'));
+  ready = createReadyResponder([cache.find]);
+  app = createApp({
+    publicOrigin: 'https://tv.example',
+    trustedProxies: 'loopback',
+    limits: connectionLimits(100),
+    ready,
+  });
+  serveRegistryEntries(app, store, createCompressor());
+  await app.register((scope) =>
+    serveReleaseFiles(scope, { releasesDir: store, cache, withSourceMaps: false }),
+  );
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(store, { recursive: true });
+});
+
+const askEntry = (address: string, headers = {}) => fetch(`${origin}/registry/${address}`, { headers });
+
+test.each(['1.0.0', '1.5.0-pr12'])('the registry entry of %s is immutable', async (version) => {
+  writeRelease(store, 'mf-blog', version);
+  const answer = await askEntry(`mf-blog/${version}.json`);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const entry: unknown = await answer.json();
+  expect(isRemoteEntry(entry, version)).toBe(true);
+  expect(entry).toEqual({
+    version,
+    contract: '^1.0.0',
+    entry: { address: `/releases/mf-blog/${version}/client/e.js`, integrity: digest('e') },
+    global: 'g',
+    js: [],
+    css: [{ address: `/releases/mf-blog/${version}/client/e.css`, integrity: digest('c') }],
+  });
+});
+
+test('a registry entry is compressed', async () => {
+  writeRelease(store, 'mf-blog', '1.0.0');
+  const answer = await askEntry('mf-blog/1.0.0.json', { 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+});
+
+test.each([
+  ['an unknown release', 'mf-blog/9.9.9.json'],
+  ['an unknown remote', 'mf-news/1.0.0.json'],
+  ['a release with invalid metadata', 'mf-blog/2.0.0.json'],
+  ['a file without a version', 'mf-blog/registry.json'],
+  ['a path out of the store', 'mf-blog/..%2f..%2fregistry.json'],
+  ['a name out of the store', '..%2fmf-blog/1.0.0.json'],
+])('%s answers 404 and is not cached', async (_what, address) => {
+  writeRelease(store, 'mf-blog', '1.0.0');
+  writeRelease(store, 'mf-blog', '2.0.0');
+  writeFileSync(join(store, 'mf-blog/2.0.0/release.json'), '{');
+  const answer = await askEntry(address);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+const SCRIPT = 'console.log("a script that compresses well");\n'.repeat(20);
+
+/** Requests a file without the decoding of `fetch`. */
+const askFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    request(`${origin}/releases/${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+async function publishScript(compressed: boolean) {
+  const scriptFile = { integrity: digest(SCRIPT), bytes: SCRIPT.length };
+  writeRelease(store, 'mf-blog', '1.0.0', { files: { 'client/e.js': scriptFile } });
+  const folder = join(store, 'mf-blog/1.0.0');
+  writeFileSync(join(folder, 'client/e.js'), SCRIPT);
+  if (compressed) await writeCompressedVariants(folder, ['client/e.js']);
+}
+
+test('a release file is served in its precompressed form, immutable and for every origin', async () => {
+  await publishScript(true);
+  const response = await askFile('mf-blog/1.0.0/client/e.js', { 'accept-encoding': 'gzip, br' });
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(brotliDecompressSync(response.body).toString()).toBe(SCRIPT);
+  const gzip = await askFile('mf-blog/1.0.0/client/e.js', { 'accept-encoding': 'gzip' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+});
+
+test('a release without precompressed files is served as it is', async () => {
+  await publishScript(false);
+  const response = await askFile('mf-blog/1.0.0/client/e.js', { 'accept-encoding': 'gzip, br' });
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.body.toString()).toBe(SCRIPT);
+});
+
+test('the second request for a file is answered from memory, with a strong ETag per encoding', async () => {
+  await publishScript(true);
+  const path = 'mf-blog/1.0.0/client/e.js';
+  const first = await askFile(path, { 'accept-encoding': 'br' });
+  expect(ready.takeCounts()).toEqual([]);
+  rmSync(join(store, 'mf-blog/1.0.0'), { recursive: true });
+  const { status, headers, body } = await askFile(path, { 'accept-encoding': 'br' });
+  expect([status, body]).toEqual([200, first.body]);
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+    vary: 'accept-encoding',
+  });
+  const plain = await askFile(path);
+  expect(plain.body.toString()).toBe(SCRIPT);
+  expect(plain.headers['etag']).not.toBe(headers['etag']);
+  const etag = String(headers['etag']);
+  expect(etag).toMatch(/^"/);
+  const unchanged = await askFile(path, { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` });
+  expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+  expect(ready.takeCounts()).toEqual([
+    { status: '200', route: '/releases/*', count: 2 },
+    { status: '304', route: '/releases/*', count: 1 },
+  ]);
+});
+
+test('a damaged file is read from disk each time, so that its repair takes effect', async () => {
+  await publishScript(false);
+  const file = join(store, 'mf-blog/1.0.0/client/e.js');
+  writeFileSync(file, 'damaged');
+  await askFile('mf-blog/1.0.0/client/e.js');
+  writeFileSync(file, SCRIPT);
+  expect((await askFile('mf-blog/1.0.0/client/e.js')).body.toString()).toBe(SCRIPT);
+});
+
+test('the memory for release files is bounded by bytes', async () => {
+  const cache = createReleaseFileCache(store, {}, 3_000);
+  const content = 'x'.repeat(1_000);
+  const files = Object.fromEntries(
+    Array.from({ length: 10 }, (_none, index) => [
+      `client/${index}.js`,
+      { integrity: digest(content), bytes: 1_000 },
+    ]),
+  );
+  writeRelease(store, 'mf-blog', '1.0.0', { files });
+  for (const path of Object.keys(files)) {
+    writeFileSync(join(store, 'mf-blog/1.0.0', path), content);
+    await cache.load(`/releases/mf-blog/1.0.0/${path}`, { name: 'mf-blog', version: '1.0.0', path });
+  }
+  expect(cache.bytes()).toBeGreaterThan(0);
+  expect(cache.bytes()).toBeLessThanOrEqual(3_000);
+});
+
+test('source maps are not public', async () => {
+  await publishScript(true);
+  writeFileSync(join(store, 'mf-blog/1.0.0/client/e.js.map'), '{}');
+  expect((await askFile('mf-blog/1.0.0/client/e.js.map')).status).toBe(404);
+});
+
+test('HEAD, ranges, ETags and retry URLs work', async () => {
+  await publishScript(true);
+  const head = await askFile('mf-blog/1.0.0/client/e.js', {}, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    String(SCRIPT.length),
+    0,
+  ]);
+  const range = await askFile('mf-blog/1.0.0/client/e.js', { range: 'bytes=0-6' });
+  expect([range.status, range.body.toString()]).toEqual([206, 'console']);
+  const etag = String(head.headers['etag']);
+  expect((await askFile('mf-blog/1.0.0/client/e.js', { 'if-none-match': etag })).status).toBe(304);
+  expect((await askFile('mf-blog/1.0.0/~2/client/e.js')).body.toString()).toBe(SCRIPT);
+});
+
+test.each([
+  ['a missing file', 'mf-blog/1.0.0/client/none.js'],
+  ['a server build', 'mf-blog/1.0.0/ssr/index.cjs'],
+  ['metadata', 'mf-blog/1.0.0/release.json'],
+  ['the registry', 'registry.json'],
+  ['a folder', 'mf-blog/1.0.0/client/'],
+  ['an encoded path to a server build', 'mf-blog/1.0.0/client/%2e%2e/ssr/index.cjs'],
+  ['a path to a server build, encoded twice', 'mf-blog/1.0.0/client/%252e%252e/ssr/index.cjs'],
+  ['a path out of the store', '%2e%2e/%2e%2e/client/x'],
+])('%s answers 404 and is not cached', async (_what, path) => {
+  await publishScript(true);
+  const response = await askFile(path);
+  expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);
+});

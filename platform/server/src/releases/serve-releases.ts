@@ -1,0 +1,103 @@
+import { normalize, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pinnedDigest, type Registry } from '@safar/shared/contract/registry';
+import { withoutRetryMarker } from '@safar/shared/loading/retry-urls';
+import { chooseEncoding, type Compressor } from '../http/compression';
+import { sendReady } from '../http/ready-responses';
+import { readMetadata, remoteEntry } from './read-release';
+import { RELEASE_FILE_HEADERS, RELEASES_ROUTE, type ReleaseFileCache } from './release-file-cache';
+
+const { 'cache-control': IMMUTABLE } = RELEASE_FILE_HEADERS;
+
+const REMOTE = /^mf-[a-z][a-z0-9-]*$/;
+const ENTRY_FILE = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)\.json$/;
+
+/** Not cached: a release that is missing now may be published or repaired. */
+const sendNotFound = (reply: FastifyReply, what: 'file' | 'release') =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ message: `There is no such ${what}.` });
+
+const isSourceMap = (path: string) => /\.map(?:\.(?:br|gz))?$/.test(path);
+
+interface ReleaseFilesOptions {
+  readonly releasesDir: string;
+  readonly cache: ReleaseFileCache;
+  /** Source maps contain the source code. In production only operators get them, at `/ops/source-maps`. */
+  readonly withSourceMaps: boolean;
+}
+
+/**
+ * Serves the browser files of every retained release below `/releases`, in the `.br` or `.gz` form that the release tool wrote
+ * at publish. Releases from before that are served uncompressed. The first request for a file loads it into `cache`, which
+ * answers the next ones before they get here.
+ */
+export async function serveReleaseFiles(
+  app: FastifyInstance,
+  { releasesDir, cache, withSourceMaps }: ReleaseFilesOptions,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: releasesDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+    index: false,
+  });
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply, 'file'));
+
+  app.get<{ Params: { '*': string } }>(RELEASES_ROUTE, async (request, reply) => {
+    const path = normalize(withoutRetryMarker(`/${request.params['*']}`)).slice(1);
+    const [name = '', version = '', side, ...rest] = path.split(sep);
+    // Server builds and metadata stay private.
+    if (path.startsWith('..') || side !== 'client' || path.endsWith(sep)) return sendNotFound(reply, 'file');
+    if (isSourceMap(path) && !withSourceMaps) return sendNotFound(reply, 'file');
+    // The raw URL is the cache key, so only the exact spelling is cached: neither retry markers nor encoded characters.
+    if (request.url === `/releases/${path}` && request.headers.range === undefined) {
+      await cache.load(request.url, { name, version, path: [side, ...rest].join('/') });
+      const ready = cache.find(request.raw);
+      if (ready) return sendReady(request, reply, ready);
+    }
+    // HTTP/1.1 connections are persistent by default; the header would cost 50 bytes per file.
+    reply.raw.removeHeader('connection');
+    // `sendFile` decodes its argument, which Fastify has decoded before.
+    const encodedPath = path.split(sep).map(encodeURIComponent).join('/');
+    return reply.headers(RELEASE_FILE_HEADERS).sendFile(encodedPath);
+  });
+}
+
+/**
+ * Answers `/registry/mf-blog/1.4.2.json`: where the files of a release are and what they must hash to. It does so for every
+ * stored release, so that an open page keeps loading from the releases it started with.
+ */
+export function serveRegistryEntries(
+  app: FastifyInstance,
+  releasesDir: string,
+  compressor: Compressor,
+  units: () => Registry['units'] = () => ({}),
+): void {
+  app.get<{ Params: { remote: string; file: string } }>('/registry/:remote/:file', async (request, reply) => {
+    const { remote, file } = request.params;
+    const [, version] = ENTRY_FILE.exec(file) ?? [];
+    const release =
+      version !== undefined && REMOTE.test(remote)
+        ? await readMetadata(releasesDir, remote, version, pinnedDigest(units()[remote], version)).catch(
+            () => undefined,
+          )
+        : undefined;
+    if (!release) return sendNotFound(reply, 'release');
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    const body = Buffer.from(JSON.stringify(remoteEntry(release)));
+    return reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': IMMUTABLE,
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      })
+      .send(await compressor.encode(body, { isReused: false }).encodedAs(encoding));
+  });
+}

@@ -1,0 +1,123 @@
+import type { Registry } from '@safar/shared/contract/registry';
+import { log } from '../log';
+import type { FollowedRegistry } from '../releases/followed-registry';
+import { describeSet, resolveReleases, areEquivalentSets, type ReleaseSet } from '../releases/release-set';
+import type { ReleaseFaults } from './release-faults';
+import type { RenderPool } from './render-pool';
+import type { SmokeTest } from './smoke-test';
+
+/** How often files are checked again while a unit is not served by its active release. */
+const REPAIR_CHECK_MS = 3_000;
+
+/** A release set with the workers that render it. A request uses one deployment from start to end. */
+export interface Deployment {
+  readonly releases: ReleaseSet;
+  readonly pool: RenderPool;
+  /** Unique; part of cache keys. */
+  readonly id: number;
+}
+
+interface ActiveDeploymentOptions {
+  readonly releasesDir: string;
+  readonly followed: FollowedRegistry;
+  readonly faults: ReleaseFaults;
+  readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
+  readonly createDeployment: (releases: ReleaseSet, pool: RenderPool) => Deployment;
+  /** Called after requests have moved to the new deployment. */
+  readonly onSwitch: () => void;
+}
+
+const noReport = () => undefined;
+const TRIAL_FAILED = 'It failed while the home page was rendered as a trial.';
+
+/**
+ * Deploys the active releases and follows the registry. Releases that fail the smoke test are excluded: the release before them is
+ * deployed instead, until the exclusion ends.
+ *
+ * @throws when no release set can be served.
+ */
+export async function startActiveDeployment({
+  releasesDir,
+  followed,
+  faults,
+  smokeTest,
+  createDeployment,
+  onSwitch,
+}: ActiveDeploymentOptions) {
+  let registry = followed.current();
+  let lastRevision = registry.revision;
+  let deployment = await deploy(registry);
+  let switching: Promise<void> | undefined;
+  let nextRepairCheck = 0;
+
+  async function deploy(listed: Registry): Promise<Deployment> {
+    // Terminates, because every failed round excludes at least one release.
+    for (;;) {
+      const releases = await resolveReleases(releasesDir, listed, faults.has);
+      const { pool, failedRemotes } = await smokeTest(releases);
+      if (pool && failedRemotes.length === 0) return createDeployment(releases, pool);
+      await pool?.close();
+      const excludable = failedRemotes.flatMap((remote) => releases.remotes.get(remote)?.release ?? []);
+      for (const { name, version } of excludable) faults.exclude(name, version, TRIAL_FAILED);
+      if (excludable.length === 0) throw new Error('The releases keep failing on the server.');
+    }
+  }
+
+  async function switchReleases() {
+    try {
+      const previous = deployment;
+      const listed = followed.current();
+      deployment = await deploy(listed);
+      // Canaries are assigned by the registry that the active releases were resolved from.
+      registry = listed;
+      lastRevision = listed.revision;
+      log.info('The server switched to another release set.', { revision: listed.revision });
+      onSwitch();
+      void previous.pool.close();
+    } catch (error) {
+      log.error('The new release set cannot be served; the releases stay as they are.', {
+        error: String(error),
+      });
+    }
+  }
+
+  const redeploy = (): Promise<void> =>
+    (switching ??= switchReleases().finally(() => (switching = undefined)));
+
+  /** Whether the registry now leads to another release set, a release was excluded or is tried again, or damaged files have been repaired. */
+  async function isOutdated(): Promise<boolean> {
+    const listed = followed.current();
+    const resolve = () => resolveReleases(releasesDir, listed, faults.has, { report: noReport });
+    if (listed.revision !== lastRevision) {
+      lastRevision = listed.revision;
+      if (!areEquivalentSets(await resolve(), deployment.releases)) return true;
+      registry = listed;
+      log.info('The registry changed; the active releases did not.', { revision: listed.revision });
+      return false;
+    }
+    if (faults.takeChange()) return !areEquivalentSets(await resolve(), deployment.releases);
+    if (deployment.releases.complete || Date.now() < nextRepairCheck) return false;
+    nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
+    return describeSet(await resolve()) !== describeSet(deployment.releases);
+  }
+
+  return {
+    current: () => deployment,
+    /** The registry that `current` was resolved from. */
+    registry: () => registry,
+    isSwitching: () => switching !== undefined,
+    async followRegistry(): Promise<void> {
+      if (switching) return;
+      try {
+        await followed.refresh();
+        if (await isOutdated()) await redeploy();
+      } catch (error) {
+        log.error('The releases could not be compared with the registry.', { error: String(error) });
+      }
+    },
+    async close(): Promise<void> {
+      await switching;
+      await deployment.pool.close();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseOverrides } from '../releases/release-overrides';
+import { versionIn, type ReleaseSet } from '../releases/release-set';
+import { registryOf, writeRelease } from '../../testing/small-releases';
+import { createUnservableReleases, startAlternate } from './alternate-deployment';
+import type { RenderPool } from './render-pool';
+import type { SmokeTest } from './smoke-test';
+
+let store: string;
+let logged: string[];
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'releases-'));
+  logged = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  for (const unit of ['shell', 'mf-blog', 'mf-ads'])
+    for (const version of ['1.0.0', '1.1.0']) writeRelease(store, unit, version);
+});
+afterEach(() => {
+  rmSync(store, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+const versions = ['1.1.0', '1.0.0'];
+const registry = registryOf({ shell: versions, 'mf-blog': versions, 'mf-ads': versions });
+const canaries = (...units: string[]): ReleaseOverrides => new Map(units.map((unit) => [unit, '1.1.0']));
+
+/** Starts an alternate deployment whose smoke test has this outcome. */
+async function start(overrides: ReleaseOverrides, outcome: Partial<SmokeTest> | Error = {}) {
+  let closed = 0;
+  let tested: ReleaseSet | undefined;
+  let time = 0;
+  const pool: RenderPool = {
+    render: () => Promise.reject(new Error('Not used in this test.')),
+    clientDocument: { status: 200, html: '', bootJson: '', remotes: [] },
+    close: async () => void (closed += 1),
+  };
+  const unservable = createUnservableReleases(() => time);
+  const deployment = await startAlternate(overrides, {
+    releasesDir: store,
+    registry,
+    isExcluded: () => false,
+    unservable,
+    async smokeTest(releases) {
+      tested = releases;
+      if (outcome instanceof Error) throw outcome;
+      return { pool, failedRemotes: [], rendered: true, ...outcome };
+    },
+  });
+  const unservableUnits = () => [...overrides.keys()].filter((unit) => unservable.has(unit, '1.1.0'));
+  return {
+    deployment,
+    tested,
+    unservableUnits,
+    closed: () => closed,
+    pass: (minutes: number) => (time = minutes * 60_000),
+  };
+}
+
+test('overrides are deployed with the active releases of other units', async () => {
+  const { deployment, closed, unservableUnits } = await start(canaries('mf-blog'));
+  const served = deployment?.releases;
+  expect(served && ['shell', 'mf-blog', 'mf-ads'].map((unit) => versionIn(served, unit))).toEqual([
+    '1.0.0',
+    '1.1.0',
+    '1.0.0',
+  ]);
+  expect([closed(), unservableUnits()]).toEqual([0, []]);
+});
+
+test.each([
+  ['cannot be read', () => rmSync(join(store, 'mf-blog/1.1.0'), { recursive: true })],
+  ['does not fit the shell', () => writeRelease(store, 'mf-blog', '1.1.0', { contract: '^1.9.0' })],
+  ['is damaged', () => rmSync(join(store, 'mf-blog/1.1.0/client/e.css'))],
+])('an override that %s is unservable for half a minute and logged', async (_why, damage) => {
+  damage();
+  const { deployment, tested, unservableUnits, pass } = await start(canaries('mf-blog', 'mf-ads'));
+  expect([deployment, tested]).toEqual([undefined, undefined]);
+  expect(unservableUnits()).toEqual(['mf-blog']);
+  expect(logged.join('')).toMatch(/cannot be served; its visitors[^\n]*"remote":"mf-blog","version":"1.1.0"/);
+  pass(1);
+  expect(unservableUnits()).toEqual([]);
+});
+
+test('only the override that fails the smoke test is unservable, for longer', async () => {
+  const { deployment, unservableUnits, closed, pass } = await start(canaries('mf-blog', 'mf-ads'), {
+    failedRemotes: ['mf-ads'],
+  });
+  expect([deployment, closed()]).toEqual([undefined, 1]);
+  pass(1);
+  expect(unservableUnits()).toEqual(['mf-ads']);
+});
+
+test('an overridden shell is blamed when other remotes fail or no page renders', async () => {
+  for (const outcome of [{ failedRemotes: ['mf-ads'] }, { rendered: false }]) {
+    const { deployment, unservableUnits } = await start(canaries('shell'), outcome);
+    expect([deployment, unservableUnits()]).toEqual([undefined, ['shell']]);
+  }
+});
+
+test('a canary is not blamed for failures of active releases', async () => {
+  const { deployment, unservableUnits } = await start(canaries('mf-blog'), {
+    failedRemotes: ['mf-ads'],
+    rendered: false,
+  });
+  expect(deployment).toBeDefined();
+  expect(unservableUnits()).toEqual([]);
+});
+
+test('all overrides are unservable when workers cannot start', async () => {
+  const { deployment, unservableUnits } = await start(
+    canaries('shell', 'mf-blog'),
+    new Error('It throws at load.'),
+  );
+  expect([deployment, unservableUnits()]).toEqual([undefined, ['shell', 'mf-blog']]);
+  expect(logged.join('')).toContain('It throws at load.');
+});

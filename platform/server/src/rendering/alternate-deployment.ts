@@ -1,0 +1,77 @@
+import type { Registry } from '@safar/shared/contract/registry';
+import { log } from '../log';
+import type { ReleaseOverrides } from '../releases/release-overrides';
+import { resolveReleases, versionIn, type IsExcluded, type ReleaseSet } from '../releases/release-set';
+import type { RenderPool } from './render-pool';
+import type { SmokeTest } from './smoke-test';
+
+/** Time until an unservable release is retried. Its files may have been incomplete, or the machine may have been busy. */
+const RETRY_MS = { unreadable: 30_000, failing: 10 * 60_000 } as const;
+
+/** Canaries and previews that this server cannot serve at the moment; their visitors get the active releases. */
+export function createUnservableReleases(now: () => number = Date.now) {
+  const retryAt = new Map<string, number>();
+  const idOf = (unit: string, version: string) => `${unit}@${version}`;
+  return {
+    add(unit: string, version: string, reason: keyof typeof RETRY_MS, error?: unknown) {
+      retryAt.set(idOf(unit, version), now() + RETRY_MS[reason]);
+      log.error('A canary or preview cannot be served; its visitors get the active release.', {
+        remote: unit,
+        version,
+        reason,
+        ...(error !== undefined && { error: String(error) }),
+      });
+    },
+    has: (unit: string, version: string): boolean => (retryAt.get(idOf(unit, version)) ?? 0) > now(),
+  };
+}
+
+export type UnservableReleases = ReturnType<typeof createUnservableReleases>;
+
+interface AlternateOptions {
+  readonly releasesDir: string;
+  readonly registry: Registry;
+  readonly isExcluded: IsExcluded;
+  readonly unservable: UnservableReleases;
+  readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
+}
+
+/** Overridden units to blame for a failed smoke test: remotes that failed, or a shell in which other remotes failed. */
+function blamedUnits(
+  { pool, failedRemotes, rendered }: SmokeTest,
+  overrides: ReleaseOverrides,
+): readonly string[] {
+  const failed = failedRemotes.filter((name) => overrides.has(name));
+  if (failed.length > 0) return failed;
+  const passed = pool !== undefined && rendered && failedRemotes.length === 0;
+  return passed || !overrides.has('shell') ? [] : ['shell'];
+}
+
+/**
+ * Starts workers for the active releases with some of them overridden. When an override is unreadable, incompatible or fails
+ * the smoke test, it is marked as unservable and the result is `undefined`.
+ */
+export async function startAlternate(
+  overrides: ReleaseOverrides,
+  { releasesDir, registry, isExcluded, unservable, smokeTest }: AlternateOptions,
+): Promise<{ readonly releases: ReleaseSet; readonly pool: RenderPool } | undefined> {
+  const markUnservable = (units: Iterable<string>, reason: 'unreadable' | 'failing', error?: unknown) => {
+    for (const unit of units) unservable.add(unit, overrides.get(unit) ?? '', reason, error);
+  };
+  try {
+    const releases = await resolveReleases(releasesDir, registry, isExcluded, { overrides });
+    const missing = [...overrides.keys()].filter((unit) => versionIn(releases, unit) !== overrides.get(unit));
+    if (missing.length > 0) {
+      markUnservable(missing, 'unreadable');
+      return undefined;
+    }
+    const test = await smokeTest(releases);
+    const blamed = blamedUnits(test, overrides);
+    markUnservable(blamed, 'failing');
+    if (blamed.length === 0 && test.pool) return { releases, pool: test.pool };
+    await test.pool?.close();
+  } catch (error) {
+    markUnservable(overrides.keys(), 'failing', error);
+  }
+  return undefined;
+}

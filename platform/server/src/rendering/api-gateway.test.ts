@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApiGateway } from './api-gateway';
+
+let server: Server;
+let apiUrl: string;
+let requested: string[];
+let sentBytes: number;
+beforeAll(async () => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    requested.push(`${request.method} ${request.url} ${body}`.trim());
+    if (request.url === '/api/large') {
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      response.on('close', () => void response.destroy());
+      while (!response.destroyed && sentBytes < 50 * 1024 * 1024) {
+        sentBytes += chunk.length;
+        if (!response.write(chunk)) await new Promise((go) => response.once('drain', go).once('close', go));
+      }
+      return response.end();
+    }
+    if (request.url === '/api/moved') return response.writeHead(302, { location: '/secret' }).end();
+    if (request.url === '/api/missing')
+      return response.writeHead(404).end('{"message":"There is no such post.","errors":{"id":["Unknown."]}}');
+    if (request.url === '/api/flaky' && requested.length === 1) return response.writeHead(502).end();
+    if (request.url === '/api/down') return response.writeHead(503, { 'retry-after': '5' }).end();
+    return response.end('{"data":[]}');
+  };
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+beforeEach(() => {
+  requested = [];
+  sentBytes = 0;
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => void jest.restoreAllMocks());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const gateway = () => createApiGateway({ apiUrl, readOnlyPostPaths: ['/api/VideosGet', '/api/search'] });
+
+test('reads are sent with their query or body', async () => {
+  const ok = { result: 'ok', body: '{"data":[]}' };
+  expect(await gateway().send({ method: 'GET', path: '/Blog', query: { page: 2 } })).toEqual(ok);
+  expect(await gateway().send({ method: 'POST', path: '/VideosGet', fields: { category: 'Hunza' } })).toEqual(
+    ok,
+  );
+  await gateway().send({ method: 'POST', path: '/search', fields: { title: 'Hunza' } });
+  expect(requested.slice(0, 2)).toEqual(['GET /api/Blog?page=2', 'POST /api/VideosGet {"category":"Hunza"}']);
+  expect(requested[2]).toMatch(/^POST \/api\/search [\s\S]*name="title"[\s\S]*Hunza/);
+});
+
+test.each([
+  ['a write', 'POST', '/joinUs'],
+  ['a path above the API', 'GET', '/../secret'],
+  ['an encoded path above the API', 'GET', '/%2e%2e/secret'],
+  ['an encoded slash', 'GET', '/a%2f..%2f..%2fsecret'],
+  ['a backslash', 'GET', '/..\\secret'],
+  ['another host', 'GET', '@127.0.0.1/secret'],
+  ['a second query', 'GET', '/Blog?page=1'],
+] as const)('%s is not sent', async (_what, method, path) => {
+  expect(await gateway().send({ method, path })).toMatchObject({ result: 'failed', code: 'network' });
+  expect(requested).toEqual([]);
+});
+
+test('an invalid call is not sent', async () => {
+  expect(await gateway().send(null)).toMatchObject({ result: 'failed' });
+});
+
+test('a response of 50 MB is cut off', async () => {
+  expect(await gateway().send({ method: 'GET', path: '/large' })).toMatchObject({
+    result: 'failed',
+    code: 'network',
+  });
+  expect(sentBytes).toBeLessThan(25 * 1024 * 1024);
+});
+
+test('redirects are not followed', async () => {
+  expect(await gateway().send({ method: 'GET', path: '/moved' })).toMatchObject({ result: 'failed' });
+  expect(requested.join()).not.toContain('secret');
+});
+
+test('a refused call has the status and the message of the backend', async () => {
+  expect(await gateway().send({ method: 'GET', path: '/missing' })).toMatchObject({
+    result: 'failed',
+    code: 'status',
+    details: { status: 404, serverMessage: 'There is no such post.', fieldErrors: { id: 'Unknown.' } },
+  });
+});
+
+test('a transient failure is retried once, unless the backend asks for a later retry', async () => {
+  expect(await gateway().send({ method: 'GET', path: '/flaky' })).toMatchObject({ result: 'ok' });
+  requested = [];
+  expect(await gateway().send({ method: 'GET', path: '/down' })).toMatchObject({ details: { status: 503 } });
+  expect(requested).toHaveLength(1);
+});

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseErrorBody } from '@safar/shared/api/error-body';
+import { requestBody } from '@safar/shared/api/request-body';
+import { log } from '../log';
+import type { ApiAnswer, ApiCall } from './worker-protocol';
+
+/** Larger responses are cut off: no page shows that much, and hundreds of them would fill the server's memory. */
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+/** Beyond the data deadline of a page, because other pages may wait for the same response. */
+const TIMEOUT_MS = 5_000;
+const RETRY_DELAY_MS = 300;
+/** Requests of one worker that are in progress at a time, which bounds the memory for its responses. */
+const MAX_CONCURRENT_CALLS = 16;
+
+export interface ApiGatewayOptions {
+  /** The API's root. */
+  readonly apiUrl: string;
+  /** Paths below the site's origin to which a POST only reads, e.g. `/api/VideosGet`. */
+  readonly readOnlyPostPaths: readonly string[];
+  readonly maxResponseBytes?: number;
+}
+
+export interface ApiGateway {
+  /** Sends a call of a worker to the backend; `null` is an invalid one. Never rejects. */
+  send(call: ApiCall | null): Promise<ApiAnswer>;
+}
+
+const failed = (
+  code: Extract<ApiAnswer, { result: 'failed' }>['code'],
+  message: string,
+  details: Extract<ApiAnswer, { result: 'failed' }>['details'] = {},
+): ApiAnswer => ({ result: 'failed', code, message, details });
+
+class ResponseTooLarge extends Error {
+  override readonly name = 'ResponseTooLarge';
+}
+
+/** @throws {ResponseTooLarge} when the body is larger than `maxBytes`; the rest of it is not read. */
+async function readText({ body, headers }: Response, maxBytes: number): Promise<string> {
+  const tooLarge = () => new ResponseTooLarge(`Its response is larger than ${maxBytes} bytes.`);
+  if (Number(headers.get('content-length')) > maxBytes) {
+    await body?.cancel();
+    throw tooLarge();
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  // Leaving the loop cancels the stream.
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends the API calls of one render worker, which has no network. Only reads below the API's root are sent, without cookies
+ * and credentials, and responses are bounded in size and time.
+ */
+export function createApiGateway({
+  apiUrl,
+  readOnlyPostPaths,
+  maxResponseBytes = MAX_RESPONSE_BYTES,
+}: ApiGatewayOptions): ApiGateway {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  const root = new URL(`${apiUrl}/`);
+
+  /** The URL of an allowed read. The parser has resolved dot segments, so that the path cannot leave the API. */
+  function allowedUrl({ method, path, query }: ApiCall): URL | undefined {
+    if (!path.startsWith('/') || path.includes('//') || !URL.canParse(apiUrl + path)) return undefined;
+    const url = new URL(apiUrl + path);
+    const isBelowRoot = url.origin === root.origin && url.pathname.startsWith(root.pathname);
+    // A backend may decode slashes, and then resolve dot segments itself.
+    if (!isBelowRoot || url.search || url.hash || /%2f|%5c/i.test(url.pathname)) return undefined;
+    if (method !== 'GET' && !readOnlyPostPaths.includes(`/api${path}`)) return undefined;
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+    return url;
+  }
+
+  async function attempt(url: URL, { method, path, fields, traceparent }: ApiCall) {
+    const body = method === 'POST' ? requestBody({ path, fields }) : undefined;
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const response = await fetch(url, {
+      method,
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      headers: {
+        accept: 'application/json',
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(traceparent && { traceparent }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { response, text: await readText(response, maxResponseBytes) };
+  }
+
+  async function request(url: URL, call: ApiCall, mayRetry = true): Promise<ApiAnswer> {
+    const { path } = call;
+    const retry = async () => {
+      await sleep(RETRY_DELAY_MS);
+      return request(url, call, false);
+    };
+    try {
+      const { response, text } = await attempt(url, call);
+      if (response.ok) return { result: 'ok', body: text };
+      const { status, headers } = response;
+      if (status >= 500 && mayRetry && !headers.has('retry-after')) return await retry();
+      const details = { status, ...parseErrorBody(parseJson(text)) };
+      return failed('status', `${path} responded with status ${status}.`, details);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError')
+        return failed('timeout', `${path} did not respond within ${TIMEOUT_MS} ms.`);
+      // `fetch` rejects with a TypeError when the connection fails.
+      if (error instanceof TypeError && mayRetry) return retry();
+      if (error instanceof ResponseTooLarge)
+        log.warn('A response of the backend is too large for a page; the page is shown without it.', {
+          path,
+          maxBytes: maxResponseBytes,
+        });
+      return failed('network', `${path} could not be read: ${String(error)}`);
+    }
+  }
+
+  return {
+    async send(call) {
+      const url = call && allowedUrl(call);
+      if (!url)
+        return failed('network', `${call?.path ?? 'The call'} is not a read of the API, so it is not sent.`);
+      if (running >= MAX_CONCURRENT_CALLS) await new Promise<void>((start) => waiting.push(start));
+      running += 1;
+      try {
+        return await request(url, call);
+      } finally {
+        running -= 1;
+        waiting.shift()?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/** @jest-environment node */
+import { rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { testSite } from '@safar/shared/testing/test-site';
+import { buildPrograms, root } from '../../testing/build-programs';
+import { createSiteMetrics } from '../metrics/site-metrics';
+import { escapeAttempts } from '../../testing/escape-attempts';
+import { startRenderPool, type RenderPool } from './render-pool';
+
+jest.setTimeout(120_000);
+
+const programs = join(root, '.cache/tests/confinement');
+
+/** A secret that a server build must never see. */
+const SECRET = 'the-operations-token-of-this-test';
+
+/**
+ * A shell that renders a page by running an attempt of the remote `mf-evil`. The page contains what the attempt returned; the
+ * page `/victim` contains what another remote sees afterwards.
+ */
+const SHELL = `
+  const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
+  exports.createRenderer = ({ modules, http }) => ({
+    clientDocument: async () => page(''),
+    async render(url, signal) {
+      const path = decodeURIComponent(url.slice(1));
+      if (path === 'victim') return page(JSON.stringify(await modules.get('mf-victim').routes.look.load({}, { http, signal })));
+      return page(JSON.stringify(await modules.get('mf-evil').routes[path].load({}, { http, signal })) ?? 'undefined');
+    },
+  });
+`;
+
+const remote = (name: string, routes: string) => `
+  const React = require('react');
+  const state = require('@safar/shared/state');
+  const host = require('@safar/shared/host');
+  const router = require('@safar/shared/router');
+  const jsxRuntime = require('react/jsx-runtime');
+  exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${routes} } };
+`;
+
+const EVIL = remote(
+  'mf-evil',
+  Object.entries(escapeAttempts)
+    .map(
+      ([name, code]) =>
+        `${JSON.stringify(name)}: { component() {}, async load(target, context) { try { ${code} } catch (error) { return 'refused: ' + error.message; } } }`,
+    )
+    .join(','),
+);
+
+const VICTIM = remote(
+  'mf-victim',
+  `look: { component() {}, async load(target, { http, signal }) {
+    const answer = await http.send({ method: 'GET', path: '/shared' });
+    return {
+      polluted: ({}).polluted, list: [3, 1, 2].sort().map(String).join(), json: JSON.stringify({ a: 1 }),
+      text: 'a<b'.replace(/</g, '&lt;'),
+      element: React.createElement('p').type, hook: typeof React.useState, timer: typeof setTimeout,
+      jsx: jsxRuntime.jsx('i', {}).type, slice: typeof state.createSlice, answer, aborted: signal.aborted,
+      globals: Object.keys(globalThis).filter((name) => /evil|polluted/.test(name)), link: typeof router.Link,
+    };
+  } }`,
+);
+
+const UNHARMED = {
+  list: '1,2,3',
+  json: '{"a":1}',
+  text: 'a&lt;b',
+  element: 'p',
+  hook: 'function',
+  timer: 'function',
+  jsx: 'i',
+  slice: 'function',
+  answer: { data: [1] },
+  aborted: false,
+  globals: [],
+  link: 'function',
+};
+
+let backend: Server;
+let pool: RenderPool;
+const requested: string[] = [];
+const logged: string[] = [];
+const metrics = createSiteMetrics();
+
+beforeAll(async () => {
+  process.env['OPS_TOKEN'] = SECRET;
+  jest.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  buildPrograms(['worker'], programs);
+  backend = createServer((request, response) => {
+    requested.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    if (request.url === '/api/large') return response.end('"'.padEnd(50 * 1024 * 1024, 'x'));
+    return response.end('{"data":[1]}');
+  });
+  await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
+  const { port } = backend.address() as AddressInfo;
+  pool = await startRenderPool({
+    workerFile: join(programs, 'worker.mjs'),
+    data: {
+      shell: { name: 'shell', version: '1.0.0', code: SHELL },
+      remotes: [
+        { name: 'mf-evil', version: '1.0.0', code: EVIL.replaceAll('BACKEND', `http://127.0.0.1:${port}`) },
+        { name: 'mf-victim', version: '1.0.0', code: VICTIM },
+      ],
+      registry: { revision: 1, remotes: {} },
+      site: testSite,
+      assets: { icon: '/favicon.svg', styles: [] },
+      styleTexts: new Map(),
+      apiCacheSeconds: 60,
+    },
+    apiUrl: `http://127.0.0.1:${port}/api`,
+    readOnlyPostPaths: ['/api/list'],
+    size: 1,
+    timeoutFactor: 4,
+    metrics: metrics.renderMetrics,
+    onPartFailure: () => undefined,
+    onWorkerEnd: () => undefined,
+  });
+});
+afterAll(async () => {
+  await pool.close();
+  backend.close();
+  rmSync(programs, { recursive: true });
+  delete process.env['OPS_TOKEN'];
+  jest.restoreAllMocks();
+});
+
+const render = (path: string) =>
+  pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(60_000));
+
+test('there are at least 25 attempts', () => {
+  expect(Object.keys(escapeAttempts).length).toBeGreaterThanOrEqual(25);
+});
+
+test.each(Object.keys(escapeAttempts))('%s gains nothing and harms nobody', async (name) => {
+  requested.length = 0;
+  logged.length = 0;
+  // A worker whose objects were changed ends, so that nobody gets its page.
+  const html = await render(name).then(
+    (page) => page.html,
+    () => 'null',
+  );
+  // Attempts return what they gained.
+  expect(html).toMatch(/^(?:undefined|null|\[\]|"refused: .*")$/);
+  expect(html).not.toContain(SECRET);
+  const victim = JSON.parse((await render('victim')).html) as unknown;
+  expect(victim).toEqual(UNHARMED);
+  expect(requested.filter((one) => one !== 'GET /api/shared')).toEqual([]);
+  expect(logged.filter((line) => !line.includes('A render worker was replaced.'))).toEqual([]);
+});

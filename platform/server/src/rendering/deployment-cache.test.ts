@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import type { ReleaseOverrides } from '../releases/release-overrides';
+import { createDeploymentCache } from './deployment-cache';
+
+const overridesOf = (version: string): ReleaseOverrides => new Map([['mf-blog', version]]);
+const versionOf = (overrides: ReleaseOverrides) => overrides.get('mf-blog') ?? '';
+
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 5_000;
+
+/** Deployments are texts; each takes `ms` to start. Versions that start with 0 cannot be served. */
+function createCache({ limit = 2, ms = 0 } = {}) {
+  const started: string[] = [];
+  const stopped: string[] = [];
+  let time = 0;
+  let round = 0;
+  const cache = createDeploymentCache<string>({
+    limit,
+    now: () => time,
+    async start(overrides) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      started.push(versionOf(overrides));
+      return versionOf(overrides).startsWith('0') ? undefined : `${versionOf(overrides)} of ${(round += 1)}`;
+    },
+    async stop(deployment) {
+      stopped.push(deployment);
+    },
+  });
+  return { cache, started, stopped, pass: (seconds: number) => (time += seconds * 1000) };
+}
+
+test('a deployment starts on first use, once for concurrent requests', async () => {
+  const { cache, started } = createCache();
+  const got = await Promise.all([
+    cache.get(overridesOf('1'), TIMEOUT_MS),
+    cache.get(overridesOf('1'), TIMEOUT_MS),
+  ]);
+  expect(got).toEqual(['1 of 1', '1 of 1']);
+  expect(await cache.get(overridesOf('1'), 0)).toBe('1 of 1');
+  expect(started).toEqual(['1']);
+});
+
+test('a request waits until its timeout, and the next one gets the deployment', async () => {
+  const { cache } = createCache({ ms: 600 });
+  const began = Date.now();
+  expect(await cache.get(overridesOf('1'), 5)).toBeUndefined();
+  expect(Date.now() - began).toBeLessThan(500);
+  expect(await cache.get(overridesOf('1'), TIMEOUT_MS)).toBe('1 of 1');
+});
+
+test('the least recently used deployment is evicted, unless it was just used', async () => {
+  const { cache, stopped, pass } = createCache();
+  await cache.get(overridesOf('1'), TIMEOUT_MS);
+  await cache.get(overridesOf('2'), TIMEOUT_MS);
+  expect(await cache.get(overridesOf('3'), TIMEOUT_MS)).toBeUndefined();
+  pass(30);
+  await cache.get(overridesOf('1'), TIMEOUT_MS);
+  expect(await cache.get(overridesOf('3'), TIMEOUT_MS)).toBe('3 of 3');
+  expect(stopped).toEqual(['2 of 2']);
+});
+
+test('unservable overrides do not count towards the limit', async () => {
+  const { cache } = createCache({ limit: 1 });
+  expect(await cache.get(overridesOf('0'), TIMEOUT_MS)).toBeUndefined();
+  expect(await cache.get(overridesOf('1'), TIMEOUT_MS)).toBe('1 of 1');
+});
+
+test('after a release switch the old deployment serves until its successor has started', async () => {
+  const { cache, stopped } = createCache({ ms: 20 });
+  await cache.get(overridesOf('1'), TIMEOUT_MS);
+  cache.renew();
+  expect(await cache.get(overridesOf('1'), 0)).toBe('1 of 1');
+  expect(stopped).toEqual([]);
+  while ((await cache.get(overridesOf('1'), 0)) === '1 of 1')
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await cache.get(overridesOf('1'), 0)).toBe('1 of 2');
+  expect(stopped).toEqual(['1 of 1']);
+});
+
+test('unwanted and idle deployments are stopped', async () => {
+  const { cache, stopped, pass } = createCache();
+  await cache.get(overridesOf('1'), TIMEOUT_MS);
+  await cache.get(overridesOf('2'), TIMEOUT_MS);
+  cache.sweep((overrides) => versionOf(overrides) !== '1');
+  expect(stopped).toEqual(['1 of 1']);
+  pass(3600);
+  cache.sweep(() => true);
+  expect(stopped).toEqual(['1 of 1', '2 of 2']);
+});
+
+test('a deployment that starts during close is stopped', async () => {
+  const { cache, stopped } = createCache({ ms: 20 });
+  const requested = cache.get(overridesOf('1'), TIMEOUT_MS);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await cache.close();
+  expect(await requested).toBeUndefined();
+  expect(stopped).toEqual(['1 of 1']);
+});

@@ -1,0 +1,114 @@
+import { withDeadline } from '@safar/shared/scheduling/with-deadline';
+import { overridesKey, type ReleaseOverrides } from '../releases/release-overrides';
+
+export interface DeploymentCacheOptions<D> {
+  /** Maximum number of deployments; each has a worker of its own. */
+  readonly limit: number;
+  /** Resolves with `undefined` when the overrides cannot be served. */
+  start(overrides: ReleaseOverrides): Promise<D | undefined>;
+  stop(deployment: D): Promise<void>;
+  readonly now?: () => number;
+}
+
+export interface DeploymentCache<D> {
+  /** The deployment for these overrides, started on first use; `undefined` on timeout, on failure or at the limit. */
+  get(overrides: ReleaseOverrides, timeoutMs: number): Promise<D | undefined>;
+  /** Stops deployments that are no longer wanted or that were idle for ten minutes. */
+  sweep(isWanted: (overrides: ReleaseOverrides) => boolean): void;
+  /** Restarts all after a change of the active releases; the old ones serve until their successor has started. */
+  renew(): void;
+  close(): Promise<void>;
+}
+
+interface Entry<D> {
+  readonly overrides: ReleaseOverrides;
+  deployment: D | undefined;
+  starting: Promise<D | undefined> | undefined;
+  lastUsed: number;
+}
+
+/** A deployment used within this time is not evicted, or two groups of visitors would evict each other's in turn. */
+const MIN_AGE_MS = 20_000;
+const IDLE_MS = 10 * 60_000;
+
+/** Resolves with `undefined` after the timeout; the work itself goes on. */
+const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> =>
+  withDeadline(work, timeoutMs, () => new Error('Timeout.')).catch(() => undefined);
+
+/** Deployments for canaries and previews. They start one at a time; the least recently used is evicted. */
+export function createDeploymentCache<D>({
+  limit,
+  start,
+  stop,
+  now = Date.now,
+}: DeploymentCacheOptions<D>): DeploymentCache<D> {
+  /** Least recently used first. */
+  const entries = new Map<string, Entry<D>>();
+  let startQueue: Promise<unknown> = Promise.resolve();
+
+  const isCurrent = (key: string, entry: Entry<D>) => entries.get(key) === entry;
+
+  function remove(key: string) {
+    const deployment = entries.get(key)?.deployment;
+    entries.delete(key);
+    if (deployment !== undefined) void stop(deployment);
+  }
+
+  async function startNow(key: string, entry: Entry<D>): Promise<D | undefined> {
+    if (!isCurrent(key, entry)) return undefined;
+    const deployment = await start(entry.overrides).catch(() => undefined);
+    if (!isCurrent(key, entry)) {
+      if (deployment !== undefined) void stop(deployment);
+      return undefined;
+    }
+    const replaced = entry.deployment;
+    entry.deployment = deployment;
+    if (deployment === undefined) entries.delete(key);
+    if (replaced !== undefined) void stop(replaced);
+    return deployment;
+  }
+
+  function enqueueStart(key: string, entry: Entry<D>): Promise<D | undefined> {
+    const starting = startQueue.then(() => startNow(key, entry));
+    startQueue = starting;
+    entry.starting = starting;
+    return starting;
+  }
+
+  function evictIfFull(): boolean {
+    if (entries.size < limit) return true;
+    const [oldest] = entries;
+    if (!oldest || now() - oldest[1].lastUsed < MIN_AGE_MS) return false;
+    remove(oldest[0]);
+    return true;
+  }
+
+  return {
+    async get(overrides, timeoutMs) {
+      const key = overridesKey(overrides);
+      const existing = entries.get(key);
+      if (!existing && !evictIfFull()) return undefined;
+      const entry = existing ?? { overrides, deployment: undefined, starting: undefined, lastUsed: 0 };
+      entry.lastUsed = now();
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.deployment ?? withTimeout(entry.starting ?? enqueueStart(key, entry), timeoutMs);
+    },
+    sweep(isWanted) {
+      for (const [key, { overrides, lastUsed }] of [...entries]) {
+        if (!isWanted(overrides) || now() - lastUsed > IDLE_MS) remove(key);
+      }
+    },
+    renew() {
+      for (const [key, entry] of entries) void enqueueStart(key, entry);
+    },
+    async close() {
+      const running = [...entries.values()].flatMap(({ deployment }) =>
+        deployment === undefined ? [] : [deployment],
+      );
+      entries.clear();
+      await startQueue;
+      await Promise.all(running.map((deployment) => stop(deployment)));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** Linux reports CPU time in ticks of this length, on every architecture. */
+const TICK_MS = 10;
+
+export interface ProcessUsage {
+  /** CPU time since the start of the process. */
+  readonly cpuMs: number;
+  readonly memoryBytes: number;
+}
+
+/** Only the main thread, which runs JavaScript: other threads compile and collect garbage. */
+async function readLinuxUsage(pid: number): Promise<ProcessUsage> {
+  const [stat, status] = await Promise.all([
+    readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8'),
+    readFile(`/proc/${pid}/status`, 'utf8'),
+  ]);
+  // The second field, the name in parentheses, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+  return { cpuMs: ticks * TICK_MS, memoryBytes: kilobytes * 1024 };
+}
+
+/** `ps` of macOS: minutes, seconds with hundredths, kilobytes. */
+async function readPsUsage(pid: number): Promise<ProcessUsage> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'time=,rss=', '-p', String(pid)]);
+  const [time = '', kilobytes] = stdout.trim().split(/\s+/);
+  const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return { cpuMs: seconds * 1_000, memoryBytes: Number(kilobytes) * 1024 };
+}
+
+/** CPU time and memory of another process; `undefined` when it has ended or the operating system does not tell. */
+export async function readProcessUsage(pid: number): Promise<ProcessUsage | undefined> {
+  const read = process.platform === 'linux' ? readLinuxUsage(pid) : readPsUsage(pid);
+  const usage = await read.catch(() => undefined);
+  return usage && Number.isFinite(usage.cpuMs) ? usage : undefined;
+}

@@ -1,0 +1,156 @@
+import { log } from '../log';
+
+/** How a release failed on the server: an exception, too much CPU time, the end of its worker, or a rejected promise. */
+export type FaultKind = 'throw' | 'cpu' | 'memory' | 'exit' | 'rejection';
+
+export interface ReleaseFault {
+  readonly unit: string;
+  readonly version: string;
+  readonly kind: FaultKind;
+  /** Route patterns of the pages that may have caused it. */
+  readonly pages: readonly string[];
+  readonly message: string;
+  /** Whether there is an older release to fall back to. */
+  readonly hasFallback: boolean;
+}
+
+/** A release whose server build is not used for some time. */
+export interface Exclusion {
+  readonly unit: string;
+  readonly version: string;
+  readonly reason: string;
+  /** ISO time. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** A release that fails this often on one page within this time is excluded. One fault proves nothing. */
+const MAX_FAULTS = 2;
+const FAULT_WINDOW_MS = 5 * 60_000;
+/** Doubled with every further exclusion of the same release. */
+const FIRST_EXCLUSION_MS = 10 * 60_000;
+const MAX_EXCLUSION_MS = 2 * 60 * 60_000;
+/** Equal faults are logged once in this time, because a page may be requested many times a second. */
+const LOG_INTERVAL_MS = 60_000;
+/** Releases, pages and times that are remembered; reached only by faults without end. */
+const MAX_REMEMBERED = 1_000;
+
+interface ExclusionRecord {
+  readonly exclusion: Exclusion;
+  readonly untilMs: number;
+  readonly times: number;
+}
+
+interface ReleaseFaultsOptions {
+  readonly now?: () => number;
+  readonly onFault?: (unit: string, kind: FaultKind) => void;
+}
+
+const remedyFor = (unit: string) =>
+  `Look at the message, then roll back (npm run release -- rollback ${unit}) or publish a corrected release.`;
+
+/** A release without a fallback is excluded only if its faults end workers, which would affect the pages of others. */
+const mayBeExcluded = ({ unit, kind, hasFallback }: ReleaseFault): boolean =>
+  hasFallback || (unit !== 'shell' && (kind === 'cpu' || kind === 'memory' || kind === 'exit'));
+
+/**
+ * The rule by which this server judges releases: two faults on the same page within five minutes exclude a release for ten
+ * minutes; then it is tried again. Late data and a busy machine are no faults.
+ */
+export function createReleaseFaults({
+  now = Date.now,
+  onFault = () => undefined,
+}: ReleaseFaultsOptions = {}) {
+  /** Times of recent faults by release and page. */
+  const faults = new Map<string, number[]>();
+  const loggedAt = new Map<string, number>();
+  const records = new Map<string, ExclusionRecord>();
+  /** The exclusions at the last call of `takeChange`. */
+  let takenReleases = '';
+
+  const idOf = (unit: string, version: string) => `${unit}@${version}`;
+  const isActive = ({ untilMs }: ExclusionRecord) => untilMs > now();
+
+  function remember<V>(map: Map<string, V>, key: string, value: V) {
+    map.delete(key);
+    map.set(key, value);
+    const [oldest] = map.keys();
+    if (map.size > MAX_REMEMBERED && oldest !== undefined) map.delete(oldest);
+  }
+
+  function logOnce({ unit, version, kind, pages, message }: ReleaseFault) {
+    const key = [unit, version, kind, ...pages].join(' ');
+    if ((loggedAt.get(key) ?? -Infinity) + LOG_INTERVAL_MS > now()) return;
+    remember(loggedAt, key, now());
+    log.error('A release failed on the server.', {
+      unit,
+      version,
+      kind,
+      pages,
+      reason: message,
+      remedy: remedyFor(unit),
+    });
+  }
+
+  /** Counts a fault on a page. @returns whether it is the one that excludes the release. */
+  function reachesLimit(release: string, page: string): boolean {
+    const key = `${release} ${page}`;
+    const recent = (faults.get(key) ?? []).filter((time) => time > now() - FAULT_WINDOW_MS);
+    recent.push(now());
+    if (recent.length >= MAX_FAULTS) faults.delete(key);
+    else remember(faults, key, recent);
+    return recent.length >= MAX_FAULTS;
+  }
+
+  function exclude(unit: string, version: string, reason: string): void {
+    const release = idOf(unit, version);
+    const times = (records.get(release)?.times ?? 0) + 1;
+    const milliseconds = Math.min(FIRST_EXCLUSION_MS * 2 ** (times - 1), MAX_EXCLUSION_MS);
+    const untilMs = now() + milliseconds;
+    const exclusion = {
+      unit,
+      version,
+      reason,
+      since: new Date(now()).toISOString(),
+      until: new Date(untilMs).toISOString(),
+    };
+    remember(records, release, { exclusion, untilMs, times });
+    log.error('A release was excluded from server rendering; it is tried again later.', {
+      ...exclusion,
+      remedy: remedyFor(unit),
+    });
+  }
+
+  const has = (release: string): boolean => {
+    const record = records.get(release);
+    return record !== undefined && isActive(record);
+  };
+
+  return {
+    /** Records a fault. @returns whether the release was excluded because of it. */
+    record(fault: ReleaseFault): boolean {
+      const { unit, version, pages, message } = fault;
+      onFault(unit, fault.kind);
+      logOnce(fault);
+      const release = idOf(unit, version);
+      const isExcluded = pages.map((page) => reachesLimit(release, page)).includes(true);
+      if (!isExcluded || !mayBeExcluded(fault) || has(release)) return false;
+      exclude(unit, version, message);
+      return true;
+    },
+    /** Excludes a release that failed its trial. */
+    exclude,
+    /** Whether a release, such as `mf-blog@1.4.2`, is excluded at the moment. */
+    has,
+    list: (): Exclusion[] => [...records.values()].filter(isActive).map(({ exclusion }) => exclusion),
+    /** Whether exclusions have been added or have ended since the last call. */
+    takeChange(): boolean {
+      const releases = [...records.keys()].filter(has).join(' ');
+      const hasChanged = releases !== takenReleases;
+      takenReleases = releases;
+      return hasChanged;
+    },
+  };
+}
+
+export type ReleaseFaults = ReturnType<typeof createReleaseFaults>;

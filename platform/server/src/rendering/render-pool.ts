@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RenderedPage } from '@safar/shared/contract/renderer';
+import { log } from '../log';
+import type { RenderTrace } from '../tracing/call-recorder';
+import {
+  RenderTimeout,
+  startRenderWorker,
+  WorkerStartError,
+  type RenderWorker,
+  type RenderWorkerOptions,
+  type WorkerEnd,
+} from './render-worker';
+
+export interface RenderPool {
+  /** Rejects when the page cannot be rendered in time; the caller then serves `clientDocument`. */
+  render(url: string, saveData: boolean, signal: AbortSignal, trace?: RenderTrace): Promise<RenderedPage>;
+  readonly clientDocument: RenderedPage;
+  /** Waits for pending renders, then ends the workers. */
+  close(): Promise<void>;
+}
+
+export interface RenderPoolOptions extends RenderWorkerOptions {
+  readonly size: number;
+  /** A worker hung or ended while it was rendering. */
+  readonly onWorkerEnd: (end: WorkerEnd) => void;
+}
+
+const CLOSE_DEADLINE_MS = 5_000;
+/** Renders that a worker runs at a time. Most of them wait for data. */
+const MAX_PENDING_PER_WORKER = 32;
+/** A page that waits longer for a worker is left to the browser. */
+const QUEUE_DEADLINE_MS = 1_000;
+/** For waiting and rendering together, so that the first byte arrives within three seconds. */
+const PAGE_DEADLINE_MS = 2_800;
+const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
+
+/**
+ * Starts `size` workers for one release set and keeps that many running: a worker that hangs or ends is replaced.
+ *
+ * @throws {WorkerStartError}
+ */
+export async function startRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
+  const { size, metrics, timeoutFactor, onWorkerEnd } = options;
+  const workers = new Set<RenderWorker>();
+  /** Renders that wait for a worker, oldest first. */
+  const queue = new Set<(worker: RenderWorker) => void>();
+  let isClosing = false;
+
+  async function addWorker(): Promise<RenderWorker> {
+    const worker = await startRenderWorker(options, (end) => replace(worker, end));
+    if (isClosing) worker.terminate('The pool is closing.');
+    else workers.add(worker);
+    startQueued();
+    return worker;
+  }
+
+  async function addWorkerUntilItStarts() {
+    for (let attempt = 0; !isClosing; attempt += 1) {
+      await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1));
+      try {
+        await addWorker();
+        return;
+      } catch (error) {
+        log.error('A render worker could not be replaced; the next attempt follows within 30 seconds.', {
+          error: String(error),
+        });
+      }
+    }
+  }
+
+  function replace(worker: RenderWorker, end: WorkerEnd) {
+    workers.delete(worker);
+    metrics.workerEnded(end.cause, end.lostRenders);
+    log.error('A render worker was replaced.', { cause: end.cause, remote: end.remote, pages: end.urls });
+    void addWorkerUntilItStarts();
+    onWorkerEnd(end);
+  }
+
+  /** The worker with the fewest renders; `undefined` if all are busy. */
+  function freeWorker(): RenderWorker | undefined {
+    const [leastBusy] = [...workers].sort((a, b) => a.pendingRenders() - b.pendingRenders());
+    return leastBusy && leastBusy.pendingRenders() < MAX_PENDING_PER_WORKER ? leastBusy : undefined;
+  }
+
+  function startQueued() {
+    for (const start of queue) {
+      const worker = freeWorker();
+      if (!worker) return;
+      queue.delete(start);
+      start(worker);
+    }
+  }
+
+  /** Runs a render as soon as a worker is free; rejects when that takes too long. */
+  function enqueue<T>(run: (worker: RenderWorker) => Promise<T>, signal: AbortSignal): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const leave = (outcome: 'failed' | 'timed_out', reason: string) => {
+        settle();
+        queue.delete(start);
+        metrics.abandoned(outcome);
+        reject(new RenderTimeout(reason));
+      };
+      const timer = setTimeout(
+        () => leave('timed_out', 'The page waited too long for a render worker.'),
+        QUEUE_DEADLINE_MS * timeoutFactor,
+      );
+      const onAbort = () => leave('failed', 'The request was aborted.');
+      const settle = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+      };
+      const start = (worker: RenderWorker) => {
+        settle();
+        resolve(run(worker));
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      queue.add(start);
+    });
+  }
+
+  const [first] = await Promise.all(Array.from({ length: size }, addWorker)).catch((error: unknown) => {
+    isClosing = true;
+    workers.forEach((worker) => worker.terminate('Another worker could not start.'));
+    throw error;
+  });
+  if (!first) throw new WorkerStartError('A pool needs at least one worker.', undefined);
+
+  const pendingRenders = () =>
+    [...workers].reduce((sum, worker) => sum + worker.pendingRenders(), queue.size);
+  const stopObserving = metrics.observePool(() => ({
+    workers: workers.size,
+    pendingRenders: pendingRenders(),
+  }));
+
+  return {
+    clientDocument: first.clientDocument,
+    render(url, saveData, signal, trace) {
+      const queuedAt = performance.now();
+      const run = (worker: RenderWorker) => {
+        const waitedMs = performance.now() - queuedAt;
+        metrics.waited(waitedMs);
+        const timeoutMs = PAGE_DEADLINE_MS * timeoutFactor - waitedMs;
+        return worker.render({ url, saveData, signal, trace, timeoutMs }).finally(startQueued);
+      };
+      const worker = queue.size === 0 ? freeWorker() : undefined;
+      return worker ? run(worker) : enqueue(run, signal);
+    },
+    async close() {
+      isClosing = true;
+      const deadline = performance.now() + CLOSE_DEADLINE_MS;
+      while (pendingRenders() > 0 && performance.now() < deadline) await sleep(20);
+      for (const worker of workers) {
+        metrics.workerEnded('new_release', worker.pendingRenders());
+        worker.terminate('The server is switching releases.');
+      }
+      workers.clear();
+      stopObserving();
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
+import type { RenderedPage } from '@safar/shared/contract/renderer';
+import type { RenderMetrics } from '../metrics/render-metrics';
+import type { RenderTrace } from '../tracing/call-recorder';
+import { createApiGateway, type ApiGatewayOptions } from './api-gateway';
+import { workerArguments } from './worker-flags';
+import {
+  fromWorkerSchema,
+  MARK_FD,
+  type PartFailure,
+  type ToWorker,
+  type WorkerData,
+} from './worker-protocol';
+import { watchWorker } from './worker-watchdog';
+
+/** CPU time without a message after which a worker counts as hung. */
+const HANG_CPU_MS = 1_000;
+/** Loading Node, the libraries and the releases is one long task. */
+const START_CPU_MS = 5_000;
+const START_DEADLINE_MS = 60_000;
+/** Beyond the heap, which V8 bounds: buffers and code. */
+const MEMORY_LIMIT_BYTES = 768 * 1024 * 1024;
+const STDERR_LENGTH = 4_000;
+
+export interface RenderWorkerOptions extends ApiGatewayOptions {
+  readonly workerFile: string;
+  readonly data: WorkerData;
+  /** Multiplies the CPU limits and the deadline of a page, for busy machines. */
+  readonly timeoutFactor: number;
+  readonly metrics: RenderMetrics;
+  /** `urls` are the pages that the worker was rendering and that may have caused the failure. */
+  readonly onPartFailure: (failure: PartFailure, urls: readonly string[]) => void;
+}
+
+export type WorkerEndCause = 'hung' | 'out_of_memory' | 'crashed';
+
+/** Why a worker ended, the remote whose code it ran, and the pages that it was rendering. */
+export interface WorkerEnd {
+  readonly cause: WorkerEndCause;
+  readonly remote: string | undefined;
+  readonly urls: readonly string[];
+  /** Number of renders that somebody waited for. */
+  readonly lostRenders: number;
+}
+
+export interface RenderRequestOptions {
+  readonly url: string;
+  readonly saveData: boolean;
+  readonly signal: AbortSignal;
+  readonly trace?: RenderTrace | undefined;
+  /** A page that takes longer is left to the browser. */
+  readonly timeoutMs: number;
+}
+
+export interface RenderWorker {
+  readonly clientDocument: RenderedPage;
+  pendingRenders(): number;
+  /** Rejects when the page cannot be rendered in time. */
+  render(request: RenderRequestOptions): Promise<RenderedPage>;
+  /** Rejects pending renders and ends the process. */
+  terminate(reason: string): void;
+}
+
+/** A worker could not start; `remote` is the one whose code was running. */
+export class WorkerStartError extends Error {
+  override readonly name = 'WorkerStartError';
+  constructor(
+    message: string,
+    readonly remote: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** A page was not rendered in time, which is nobody's fault. */
+export class RenderTimeout extends Error {
+  override readonly name = 'RenderTimeout';
+}
+
+interface PendingRender {
+  readonly trace: RenderTrace | undefined;
+  resolve(page: RenderedPage): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Starts one confined process and resolves when it can render. `onEnd` fires once if the process hangs or exits after that.
+ *
+ * @throws {WorkerStartError}
+ */
+export function startRenderWorker(
+  options: RenderWorkerOptions,
+  onEnd: (end: WorkerEnd) => void,
+): Promise<RenderWorker> {
+  const { workerFile, data, timeoutFactor, metrics, onPartFailure } = options;
+  const pending = new Map<number, PendingRender>();
+  /** URLs of the renders that the process has not finished, including those that nobody waits for any more. */
+  const running = new Map<number, string>();
+  const gateway = createApiGateway(options);
+  const child = spawn(process.execPath, workerArguments(workerFile), {
+    cwd: '/',
+    env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+    // Copies strings instead of escaping them; the server checks all messages.
+    serialization: 'advanced',
+  });
+  let lastId = 0;
+  let mark = 0;
+  let stderr = '';
+  let hasEnded = false;
+
+  (child.stdio[MARK_FD] as Readable).on('data', (marks: Buffer) => (mark = marks.at(-1) ?? 0));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_LENGTH)));
+
+  const send = (message: ToWorker) => {
+    // The callback receives the error of a process that has just ended; its `close` event follows.
+    if (child.connected) child.send(message, () => undefined);
+  };
+  const runningRemote = () => data.remotes[mark - 1]?.name;
+  const runningUrls = () => [...running.values()];
+
+  function terminate(reason: string) {
+    hasEnded = true;
+    watchdog?.stop();
+    for (const render of pending.values()) render.reject(new Error(reason));
+    pending.clear();
+    running.clear();
+    child.kill('SIGKILL');
+  }
+
+  const render: RenderWorker['render'] = ({ url, saveData, signal, trace, timeoutMs }) => {
+    const id = (lastId += 1);
+    return new Promise((resolve, reject) => {
+      const abandon = (reason: string) => {
+        if (!pending.delete(id)) return;
+        settle();
+        if (!signal.aborted) metrics.abandoned('timed_out');
+        send({ type: 'abandon', id });
+        reject(new RenderTimeout(reason));
+      };
+      const onAbort = () => abandon('The request was aborted.');
+      const timer = setTimeout(() => abandon('The page took too long to render.'), timeoutMs);
+      const settle = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      running.set(id, url);
+      pending.set(id, {
+        trace,
+        resolve: (page) => (settle(), resolve(page)),
+        reject: (error) => (settle(), reject(error)),
+      });
+      send({ type: 'render', id, url, saveData, traceparent: trace?.traceparent });
+    });
+  };
+
+  let watchdog: ReturnType<typeof watchWorker> | undefined;
+
+  return new Promise((resolve, reject) => {
+    let isReady = false;
+    const startDeadline = setTimeout(
+      () => end('crashed', 'A render worker did not start in time.'),
+      START_DEADLINE_MS * timeoutFactor,
+    );
+
+    function end(cause: WorkerEndCause, reason: string) {
+      if (hasEnded) return;
+      clearTimeout(startDeadline);
+      const ended = { cause, remote: runningRemote(), urls: runningUrls(), lostRenders: pending.size };
+      terminate(reason);
+      if (isReady) onEnd(ended);
+      else reject(new WorkerStartError(reason, ended.remote));
+    }
+
+    function onMessage(input: unknown) {
+      watchdog?.heard();
+      const { success, output: message } = v.safeParse(fromWorkerSchema, input);
+      if (!success) return end('crashed', 'A render worker sent an invalid message.');
+      switch (message.type) {
+        case 'ready': {
+          if (isReady) return;
+          isReady = true;
+          clearTimeout(startDeadline);
+          watchdog?.setCpuLimit(HANG_CPU_MS * timeoutFactor);
+          const { clientDocument } = message;
+          return resolve({ clientDocument, pendingRenders: () => running.size, render, terminate });
+        }
+        case 'failed':
+          return end('crashed', message.message);
+        case 'part-failed': {
+          const url = message.id === undefined ? undefined : running.get(message.id);
+          return onPartFailure(message.failure, url === undefined ? runningUrls() : [url]);
+        }
+        case 'traced':
+          return pending.get(message.id)?.trace?.report(message.trace);
+        case 'api-call':
+          return void gateway
+            .send(message.call)
+            .then((answer) => send({ type: 'api-answer', id: message.id, answer }));
+        case 'rendered':
+        case 'render-failed': {
+          const waiting = pending.get(message.id);
+          pending.delete(message.id);
+          running.delete(message.id);
+          metrics.answered(message, waiting !== undefined);
+          if (message.type === 'render-failed') return waiting?.reject(new Error(message.message));
+          if (message.page) return waiting?.resolve(message.page);
+          return waiting?.reject(new Error('The rendered page is too large or has invalid fields.'));
+        }
+        case 'pong':
+          return;
+      }
+    }
+
+    child.on('message', onMessage);
+    child.on('error', (error) => end('crashed', `A render worker could not be started: ${error.message}`));
+    // Unlike `exit`, `close` comes after the last output.
+    child.on('close', (code, signal) => {
+      const isOutOfMemory = /heap out of memory|Allocation failed/i.test(stderr);
+      const how = isOutOfMemory ? 'ran out of memory' : `ended with ${signal ?? `code ${code}`}`;
+      const output = isReady ? '' : ` ${stderr.trim()}`;
+      end(isOutOfMemory ? 'out_of_memory' : 'crashed', `A render worker ${how}.${output}`);
+    });
+    if (child.pid !== undefined)
+      watchdog = watchWorker({
+        pid: child.pid,
+        cpuLimitMs: START_CPU_MS * timeoutFactor,
+        memoryLimitBytes: MEMORY_LIMIT_BYTES,
+        ping: () => send({ type: 'ping' }),
+        onHang: () => end('hung', 'A render worker hung.'),
+        onMemoryLimit: () => end('out_of_memory', 'A render worker used too much memory.'),
+      });
+    send({ type: 'start', data });
+  });
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '../log';
+import type { RenderMetrics } from '../metrics/render-metrics';
+import { assetOf } from '../releases/read-release';
+import type { ReleaseSet, ServedUnit } from '../releases/release-set';
+import type { Settings } from '../settings';
+import { startRenderPool, type RenderPool } from './render-pool';
+import { RenderTimeout, WorkerStartError, type WorkerEndCause } from './render-worker';
+import type { FaultKind } from './release-faults';
+import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from './worker-protocol';
+
+/** A worker that hangs is found earlier, even if this machine gives it only a thirtieth of a CPU. */
+const TRIAL_DEADLINE_MS = 30_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 400;
+
+interface SmokeTestOptions {
+  readonly settings: Settings;
+  readonly workerFile: string;
+  readonly metrics: RenderMetrics;
+  /** Number of workers. */
+  readonly size: number;
+  /** Paths below the site's origin to which a POST only reads. */
+  readonly readOnlyPostPaths: readonly string[];
+  /** A release failed after the smoke test. */
+  readonly onFault: (fault: RenderFault) => void;
+}
+
+/** A fault of a release, before it is known whether another release could replace it. */
+export interface RenderFault {
+  readonly unit: string;
+  readonly kind: FaultKind;
+  readonly urls: readonly string[];
+  readonly message: string;
+}
+
+export interface SmokeTest {
+  /** Absent if a remote kept the workers from starting. */
+  readonly pool: RenderPool | undefined;
+  /** Remotes whose releases must not be used. */
+  readonly failedRemotes: readonly string[];
+  /** Whether the home page could be rendered. */
+  readonly rendered: boolean;
+}
+
+const END_FAULTS: Readonly<Record<WorkerEndCause, { readonly kind: FaultKind; readonly message: string }>> = {
+  hung: { kind: 'cpu', message: 'Its code used the CPU for a second without a pause.' },
+  out_of_memory: { kind: 'memory', message: 'Its code used all memory of a render worker.' },
+  crashed: { kind: 'exit', message: 'A render worker ended while it ran its code.' },
+};
+
+const serverBuild = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
+  ssrCode === undefined ? [] : [{ name: release.name, version: release.version, code: ssrCode }];
+
+/** A backend that does not answer makes every part of every page late. */
+const LATE_DATA_LOG_INTERVAL_MS = 60_000;
+const lateDataLoggedAt = new Map<string, number>();
+
+function logLateData({ remote, version, message }: PartFailure): void {
+  if ((lateDataLoggedAt.get(remote) ?? -Infinity) + LATE_DATA_LOG_INTERVAL_MS > performance.now()) return;
+  lateDataLoggedAt.set(remote, performance.now());
+  const remedy =
+    'Look at the backend. Browsers request the data; similar lines follow once a minute at most.';
+  log.warn('The data of a part was not available in time.', { remote, version, reason: message, remedy });
+}
+
+/** @throws when the shell has no server build: without it no page can be rendered. */
+function workerData(settings: Settings, { shell, remotes, pageRegistry }: ReleaseSet): WorkerData {
+  const [shellBuild] = serverBuild(shell);
+  if (!shellBuild)
+    throw new Error('The server build of the shell is damaged, and the store has no older one.');
+  return {
+    shell: shellBuild,
+    remotes: [...remotes.values()].flatMap(serverBuild),
+    registry: pageRegistry,
+    site: settings.site,
+    assets: {
+      icon: '/favicon.svg',
+      styles: shell.release.client.css.map((path) => assetOf(shell.release, path)),
+    },
+    styleTexts: new Map([shell, ...remotes.values()].flatMap(({ styles }) => [...styles])),
+    apiCacheSeconds: settings.apiCacheSeconds,
+  };
+}
+
+/**
+ * Starts workers for a release set and renders the home page with them.
+ *
+ * @throws when the workers cannot start and no remote is to blame.
+ */
+export async function smokeTest(
+  releases: ReleaseSet,
+  { settings, workerFile, metrics, size, readOnlyPostPaths, onFault }: SmokeTestOptions,
+): Promise<SmokeTest> {
+  const failedRemotes = new Set<string>();
+  let isTesting = true;
+
+  function onPartFailure(failure: PartFailure, urls: readonly string[]) {
+    const { remote, code, message } = failure;
+    // The backend failed or was late, not the release.
+    if (code === 'data-unavailable') return logLateData(failure);
+    if (!isTesting)
+      return onFault({ unit: remote, kind: code === UNCAUGHT ? 'rejection' : 'throw', urls, message });
+    log.warn('A part of a page failed on the server.', { ...failure });
+    const unit = releases.remotes.get(remote);
+    // Without an older release to fall back to, a failing remote still serves browsers.
+    if (unit?.previous && unit.ssrCode !== undefined) failedRemotes.add(remote);
+  }
+
+  const pool = await startRenderPool({
+    workerFile,
+    data: workerData(settings, releases),
+    apiUrl: `${settings.backendUrl}/api`,
+    readOnlyPostPaths,
+    size,
+    timeoutFactor: settings.renderTimeoutFactor,
+    metrics,
+    onPartFailure,
+    onWorkerEnd({ cause, remote, urls }) {
+      if (remote === undefined) return;
+      if (isTesting) failedRemotes.add(remote);
+      else onFault({ unit: remote, urls, ...END_FAULTS[cause] });
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof WorkerStartError && error.remote) return error.remote;
+    throw error;
+  });
+  if (typeof pool === 'string') return { pool: undefined, failedRemotes: [pool], rendered: false };
+
+  const renderHome = () =>
+    pool.render('/', false, AbortSignal.timeout(TRIAL_DEADLINE_MS)).then(
+      () => 'rendered' as const,
+      (error: unknown) => {
+        log.warn('A new release set could not render the home page.', { error: String(error) });
+        return error instanceof RenderTimeout ? ('late' as const) : ('failed' as const);
+      },
+    );
+  // A late page proves nothing: the machine may be busy, or the watchdog may need more time to find a hang.
+  const deadline = performance.now() + TRIAL_DEADLINE_MS;
+  let outcome = await renderHome();
+  for (let failures = 1; outcome !== 'rendered' && failedRemotes.size === 0;) {
+    if (outcome === 'failed') failures += 1;
+    if (failures > MAX_ATTEMPTS || performance.now() > deadline) break;
+    await sleep(RETRY_DELAY_MS);
+    outcome = await renderHome();
+  }
+  const rendered = outcome === 'rendered';
+  isTesting = false;
+  return { pool, failedRemotes: [...failedRemotes], rendered };
+}

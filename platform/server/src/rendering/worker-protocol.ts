@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import type { PublicSite } from '@safar/shared/config/site-config';
+import type { DocumentAssets } from '@safar/shared/contract/boot-data';
+import type { ApiError, ApiErrorCode } from '@safar/shared/contract/http';
+import type { FullRegistry } from '@safar/shared/contract/page-registry';
+import type { RenderedPage } from '@safar/shared/contract/renderer';
+import type { WorkerTrace } from '../tracing/call-recorder';
+
+/*
+ * Messages between the server and its render workers. Workers run untrusted code, so the server checks every message of
+ * theirs; workers trust the server.
+ */
+
+/** Code of a server build that has the digest of its release. */
+export interface ServerBuild {
+  readonly name: string;
+  readonly version: string;
+  readonly code: string;
+}
+
+/** Start data of a worker. It never changes: other releases get other workers. */
+export interface WorkerData {
+  readonly shell: ServerBuild;
+  /** `Mark` refers to their order. */
+  readonly remotes: readonly ServerBuild[];
+  readonly registry: FullRegistry;
+  readonly site: PublicSite;
+  readonly assets: DocumentAssets;
+  /** Texts of the style sheets to inline, by URL. */
+  readonly styleTexts: ReadonlyMap<string, string>;
+  readonly apiCacheSeconds: number;
+}
+
+export interface RenderRequest {
+  readonly type: 'render';
+  readonly id: number;
+  readonly url: string;
+  readonly saveData: boolean;
+  /** Set if the render belongs to a trace; the worker then sends `traced` before its result. */
+  readonly traceparent?: string | undefined;
+}
+
+export type ApiAnswer =
+  | { readonly result: 'ok'; readonly body: string }
+  | {
+      readonly result: 'failed';
+      readonly code: ApiErrorCode;
+      readonly message: string;
+      readonly details: Pick<ApiError['details'], 'status' | 'serverMessage' | 'fieldErrors'>;
+    };
+
+/** A call of the API that the server sends for a worker. */
+export interface ApiCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly fields?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: Readonly<Record<string, string | number>> | undefined;
+  readonly traceparent?: string | undefined;
+}
+
+/** A part of a page that failed on the server. */
+export interface PartFailure {
+  readonly remote: string;
+  readonly version?: string | undefined;
+  readonly phase: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ApiCacheLookup = 'hit' | 'miss';
+
+interface RenderEnd {
+  readonly id: number;
+  /** Lookups in the API cache since the worker's previous result. */
+  readonly apiCacheLookups: Readonly<Record<ApiCacheLookup, number>>;
+}
+
+export type RenderResult = RenderEnd &
+  (
+    | { readonly type: 'rendered'; readonly page: RenderedPage | null }
+    | { readonly type: 'render-failed'; readonly message: string }
+  );
+
+export type FromWorker =
+  | { readonly type: 'ready'; readonly clientDocument: RenderedPage }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'traced'; readonly id: number; readonly trace: WorkerTrace }
+  | RenderResult
+  /** `id` is the render that failed; absent for faults outside of a render. */
+  | { readonly type: 'part-failed'; readonly id?: number | undefined; readonly failure: PartFailure }
+  | { readonly type: 'api-call'; readonly id: number; readonly call: ApiCall | null }
+  | { readonly type: 'pong' };
+
+export type ToWorker =
+  | { readonly type: 'start'; readonly data: WorkerData }
+  | RenderRequest
+  | { readonly type: 'abandon'; readonly id: number }
+  | { readonly type: 'api-answer'; readonly id: number; readonly answer: ApiAnswer }
+  | { readonly type: 'ping' };
+
+const id = v.pipe(v.number(), v.safeInteger());
+const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
+const name = text(200);
+const MAX_HTML_LENGTH = 8 * 1024 * 1024;
+
+const pageHead = v.object({
+  title: text(2_000),
+  description: text(10_000),
+  type: v.picklist(['website', 'article', 'video.other']),
+  canonical: v.undefinedable(text(4_096)),
+  image: v.undefinedable(text(4_096)),
+  structuredData: v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(100)),
+});
+
+const outcome = v.picklist(['rendered', 'browser', 'timed_out', 'failed']);
+
+const renderedPage = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+  redirect: v.exactOptional(text(4_096)),
+  private: v.exactOptional(v.boolean()),
+  html: text(MAX_HTML_LENGTH),
+  inlinedStyles: v.exactOptional(v.array(text(1_000))),
+  head: v.exactOptional(pageHead),
+  bootJson: text(MAX_HTML_LENGTH),
+  remotes: v.array(name),
+  outcomes: v.exactOptional(v.record(name, outcome)),
+});
+
+const partFailure = v.object({
+  remote: name,
+  version: v.optional(name),
+  phase: name,
+  code: name,
+  message: text(2_000),
+});
+
+/** The code of a failure that happened outside of a render and a load: an uncaught exception or a rejected promise. */
+export const UNCAUGHT = 'uncaught';
+
+const completedSpan = v.object({
+  spanId: name,
+  name,
+  start: v.number(),
+  end: v.number(),
+  attributes: v.record(name, v.union([text(200), v.number(), v.array(text(200))])),
+  failed: v.boolean(),
+});
+
+const apiCall = v.object({
+  method: v.picklist(['GET', 'POST']),
+  path: text(1_000),
+  fields: v.optional(v.record(name, v.union([text(2_000), v.number()]))),
+  query: v.optional(v.record(name, v.union([text(2_000), v.number()]))),
+  traceparent: v.optional(v.pipe(v.string(), v.regex(/^[\da-f-]{55}$/))),
+});
+
+const lookups = v.object({ hit: v.number(), miss: v.number() });
+
+const rendered = v.object({
+  type: v.literal('rendered'),
+  id,
+  page: v.fallback(v.nullable(renderedPage), null),
+  apiCacheLookups: lookups,
+});
+
+const renderFailed = v.object({
+  type: v.literal('render-failed'),
+  id,
+  message: text(2_000),
+  apiCacheLookups: lookups,
+});
+
+/** Pages and calls with invalid content become `null`, so that one of them does not end the worker. */
+export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
+  v.object({ type: v.literal('ready'), clientDocument: renderedPage }),
+  v.object({ type: v.literal('failed'), message: text(10_000) }),
+  v.object({
+    type: v.literal('traced'),
+    id,
+    trace: v.object({ startedAt: v.number(), calls: v.pipe(v.array(completedSpan), v.maxLength(500)) }),
+  }),
+  rendered,
+  renderFailed,
+  v.object({ type: v.literal('part-failed'), id: v.optional(id), failure: partFailure }),
+  v.object({ type: v.literal('api-call'), id, call: v.fallback(v.nullable(apiCall), null) }),
+  v.object({ type: v.literal('pong') }),
+]);
+
+/**
+ * File descriptor of the pipe on which a worker announces whose code it is about to run: one byte, 0 for none, 1 for the first
+ * remote. A worker that hangs, exits or runs out of memory cannot send messages, but this byte has already been written.
+ */
+export const MARK_FD = 4;

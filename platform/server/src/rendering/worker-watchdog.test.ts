@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { watchWorker } from './worker-watchdog';
+
+const CHECK_MS = 200;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A worker whose CPU time and memory the test sets. It answers pings unless `answers` is false. */
+function watched() {
+  const usage = { cpuMs: 0, memoryBytes: 1 };
+  const worker = { answers: true, ends: [] as string[] };
+  const watchdog = watchWorker({
+    pid: 1,
+    cpuLimitMs: 1_000,
+    memoryLimitBytes: 100,
+    ping: () => worker.answers && watchdog.heard(),
+    onHang: () => worker.ends.push('hung'),
+    onMemoryLimit: () => worker.ends.push('memory'),
+    readUsage: async () => ({ ...usage }),
+  });
+  const pass = (checks: number) => jest.advanceTimersByTimeAsync(checks * CHECK_MS);
+  return { usage, worker, watchdog, pass };
+}
+
+test('a worker that spends a second of CPU time without a message is hung', async () => {
+  const { usage, worker, watchdog, pass } = watched();
+  await pass(1);
+  worker.answers = false;
+  await pass(1);
+  usage.cpuMs += 1_000;
+  await pass(2);
+  expect(worker.ends).toEqual(['hung']);
+  watchdog.stop();
+});
+
+test('a worker that waits is not hung, however long that takes', async () => {
+  const { usage, worker, watchdog, pass } = watched();
+  worker.answers = false;
+  await pass(1);
+  usage.cpuMs += 900;
+  await pass(1_000);
+  expect(worker.ends).toEqual([]);
+  watchdog.stop();
+});
+
+test('a worker that is busy but sends messages is not hung', async () => {
+  const { usage, worker, watchdog, pass } = watched();
+  for (let check = 0; check < 50; check += 1) {
+    usage.cpuMs += 200;
+    await pass(1);
+  }
+  expect(worker.ends).toEqual([]);
+  watchdog.stop();
+});
+
+test('messages that are read late acquit a worker', async () => {
+  const { usage, worker, watchdog, pass } = watched();
+  worker.answers = false;
+  await pass(1);
+  usage.cpuMs += 3_000;
+  await pass(1);
+  watchdog.heard();
+  await pass(5);
+  expect(worker.ends).toEqual([]);
+  watchdog.stop();
+});
+
+test('a worker with too much memory is ended', async () => {
+  const { usage, worker, watchdog, pass } = watched();
+  usage.memoryBytes = 101;
+  await pass(1);
+  expect(worker.ends).toEqual(['memory']);
+  watchdog.stop();
+});

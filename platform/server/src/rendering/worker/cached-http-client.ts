@@ -1,0 +1,63 @@
+import type { HttpClient, HttpRequest } from '@safar/shared/contract/http';
+import { LRUCache } from 'lru-cache';
+import type { ApiCacheLookup } from '../worker-protocol';
+
+const MAX_ENTRIES = 200;
+/** Of the response texts; the objects parsed from them take a multiple of it. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** The cache key of a read whose fields can be compared; `undefined` for all other requests. */
+function cacheKey({ method, path, fields, query, write }: HttpRequest): string | undefined {
+  const isComparable = Object.values(fields ?? {}).every((value) => typeof value !== 'object');
+  return write || !isComparable ? undefined : JSON.stringify([method, path, fields, query]);
+}
+
+interface CachedHttpClientOptions {
+  /** Lifetime of a response; 0 turns the cache off. */
+  readonly seconds: number;
+  readonly now?: () => number;
+  readonly onLookup?: (result: ApiCacheLookup) => void;
+  /** Bytes of a response. */
+  readonly sizeOf?: (response: unknown) => number;
+}
+
+/**
+ * Caches responses to reads for a few seconds and shares requests in flight, so that a popular page costs the backend one
+ * request. Failures are not cached. Each worker has its own cache.
+ */
+export function cachedHttpClient(
+  inner: HttpClient,
+  {
+    seconds,
+    now = () => performance.now(),
+    onLookup = () => undefined,
+    sizeOf = () => 1,
+  }: CachedHttpClientOptions,
+): HttpClient {
+  if (seconds === 0) return inner;
+  const responses = new LRUCache<string, Promise<unknown>>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  return {
+    send(request) {
+      const key = cacheKey(request);
+      if (!key) return inner.send(request);
+      const cached = responses.get(key);
+      onLookup(cached ? 'hit' : 'miss');
+      if (cached) return cached;
+      // Without the signal of this request: others may wait for the same response.
+      const { signal: _signal, ...shared } = request;
+      const response = inner.send(shared);
+      responses.set(key, response, { size: 1 });
+      response.then(
+        (value) => responses.set(key, response, { size: sizeOf(value), noUpdateTTL: true }),
+        () => responses.delete(key),
+      );
+      return response;
+    },
+  };
+}

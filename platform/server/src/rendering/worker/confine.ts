@@ -1,0 +1,101 @@
+import { setgid, setgroups, setuid } from 'node:process';
+import { freezeIntrinsics } from './freeze-intrinsics';
+
+/** `nobody` of Linux and macOS, as a number: the name exists on few container images. */
+const UNPRIVILEGED_ID = 65_534;
+
+/**
+ * Globals that server builds keep: ECMAScript, and the web APIs without access to anything outside. Absent on purpose:
+ * `process`, `Buffer` (its instances share memory), network clients, `WebAssembly`, `SharedArrayBuffer`, `Atomics` and
+ * `FinalizationRegistry` (its callbacks run after a render).
+ */
+const ALLOWED_GLOBALS: ReadonlySet<PropertyKey> = new Set([
+  ...[
+    'globalThis',
+    'undefined',
+    'NaN',
+    'Infinity',
+    'Object',
+    'Function',
+    'Boolean',
+    'Symbol',
+    'Number',
+    'BigInt',
+  ],
+  ...['Math', 'Date', 'String', 'RegExp', 'Array', 'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Iterator'],
+  ...['Promise', 'Proxy', 'Reflect', 'JSON', 'Intl', 'ArrayBuffer', 'DataView', 'Int8Array', 'Uint8Array'],
+  ...['Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Float16Array'],
+  ...[
+    'Float32Array',
+    'Float64Array',
+    'BigInt64Array',
+    'BigUint64Array',
+    'Error',
+    'AggregateError',
+    'EvalError',
+  ],
+  ...[
+    'RangeError',
+    'ReferenceError',
+    'SyntaxError',
+    'TypeError',
+    'URIError',
+    'parseFloat',
+    'parseInt',
+    'isFinite',
+  ],
+  ...['isNaN', 'encodeURI', 'encodeURIComponent', 'decodeURI', 'decodeURIComponent', 'escape', 'unescape'],
+  ...[
+    'URL',
+    'URLSearchParams',
+    'AbortController',
+    'AbortSignal',
+    'DOMException',
+    'TextEncoder',
+    'TextDecoder',
+  ],
+  ...['structuredClone', 'queueMicrotask', 'atob', 'btoa'],
+]);
+
+/** Node defines some globals as getters that replace themselves on the first call, which a frozen object forbids. */
+function replaceGetter(key: PropertyKey): void {
+  if (!Object.getOwnPropertyDescriptor(globalThis, key)?.get) return;
+  const value: unknown = Reflect.get(globalThis, key);
+  Object.defineProperty(globalThis, key, { value, writable: true, configurable: true });
+}
+
+/** Drops the rights of root, which the parent may have. */
+function dropPrivileges(): void {
+  if (process.getuid?.() !== 0) return;
+  setgroups?.([]);
+  setgid?.(UNPRIVILEGED_ID);
+  setuid?.(UNPRIVILEGED_ID);
+}
+
+/** A console that writes nowhere: output of a release would grow the server's log. */
+const silentConsole = Object.fromEntries(
+  ['debug', 'error', 'info', 'log', 'trace', 'warn', 'group', 'groupEnd', 'table'].map((name) => [
+    name,
+    () => undefined,
+  ]),
+);
+
+/**
+ * Takes everything away from this process that server builds must not reach: rights of the operating system, Node's globals,
+ * and the possibility to change an object that other builds use. Call it before the first server build runs and after all
+ * libraries are loaded. Node's flags in `worker-flags.ts` do the rest: no files, no processes, no addons,
+ * no code from strings.
+ *
+ * @param globals replace the globals of the same name
+ */
+export function confineProcess(globals: Readonly<Record<string, unknown>>): void {
+  dropPrivileges();
+  const clock = { now: performance.now.bind(performance), timeOrigin: performance.timeOrigin };
+  for (const key of Reflect.ownKeys(globalThis)) {
+    if (ALLOWED_GLOBALS.has(key)) replaceGetter(key);
+    else if (!Reflect.deleteProperty(globalThis, key))
+      throw new Error(`The global ${String(key)} cannot be removed from a render worker.`);
+  }
+  Object.assign(globalThis, { console: silentConsole, performance: clock, ...globals });
+  freezeIntrinsics();
+}

@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { runServerBuild } from './run-server-build';
+
+const build = (code: string) => ({ name: 'mf-x', version: '1.0.0', code });
+const react = { name: 'react' };
+const table = new Map<string, unknown>([['react', react]]);
+
+test('a build gets the shared modules, and its exports are returned', () => {
+  const code = `module.exports = { default: require('react') };`;
+  expect(runServerBuild(build(code), table)).toEqual({ default: react });
+  expect((runServerBuild(build(code), table) as { default: object }).default).toBe(react);
+});
+
+test('a module outside of the table is refused', () => {
+  expect(() => runServerBuild(build(`require('node:fs')`), table)).toThrow('mf-x@1.0.0 requires "node:fs"');
+});
+
+test('an error of a build names its file in the stack', () => {
+  try {
+    runServerBuild(build(`throw new Error('at load')`), table);
+    throw new Error('it did not throw');
+  } catch (error) {
+    expect(String((error as Error).stack)).toMatch(/at load[\s\S]*mf-x@1\.0\.0\/ssr\/index\.cjs/);
+  }
+});

@@ -1,0 +1,213 @@
+import { RefusedError } from '@safar/delivery/refused-error';
+import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import { rollback } from '@safar/delivery/rollback';
+import { type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
+import type { ReleaseStats } from '@safar/shared/contract/telemetry';
+import { log } from '../log';
+import type { BackendTelemetry } from '../telemetry/backend-telemetry';
+
+// Automatic rollback: the site server watches releases that are new to visitors and rolls back one whose page loads fail too
+// often. `isFailing` is the rule, `RollbackThresholds` are its settings, `createAutomaticRollback` applies it.
+
+/** Thresholds of automatic rollback, from the environment. */
+export interface RollbackThresholds {
+  /** `ROLLBACK_WATCH_MINUTES`: how long a release is watched after it became active or a canary; 0 turns automatic rollback off. */
+  readonly minutes: number;
+  /** `ROLLBACK_ERROR_RATE`: the highest accepted share of failed page loads, 0 to 1; 0 turns automatic rollback off. */
+  readonly errorRate: number;
+  /** `ROLLBACK_MIN_LOADS`: page loads that are needed for a decision. */
+  readonly minLoads: number;
+  /** `ROLLBACK_MIN_VISITORS`: different visitors who must have had failures. One broken browser can reload many times. */
+  readonly minVisitors: number;
+}
+
+/** Minimum ratio of the new release's error rate to that of the release before: an outage affects both. */
+const MIN_RATIO = 2;
+
+/** Period before a release from which the error rate of the release before is measured. */
+const BASELINE_MS = 24 * 60 * 60_000;
+
+const MINUTE_MS = 60_000;
+
+export type LoadCounts = Pick<ReleaseStats, 'loads' | 'failed' | 'failedVisitors'>;
+
+export const errorRate = ({ loads, failed }: Pick<LoadCounts, 'loads' | 'failed'>): number =>
+  loads === 0 ? 0 : failed / loads;
+
+export const isRollbackEnabled = ({
+  minutes,
+  errorRate: limit,
+}: Pick<RollbackThresholds, 'minutes' | 'errorRate'>): boolean => minutes > 0 && limit > 0;
+
+/**
+ * The rollback rule: enough page loads, failures for enough visitors, an error rate above the limit, and more than twice the
+ * error rate of the release before. A baseline with too few page loads counts as 0.
+ */
+export function isFailing(
+  release: LoadCounts,
+  baseline: Pick<LoadCounts, 'loads' | 'failed'>,
+  { errorRate: limit, minLoads, minVisitors }: Omit<RollbackThresholds, 'minutes'>,
+): boolean {
+  if (limit === 0 || release.loads === 0 || release.loads < minLoads) return false;
+  if (release.failedVisitors < minVisitors) return false;
+  const usualRate = baseline.loads < minLoads ? 0 : errorRate(baseline);
+  const rate = errorRate(release);
+  return rate > limit && rate > MIN_RATIO * usualRate;
+}
+
+/** A release that has been active, or a canary, for a short time. */
+export interface WatchedRelease {
+  readonly unit: string;
+  readonly version: string;
+  readonly kind: 'active' | 'canary';
+  readonly since: Date;
+  /** The version that a rollback leads to. */
+  readonly previous: string;
+}
+
+const ROLLBACKS: readonly HistoryEntry['reason'][] = ['rollback', 'automatic'];
+
+/**
+ * The releases that became active or a canary after `since`. Excludes releases that became active through a rollback, because
+ * rolling those back would alternate forever, and pinned releases.
+ *
+ * @param history newest entries first
+ */
+export function watchedReleases(
+  { units }: Pick<Registry, 'units'>,
+  history: readonly HistoryEntry[],
+  since: Date,
+): WatchedRelease[] {
+  return Object.entries(units).flatMap(([unit, { active, canary, pin }]): WatchedRelease[] => {
+    const changes = history.filter((entry) => entry.unit === unit);
+    const activation = changes.find((entry) => entry.active === active && entry.previous !== active);
+    const canaryStart =
+      canary && changes.find(({ version, percent }) => version === canary.version && percent);
+    const isNew = (entry: HistoryEntry) => new Date(entry.at) >= since;
+    return [
+      ...(activation?.previous && !pin && isNew(activation) && !ROLLBACKS.includes(activation.reason)
+        ? [
+            {
+              unit,
+              version: active,
+              kind: 'active',
+              since: new Date(activation.at),
+              previous: activation.previous,
+            } as const,
+          ]
+        : []),
+      ...(canary && canaryStart && isNew(canaryStart)
+        ? [
+            {
+              unit,
+              version: canary.version,
+              kind: 'canary',
+              since: new Date(canaryStart.at),
+              previous: active,
+            } as const,
+          ]
+        : []),
+    ];
+  });
+}
+
+export interface AutomaticRollbackOptions {
+  readonly store: ReleaseStore;
+  readonly telemetry: Pick<BackendTelemetry, 'releases'>;
+  readonly thresholds: RollbackThresholds;
+  /** The repository root. */
+  readonly root: string;
+  /** Author of the history entry. */
+  readonly by: string;
+  readonly now?: () => number;
+}
+
+const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
+
+/**
+ * Creates the check that runs after every read of the registry. Any number of site servers may run it at the same time: a
+ * rollback names the release that it replaces, so only the first one changes the registry.
+ */
+export function createAutomaticRollback({
+  store,
+  telemetry,
+  thresholds,
+  root,
+  by,
+  now = Date.now,
+}: AutomaticRollbackOptions) {
+  let history: readonly HistoryEntry[] = [];
+  let historyRevision = -1;
+  let isChecking = false;
+  /** Releases that cannot be rolled back; reported once. */
+  const unrecoverable = new Set<string>();
+
+  const countsOf = async (unit: string, version: string, since: Date): Promise<LoadCounts> =>
+    (await telemetry.releases(since)).find((stats) => stats.unit === unit && stats.version === version) ?? {
+      loads: 0,
+      failed: 0,
+      failedVisitors: 0,
+    };
+
+  async function rollBack(release: WatchedRelease, counts: LoadCounts, baseline: LoadCounts) {
+    const { unit, version, kind, previous } = release;
+    const why =
+      `${percent(errorRate(counts))} of ${counts.loads} page loads with ${version} failed (visitors: ${counts.failedVisitors}); ` +
+      `${percent(errorRate(baseline))} of ${baseline.loads} with ${previous}.`;
+    const { active, revision } = await rollback(store, {
+      root,
+      name: unit,
+      from: version,
+      reason: 'automatic',
+      by,
+      why,
+    });
+    const message =
+      kind === 'canary'
+        ? 'A canary failed in browsers and was ended.'
+        : 'A release failed in browsers and was rolled back.';
+    log.error(message, { remote: unit, version, active, revision, why });
+  }
+
+  async function check(release: WatchedRelease) {
+    const { unit, version, kind, since, previous } = release;
+    const counts = await countsOf(unit, version, since);
+    // Saves the query for the baseline in the usual case.
+    if (!isFailing(counts, { loads: 0, failed: 0 }, thresholds)) return;
+    const baselineSince = kind === 'canary' ? since : new Date(since.getTime() - BASELINE_MS);
+    const baseline = await countsOf(unit, previous, baselineSince);
+    if (isFailing(counts, baseline, thresholds)) await rollBack(release, counts, baseline);
+  }
+
+  async function checkAll(registry: Registry) {
+    if (registry.revision !== historyRevision) {
+      history = await store.readHistory();
+      historyRevision = registry.revision;
+    }
+    const since = new Date(now() - thresholds.minutes * MINUTE_MS);
+    for (const release of watchedReleases(registry, history, since)) {
+      const id = `${release.unit}@${release.version}`;
+      if (unrecoverable.has(id)) continue;
+      await check(release).catch((error: unknown) => {
+        // A refusal is final: there is no release to return to. Other errors, such as an outage of the backend, may pass.
+        if (error instanceof RefusedError) unrecoverable.add(id);
+        log.warn('A new release could not be checked or rolled back.', {
+          release: id,
+          error: String(error),
+        });
+      });
+    }
+  }
+
+  return async function checkReleases(registry: Registry): Promise<void> {
+    if (isChecking || !isRollbackEnabled(thresholds)) return;
+    isChecking = true;
+    try {
+      await checkAll(registry);
+    } catch (error) {
+      log.warn('New releases cannot be watched at the moment.', { error: String(error) });
+    } finally {
+      isChecking = false;
+    }
+  };
+}

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { isInCanary } from '../releases/release-overrides';
+import { registryOf, startPages, stopPages } from '../../testing/start-pages';
+
+afterEach(stopPages);
+
+const units = { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] };
+const withCanary = (percent: number, version = '1.1.0') =>
+  registryOf({ ...units, 'mf-blog': ['1.0.0', version] }, { 'mf-blog': { version, percent } });
+
+/** Keys of a visitor in the blog's canary at 50 %, and of one outside. */
+const keys = Array.from({ length: 40 }, (_none, index) => `visitor-key-number-${100 + index}`.slice(0, 22));
+const inCanary = keys.find((key) => isInCanary(key, 'mf-blog', 50)) ?? '';
+const outside = keys.find((key) => !isInCanary(key, 'mf-blog', 50)) ?? '';
+const as = (key: string) => ({ cookie: `theme=dark; safar-visitor=${key}` });
+
+test('without a canary there is no cookie, and pages are cacheable for everybody', async () => {
+  const { ask, releasesOn } = await startPages({ registry: registryOf(units) });
+  const { headers } = await ask('/', as(inCanary));
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('vary')).toBe('accept-encoding, save-data, ect');
+  expect(await releasesOn('/', as(inCanary))).toBe('active');
+});
+
+test('a live canary sets a random key for thirty days', async () => {
+  const { ask } = await startPages({ registry: withCanary(50) });
+  const { headers } = await ask('/');
+  expect(headers.get('set-cookie')).toMatch(
+    /^safar-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+  );
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  expect(headers.get('vary')).toBe('accept-encoding, save-data, ect, cookie');
+  expect((await ask('/')).headers.get('set-cookie')).not.toBe(headers.get('set-cookie'));
+  const secure = await ask('/', { 'x-forwarded-proto': 'https' });
+  expect(secure.headers.get('set-cookie')).toContain('; Secure; ');
+});
+
+test('an existing key keeps its releases', async () => {
+  const { ask, releasesOn } = await startPages({ registry: withCanary(50) });
+  expect((await ask('/', as(inCanary))).headers.get('set-cookie')).toBeNull();
+  for (const path of ['/', '/blog', '/']) expect(await releasesOn(path, as(inCanary))).toBe('mf-blog@1.1.0');
+  expect(await releasesOn('/', as(outside))).toBe('active');
+});
+
+test('an invalid key is replaced', async () => {
+  const { ask } = await startPages({ registry: withCanary(50) });
+  expect((await ask('/', { cookie: 'safar-visitor=<script>' })).headers.get('set-cookie')).toContain(
+    'safar-visitor=',
+  );
+});
+
+test('pages of the canary and of the active releases are cached separately', async () => {
+  const { rendered, releasesOn } = await startPages({ registry: withCanary(50) });
+  for (const key of [inCanary, outside, inCanary, outside]) await releasesOn('/', as(key));
+  expect(rendered).toEqual(['/', '/']);
+});
+
+test('/registry.json has the releases of the visitor’s pages', async () => {
+  const { ask } = await startPages({ registry: withCanary(50) });
+  const keyOf = async (key: string) =>
+    ((await (await ask('/registry.json', as(key))).json()) as { key: string }).key;
+  expect([await keyOf(inCanary), await keyOf(outside)]).toEqual(['mf-blog@1.1.0', 'active']);
+});
+
+test('visitors of a canary that is starting or unservable get the active release', async () => {
+  const { unready, releasesOn, follow } = await startPages({ registry: withCanary(50) });
+  unready.add('mf-blog@1.1.0');
+  expect(await releasesOn('/', as(inCanary))).toBe('active');
+  unready.clear();
+  expect(await releasesOn('/', as(inCanary))).toBe('mf-blog@1.1.0');
+  follow(withCanary(50, '1.2.0-broken'));
+  expect(await releasesOn('/', as(inCanary))).toBe('active');
+});
+
+test('an unservable canary does not affect other canaries', async () => {
+  const both = registryOf(
+    { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'], 'mf-ads': ['1.0.0', '1.1.0-broken'] },
+    { 'mf-blog': { version: '1.1.0', percent: 50 }, 'mf-ads': { version: '1.1.0-broken', percent: 99 } },
+  );
+  const { releasesOn } = await startPages({ registry: both });
+  await releasesOn('/', as(inCanary));
+  expect(await releasesOn('/', as(inCanary))).toBe('mf-blog@1.1.0');
+});
+
+test('an ended canary has no effect', async () => {
+  const { ask, releasesOn, follow } = await startPages({ registry: withCanary(50) });
+  follow(registryOf(units));
+  expect(await releasesOn('/', as(inCanary))).toBe('active');
+  expect((await ask('/', as(inCanary))).headers.get('vary')).toBe('accept-encoding, save-data, ect');
+});
+
+test('the shell can be a canary', async () => {
+  const registry = registryOf({ shell: ['1.0.0', '1.1.0'] }, { shell: { version: '1.1.0', percent: 99 } });
+  const { releasesOn } = await startPages({ registry });
+  const key = keys.find((one) => isInCanary(one, 'shell', 99)) ?? '';
+  expect(await releasesOn('/', as(key))).toBe('shell@1.1.0');
+});

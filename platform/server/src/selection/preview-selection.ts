@@ -1,0 +1,97 @@
+import { readCookie, writeCookie } from '../http/cookies';
+import {
+  overridesKey,
+  parsePreview,
+  withoutActive,
+  type ReleaseOverrides,
+} from '../releases/release-overrides';
+import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
+import type { PreviewNotice, ReleaseSelection } from './release-selection';
+
+/** `?preview=mf-blog@1.5.0-pr12` starts a preview, `off` ends it; pages send `failed` when a previewed release fails. */
+const PARAMETER = 'preview';
+/** Session cookie with the previewed releases. */
+const PREVIEW_COOKIE = 'safar-preview';
+/** Longer than for a canary: the person who opens a preview wants to see it. */
+const DEPLOYMENT_TIMEOUT_MS = 5_000;
+
+export interface PreviewRequest {
+  readonly url: URL;
+  readonly cookies: string | undefined;
+  readonly secure: boolean;
+}
+
+function withoutPreviewParameter({ pathname, searchParams }: URL): string {
+  const rest = new URLSearchParams(searchParams);
+  rest.delete(PARAMETER);
+  // A path that starts with two slashes would redirect to another host.
+  const path = pathname.replace(/^\/+/, '/');
+  return rest.size > 0 ? `${path}?${rest}` : path;
+}
+
+const releaseIds = (overrides: ReleaseOverrides): string[] => overridesKey(overrides).split(',');
+
+export const isPreviewCookie = (cookies: string | undefined): boolean =>
+  readCookie(cookies, PREVIEW_COOKIE) !== undefined;
+
+/** Whether a request asks for a preview, by its URL or by the cookie of an earlier request. */
+export const isPreviewRequest = ({ url, cookies }: Pick<PreviewRequest, 'url' | 'cookies'>): boolean =>
+  url.searchParams.has(PARAMETER) || isPreviewCookie(cookies);
+
+/** `failed`: a release cannot be served; `later`: its deployment is still starting. */
+async function previewDeployment(
+  renderer: SiteRenderer,
+  overrides: ReleaseOverrides,
+): Promise<Deployment | 'failed' | 'later'> {
+  const others = withoutActive(renderer.registry(), overrides);
+  if (others.size === 0) return renderer.current();
+  const hasFailed = () => [...others].some(([unit, version]) => renderer.isUnservable(unit, version));
+  if (hasFailed()) return 'failed';
+  const deployment = await renderer.alternate('preview', others, DEPLOYMENT_TIMEOUT_MS);
+  return deployment ?? (hasFailed() ? 'failed' : 'later');
+}
+
+/** The deployment of the preview in the cookie, for requests that a page sends later. */
+export async function previewDeploymentOf(
+  renderer: SiteRenderer,
+  cookies: string | undefined,
+): Promise<Deployment | undefined> {
+  const overrides = parsePreview(readCookie(cookies, PREVIEW_COOKIE) ?? '', renderer.registry());
+  const deployment = overrides && (await previewDeployment(renderer, overrides));
+  return typeof deployment === 'string' ? undefined : deployment;
+}
+
+/** Selects previewed releases. Unlisted and failed releases show the usual site with a notice. */
+export async function selectPreview(
+  renderer: SiteRenderer,
+  { url, cookies, secure }: PreviewRequest,
+): Promise<ReleaseSelection> {
+  const registry = renderer.registry();
+  const parameter = url.searchParams.get(PARAMETER);
+  const cookie = readCookie(cookies, PREVIEW_COOKIE);
+  const removeCookie = cookie === undefined ? [] : [writeCookie(PREVIEW_COOKIE, '', { secure, seconds: 0 })];
+  const usualSite = {
+    deployment: renderer.current(),
+    cookies: removeCookie,
+    cacheableBy: 'nobody',
+  } as const;
+  const withNotice = (notice: PreviewNotice): ReleaseSelection => ({ ...usualSite, notice });
+
+  const current = cookie === undefined ? undefined : parsePreview(cookie, registry);
+  if (parameter === 'failed' && current) return withNotice({ kind: 'failed', releases: releaseIds(current) });
+  if (parameter === 'off' || parameter === 'failed')
+    return { ...usualSite, redirect: withoutPreviewParameter(url) };
+
+  const overrides = parameter === null ? current : parsePreview(parameter, registry);
+  if (!overrides) return withNotice({ kind: 'unknown' });
+  const releases = releaseIds(overrides);
+  const deployment = await previewDeployment(renderer, overrides);
+  if (deployment === 'failed') return withNotice({ kind: 'failed', releases });
+  const isReady = deployment !== 'later';
+  return {
+    deployment: isReady ? deployment : renderer.current(),
+    cookies: [writeCookie(PREVIEW_COOKIE, overridesKey(overrides), { secure })],
+    cacheableBy: 'nobody',
+    notice: { kind: isReady ? 'on' : 'later', releases },
+  };
+}

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { readEnvironment } from '@safar/shared/config/environment';
+import type { PublicSite } from '@safar/shared/config/site-config';
+import type { RollbackThresholds } from './rollback/automatic-rollback';
+
+/** Settings of the site server, without those of the product. */
+export interface ServerSettings {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Open connections; further ones are closed. */
+  readonly maxConnections: number;
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted, comma-separated; this machine by default. */
+  readonly trustedProxies?: string;
+  /** Folder for all data that changes at run time. */
+  readonly dataDir: string;
+  /** Folder of the release store, or of the mirror of `releasesUrl`. */
+  readonly releasesDir: string;
+  readonly releasesUrl?: string | undefined;
+  /** Origin of the backend, without a trailing slash. */
+  readonly backendUrl: string;
+  /** Origin of `/media`: the backend unless `MEDIA_URL` names another server. */
+  readonly mediaUrl: string;
+  /** Whether the backend is ours, with endpoints beyond `/api`. */
+  readonly ownBackend: boolean;
+  /** Authenticates this server to our backend. */
+  readonly internalToken: string | undefined;
+  readonly opsToken: string | undefined;
+  readonly metricsToken: string | undefined;
+  /** OTLP endpoint for traces; tracing is off without it. */
+  readonly tracesUrl?: string | undefined;
+  readonly rollback: RollbackThresholds;
+  readonly htmlCacheSeconds: number;
+  /** TTL of pages in a shared cache; 0 without one. */
+  readonly edgeCacheSeconds: number;
+  readonly edgePurgeUrl?: string | undefined;
+  readonly edgePurgeToken?: string | undefined;
+  readonly apiCacheSeconds: number;
+  /** Memory for the complete lists of a foreign backend without paging, in megabytes. */
+  readonly listCacheMegabytes: number;
+  /** Processes that render pages of the active releases. */
+  readonly renderWorkers: number;
+  /** Multiplies the CPU limit and the deadline of a render. */
+  readonly renderTimeoutFactor: number;
+  /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
+  readonly devServers: Readonly<Record<string, string>>;
+}
+
+export interface Settings extends ServerSettings {
+  readonly site: PublicSite;
+}
+
+/** Two at least, so that pages are rendered while one is replaced. Each takes about 100 MB of memory. */
+const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParallelism()), 8);
+
+const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
+
+/**
+ * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, and in development `DEV_SHELL`
+ * and `DEV_REMOTES`.
+ *
+ * @throws with one sentence per invalid value.
+ */
+export function readServerSettings(variables: NodeJS.ProcessEnv): ServerSettings {
+  const environment = readEnvironment(variables);
+  const backendUrl = variables['BACKEND_URL'] ?? environment.BACKEND_ORIGIN ?? 'http://127.0.0.1:4000';
+  const isMirrored = environment.RELEASES_URL !== undefined;
+  const releasesDir = environment.RELEASES_DIR ?? `${environment.DATA_DIR}/releases`;
+  return {
+    production: environment.NODE_ENV === 'production',
+    port: environment.PORT,
+    host: environment.HOST,
+    maxConnections: environment.MAX_CONNECTIONS,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    dataDir: resolve(environment.DATA_DIR),
+    releasesDir: resolve(isMirrored ? `${environment.DATA_DIR}/releases-mirror` : releasesDir),
+    releasesUrl: environment.RELEASES_URL,
+    backendUrl: backendUrl.replace(/\/+$/, ''),
+    mediaUrl: (variables['MEDIA_URL'] || backendUrl).replace(/\/+$/, ''),
+    ownBackend: variables['OWN_BACKEND'] !== '0' && !environment.BACKEND_ORIGIN,
+    internalToken: environment.INTERNAL_TOKEN ?? environment.OPS_TOKEN,
+    opsToken: environment.OPS_TOKEN,
+    metricsToken: environment.METRICS_TOKEN,
+    tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+    rollback: {
+      minutes: environment.ROLLBACK_WATCH_MINUTES,
+      errorRate: environment.ROLLBACK_ERROR_RATE,
+      minLoads: environment.ROLLBACK_MIN_LOADS,
+      minVisitors: environment.ROLLBACK_MIN_VISITORS,
+    },
+    htmlCacheSeconds: environment.HTML_CACHE_SECONDS,
+    edgeCacheSeconds: environment.EDGE_CACHE_SECONDS,
+    edgePurgeUrl: environment.EDGE_PURGE_URL,
+    edgePurgeToken: environment.EDGE_PURGE_TOKEN,
+    apiCacheSeconds: environment.API_CACHE_SECONDS,
+    listCacheMegabytes: environment.LIST_CACHE_MB,
+    renderWorkers: environment.RENDER_WORKERS || defaultRenderWorkers(),
+    renderTimeoutFactor: Math.max(1, environment.RENDER_TIMEOUT_FACTOR),
+    devServers: {
+      ...v.parse(devServersSchema, variables['DEV_REMOTES'] || '{}'),
+      ...(variables['DEV_SHELL'] && { shell: variables['DEV_SHELL'] }),
+    },
+  };
+}

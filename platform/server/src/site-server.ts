@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import { startTracing } from '@safar/shared/tracing/start-tracing';
+import type { FastifyInstance } from 'fastify';
+import { transportHeaders } from './http/common-headers';
+import { createCompressor } from './http/compression';
+import { serveHealth } from './http/health';
+import { createApp } from './http/create-app';
+import { purgeOnSwitch } from './http/edge-cache';
+import { connectionLimits } from './http/http-server';
+import { createReadyResponder } from './http/ready-responses';
+import { log } from './log';
+import { createSiteMetrics, serveMetrics, withRenderMetrics } from './metrics/site-metrics';
+import { startOperations } from './ops/operations';
+import { serveOps } from './ops/serve-ops';
+import { createReadyPages } from './pages/ready-pages';
+import { createPageHandler, PAGES_ROUTE } from './pages/serve-page';
+import { backendProxy } from './proxy/backend-proxy';
+import { followRegistry } from './releases/followed-registry';
+import { createReleaseFileCache } from './releases/release-file-cache';
+import { serveRegistryEntries, serveReleaseFiles } from './releases/serve-releases';
+import { startListServer } from './lists/start-list-server';
+import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer';
+import { createRegistryHandler } from './selection/select-releases';
+import type { Settings } from './settings';
+import type { SiteProduct } from './site-product';
+import { serveTelemetry } from './telemetry/serve-telemetry';
+import { traceRequests, withRenderTracing } from './tracing/request-tracing';
+
+const HEALTH_CHECK_TIMEOUT_MS = 3_000;
+
+/** Whether a visitor would get a server-rendered home page now, and the backend answers. */
+async function isHealthy(renderer: SiteRenderer, backendHealthUrl: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS);
+  const { fromServer, status } = await renderer.render(renderer.current(), '/', false, signal);
+  const backend = await fetch(backendHealthUrl, {
+    signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS),
+  }).catch(() => undefined);
+  return fromServer && status === 200 && backend?.ok === true;
+}
+
+function serveFavicon(app: FastifyInstance, svg: string): void {
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }).send(svg),
+  );
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+}
+
+/**
+ * Creates the server that visitors talk to. The caller starts it with `listen`.
+ *
+ * @param shutdown aborts when the server starts to drain.
+ */
+export async function createSiteServer(
+  settings: Settings,
+  product: SiteProduct,
+  shutdown: AbortSignal,
+): Promise<FastifyInstance> {
+  const { releasesDir, tracesUrl, opsToken, trustedProxies = 'loopback' } = settings;
+  const metrics = createSiteMetrics();
+  const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
+  // Our own backend sends pages; its reads need no detour.
+  const lists = settings.ownBackend
+    ? undefined
+    : await startListServer(fileURLToPath(new URL('./lists.mjs', import.meta.url)), {
+        backendUrl: settings.backendUrl,
+        seconds: settings.apiCacheSeconds,
+        maxBytes: settings.listCacheMegabytes * 1_000_000,
+        requiredFields: product.requiredListFields,
+      });
+  const readSettings = lists ? { ...settings, backendUrl: lists.origin } : settings;
+  const registry = await followRegistry(settings);
+  const measured = withRenderMetrics(
+    await createSiteRenderer({
+      settings,
+      followed: registry,
+      workerFile,
+      metrics: metrics.renderMetrics,
+      readOnlyPostPaths: product.readOnlyPostPaths,
+      pagePatterns: product.pagePatterns,
+    }),
+    metrics,
+  );
+  const tracing =
+    tracesUrl === undefined
+      ? undefined
+      : await startTracing({ endpoint: tracesUrl, service: 'safar-site', log: log.warn });
+  const renderer = tracing ? withRenderTracing(measured, tracing) : measured;
+  const operations = await startOperations(settings, product.pagePatterns, renderer, registry);
+  const compressor = createCompressor();
+  const releaseFiles = createReleaseFileCache(releasesDir, transportHeaders(settings.site.origin));
+  const readyPages = createReadyPages(renderer);
+  // Traces need every request to pass through Fastify's hooks.
+  const ready = createReadyResponder(tracing ? [] : [releaseFiles.find, readyPages.find], shutdown);
+  const app = createApp({
+    publicOrigin: settings.site.origin,
+    trustedProxies,
+    limits: connectionLimits(settings.maxConnections),
+    ready,
+    shutdown,
+  });
+  const { edgePurgeUrl: purgeUrl, edgePurgeToken } = settings;
+  const stopPurging = purgeUrl && purgeOnSwitch({ renderer, purgeUrl, token: edgePurgeToken });
+  app.addHook('onClose', async () => {
+    if (stopPurging) stopPurging();
+    await Promise.all([renderer.close(), operations.close(), tracing?.shutDown()]);
+    await lists?.close();
+  });
+  // Both add hooks, which apply only to routes that are added later.
+  if (tracing) traceRequests(app, tracing, trustedProxies);
+  serveMetrics(app, { metrics, settings, operations, ready });
+
+  serveHealth(app, () => isHealthy(renderer, settings.backendUrl + product.backendHealthPath));
+  serveFavicon(app, product.favicon);
+  app.get('/registry.json', createRegistryHandler(renderer));
+  serveRegistryEntries(app, releasesDir, compressor, () => registry.current().units);
+  await app.register((scope) =>
+    serveReleaseFiles(scope, { releasesDir, cache: releaseFiles, withSourceMaps: !settings.production }),
+  );
+  product.registerRoutes(app, { settings: readSettings, renderer, compressor });
+  await app.register((scope) =>
+    serveTelemetry(scope, { ...operations, onFailure: metrics.countBrowserFailure }),
+  );
+  if (opsToken) {
+    const releases = () => renderer.current().releases;
+    await app.register((scope) =>
+      serveOps(scope, {
+        token: opsToken,
+        settings,
+        operations,
+        releases,
+        exclusions: renderer.exclusions,
+        root: process.cwd(),
+      }),
+    );
+  }
+  await app.register((scope) =>
+    backendProxy(scope, { ...settings, readUrl: readSettings.backendUrl }, product, tracing),
+  );
+  const onLookup = metrics.countPageLookup;
+  app.get(PAGES_ROUTE, createPageHandler({ settings, product, renderer, compressor, onLookup, readyPages }));
+  return app;
+}

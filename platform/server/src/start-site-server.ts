@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readEnvironment } from '@safar/shared/config/environment';
+import { log } from './log';
+import { mirrorBucket } from './releases/mirror/release-mirror';
+import type { Settings } from './settings';
+import type { SiteProduct } from './site-product';
+import { createSiteServer } from './site-server';
+
+/**
+ * Runs the site server until a signal stops it. SIGTERM drains for `DRAIN_SECONDS` first; SIGINT and the end of the launcher
+ * stop it at once.
+ */
+export async function startSiteServer(settings: Settings, product: SiteProduct): Promise<void> {
+  // Its files, such as the mirror and caches, are readable by this account only.
+  process.umask(0o077);
+  const { DRAIN_SECONDS } = readEnvironment(process.env);
+  const shutdown = new AbortController();
+  const mirror = await mirrorBucket(settings);
+  const app = await createSiteServer(settings, product, shutdown.signal);
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  log.info('The site server is listening.', { address });
+  process.send?.({ type: 'listening', origin: address });
+
+  const stop = async (drainSeconds: number) => {
+    if (shutdown.signal.aborted) return;
+    shutdown.abort();
+    await sleep(drainSeconds * 1000);
+    await app.close();
+    await mirror?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop(DRAIN_SECONDS));
+  process.on('SIGINT', () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+}
+
+/** Runs a server program; a start that fails ends the process with the reason on stderr. */
+export function runProgram(start: () => Promise<void>): void {
+  start().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

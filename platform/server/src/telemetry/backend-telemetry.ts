@@ -1,0 +1,103 @@
+import {
+  type FailureStats,
+  type ReleaseStats,
+  type TelemetryBatch,
+  vitalMetrics,
+} from '@safar/shared/contract/telemetry';
+import * as v from 'valibot';
+import type { Settings } from '../settings';
+import { log } from '../log';
+
+const TIMEOUT_MS = 5_000;
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const releasesSchema = v.array(
+  v.object({
+    unit: v.string(),
+    version: v.string(),
+    loads: count,
+    failed: count,
+    // Older backends omit this field; automatic rollback is disabled then.
+    failedVisitors: v.optional(count, 0),
+    p75: v.object(v.entriesFromList(vitalMetrics, v.exactOptional(v.number()))),
+  }),
+);
+const failuresSchema = v.array(
+  v.object({
+    unit: v.string(),
+    version: v.string(),
+    phase: v.string(),
+    code: v.string(),
+    route: v.string(),
+    message: v.string(),
+    count,
+    lastAt: v.string(),
+  }),
+);
+
+/** Browser telemetry in our backend. Every call rejects while the backend is unavailable. */
+export interface BackendTelemetry {
+  send(batch: TelemetryBatch): Promise<void>;
+  releases(since: Date): Promise<readonly ReleaseStats[]>;
+  failures(since: Date): Promise<readonly FailureStats[]>;
+}
+
+/** @returns `undefined` with a backend that is not ours or without an internal token; telemetry is not stored then. */
+export function createBackendTelemetry({
+  backendUrl,
+  ownBackend,
+  internalToken,
+}: Pick<Settings, 'backendUrl' | 'ownBackend' | 'internalToken'>): BackendTelemetry | undefined {
+  if (!ownBackend || !internalToken) return undefined;
+  const authorization = `Bearer ${internalToken}`;
+
+  async function call(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(`${backendUrl}/internal/telemetry${path}`, {
+      ...init,
+      headers: { authorization, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new Error(`The backend answered with status ${response.status}.`);
+  }
+  const query = (since: Date) => `?since=${encodeURIComponent(since.toISOString())}`;
+
+  return {
+    send: async (batch) => void (await call('', { method: 'POST', body: JSON.stringify(batch) })),
+    releases: async (since) => v.parse(releasesSchema, await (await call(`/releases${query(since)}`)).json()),
+    failures: async (since) => v.parse(failuresSchema, await (await call(`/failures${query(since)}`)).json()),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Browser telemetry of the last hour and day, or why it is missing. */
+export type TelemetrySummary =
+  | {
+      readonly state: 'loaded';
+      readonly hour: readonly ReleaseStats[];
+      readonly day: readonly ReleaseStats[];
+      readonly failures: readonly FailureStats[];
+    }
+  | { readonly state: 'unavailable' | 'not-stored' };
+
+/** Never rejects: operators must be able to roll back while the backend is unavailable. */
+export async function loadTelemetrySummary(
+  telemetry: Pick<BackendTelemetry, 'releases' | 'failures'> | undefined,
+  now: number = Date.now(),
+): Promise<TelemetrySummary> {
+  if (!telemetry) return { state: 'not-stored' };
+  const dayAgo = new Date(now - 24 * HOUR_MS);
+  try {
+    const [hour, day, failures] = await Promise.all([
+      telemetry.releases(new Date(now - HOUR_MS)),
+      telemetry.releases(dayAgo),
+      telemetry.failures(dayAgo),
+    ]);
+    return { state: 'loaded', hour, day, failures };
+  } catch (error) {
+    log.warn('The telemetry for /ops could not be loaded.', { error: String(error) });
+    return { state: 'unavailable' };
+  }
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+
+/** Page loads that count for every network, however few others there are. */
+const MIN_LOADS = 20;
+/** Beyond them, the share of a release's page loads that one network may contribute. */
+const MAX_SHARE = 0.1;
+const WINDOW_MS = 15 * 60_000;
+const MAX_NETWORKS = 20_000;
+const MAX_LOADS = 50_000;
+
+type Load = TelemetryBatch['loads'][number];
+
+interface ReleaseLoads {
+  total: number;
+  readonly byNetwork: LRUCache<string, { count: number }>;
+}
+
+/**
+ * Bounds what one network contributes to the error rate of a release: an attacker with one network can neither roll back a
+ * release nor hide its failures. Counts are kept in memory, per process and for fifteen minutes.
+ */
+export function createNetworkShare(now: () => number = Date.now) {
+  const options = { ttl: WINDOW_MS, ttlResolution: 0, perf: { now } };
+  const releases = new LRUCache<string, ReleaseLoads>({ max: 100, ...options });
+  /** Whether a page load counts. Its later reports follow the first one. */
+  const decisions = new LRUCache<string, boolean>({ max: MAX_LOADS, ...options });
+
+  function decide(release: string, network: string): boolean {
+    const loads = releases.get(release) ?? { total: 0, byNetwork: new LRUCache({ max: MAX_NETWORKS }) };
+    if (loads.total === 0) releases.set(release, loads);
+    const own = loads.byNetwork.get(network) ?? { count: 0 };
+    if (own.count >= Math.max(MIN_LOADS, MAX_SHARE * loads.total)) return false;
+    own.count += 1;
+    loads.byNetwork.set(network, own);
+    loads.total += 1;
+    return true;
+  }
+
+  return {
+    /** Whether a page load of this network counts for its release. */
+    counts({ load, unit, version }: Pick<Load, 'load' | 'unit' | 'version'>, network: string): boolean {
+      const release = `${unit}@${version}`;
+      const key = `${release} ${network} ${load}`;
+      const decision = decisions.get(key) ?? decide(release, network);
+      decisions.set(key, decision);
+      return decision;
+    },
+  };
+}

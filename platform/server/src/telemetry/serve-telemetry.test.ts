@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+import fastify, { type FastifyInstance } from 'fastify';
+import { knownNames } from './telemetry-batch';
+import { serveTelemetry } from './serve-telemetry';
+import { createVisitorNumbers } from './telemetry-batch';
+
+let app: FastifyInstance;
+let origin: string;
+let batches: TelemetryBatch[];
+
+const publishedAt = '2026-11-01T00:00:00Z';
+const unit = (...versions: string[]) => ({
+  active: versions.at(-1) ?? '',
+  canary: null,
+  releases: versions.map((version) => ({ version, publishedAt })),
+});
+const known = knownNames(
+  { units: { shell: unit('2.0.0'), 'mf-blog': unit('1.0.0', '1.1.0') } },
+  { remotes: {} },
+  ['/about-us'],
+);
+
+async function start(reportsPerMinute: number) {
+  batches = [];
+  app = fastify({ trustProxy: 'loopback' });
+  await app.register((scope) =>
+    serveTelemetry(scope, {
+      queue: { add: (batch) => void batches.push(batch) },
+      known: () => known,
+      visitorNumber: createVisitorNumbers('the-secret-of-site-servers'),
+      reportsPerMinute,
+    }),
+  );
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+beforeEach(async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await start(3);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
+
+const load = 'k3j4h5g6f7d8s9a0';
+const post = async (payload: object | string, headers: Record<string, string> = {}) => {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const response = await fetch(`${origin}/telemetry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  await response.body?.cancel();
+  return response.status;
+};
+const failure = {
+  remote: 'mf-blog',
+  version: '1.1.0',
+  phase: 'render',
+  code: 'threw',
+  message: 'mf-blog@1.1.0: it broke',
+  route: '/about-us',
+};
+
+test('a page load is stored with the releases that ran in it', async () => {
+  expect(await post({ load, ran: ['shell@2.0.0', 'mf-blog@1.1.0'] })).toBe(204);
+  expect(batches).toEqual([
+    {
+      loads: [
+        { load, unit: 'shell', version: '2.0.0', failed: false },
+        { load, unit: 'mf-blog', version: '1.1.0', failed: false },
+      ],
+      failures: [],
+      vitals: [],
+    },
+  ]);
+});
+
+test('a failure counts against its release and is logged', async () => {
+  await post({ load, ran: [], failures: [failure] });
+  expect(batches[0]?.loads).toMatchObject([{ load, unit: 'mf-blog', version: '1.1.0', failed: true }]);
+  expect(batches[0]?.failures).toMatchObject([{ unit: 'mf-blog', route: '/about-us' }]);
+  expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('A browser reported a failure.'));
+});
+
+test('a network counts as one visitor, whatever its addresses and browsers, and is not stored', async () => {
+  const report = { ran: [], failures: [failure] };
+  const from = async (address: string, browser: string, id: string) => {
+    await post({ ...report, load: id.repeat(16) }, { 'user-agent': browser, 'x-forwarded-for': address });
+    return batches.at(-1)?.loads[0]?.visitor;
+  };
+  const first = await from('203.0.113.7', 'a browser', 'a');
+  expect(first).toEqual(expect.any(Number));
+  expect(await from('203.0.113.200', 'another browser', 'b')).toBe(first);
+  expect(await from('198.51.100.7', 'a browser', 'c')).not.toBe(first);
+  expect(JSON.stringify(batches)).not.toMatch(/browser|203\.0|198\.51/);
+});
+
+test('fifty reports of one network count as twenty page loads of one visitor', async () => {
+  await app.close();
+  await start(1_000);
+  for (let count = 0; count < 50; count += 1)
+    await post(
+      { load: `attack${String(count).padStart(10, '0')}`, ran: ['mf-blog@1.1.0'], failures: [failure] },
+      { 'user-agent': `browser ${count % 3}`, 'x-forwarded-for': `2001:db8:7:${count}::1` },
+    );
+  const loads = batches.flatMap((batch) => batch.loads);
+  expect(new Set(loads.map((one) => one.load)).size).toBe(20);
+  expect(new Set(loads.filter(({ failed }) => failed).map(({ visitor }) => visitor)).size).toBe(1);
+});
+
+test.each([
+  ['unavailable data', { code: 'data-unavailable' }],
+  ['a note', { phase: 'run', code: 'queue-full' }],
+])('%s is stored but does not count against the release', async (_what, over) => {
+  await post({ load, ran: [], failures: [{ ...failure, ...over }] });
+  expect(batches[0]).toMatchObject({ loads: [], failures: [{ unit: 'mf-blog' }] });
+});
+
+test('unknown releases are dropped and unknown routes replaced', async () => {
+  await post({
+    load,
+    ran: ['mf-blog@9.9.9', 'mf-evil@1.0.0'],
+    failures: [
+      { ...failure, version: '9.9.9' },
+      { ...failure, route: '/secret words of a visitor' },
+    ],
+    vitals: [{ release: 'mf-blog@1.0.0', route: '/x', metric: 'LCP', value: 1200.5 }],
+  });
+  expect(batches[0]).toMatchObject({
+    loads: [{ version: '1.1.0' }],
+    failures: [{ version: '1.1.0', route: 'elsewhere' }],
+    vitals: [{ unit: 'mf-blog', version: '1.0.0', route: 'elsewhere', value: 1200.5 }],
+  });
+});
+
+test('control characters are removed from messages, and long ones are cut', async () => {
+  const message = `a\u0000b\u001b[31m\nc ${'x'.repeat(3_000)}`;
+  await post({ load, ran: [], failures: [{ ...failure, message }] });
+  const stored = batches[0]?.failures[0]?.message ?? '';
+  expect(stored).toMatch(/^a b \[31m c x+$/);
+  expect(stored.length).toBeLessThanOrEqual(190);
+});
+
+test.each([
+  ['another type', 'null', 400],
+  ['invalid JSON', '{', 400],
+  ['another shape', { path: '/' }, 400],
+  ['an invalid id', { load: 'visitor 7', ran: [] }, 400],
+  [
+    'an infinite number',
+    `{"load":"${load}","ran":[],"vitals":[{"release":"shell@2.0.0","route":"/","metric":"LCP","value":1e999}]}`,
+    400,
+  ],
+  ['too many releases', { load, ran: Array.from({ length: 31 }, () => 'shell@2.0.0') }, 400],
+  ['too large a body', { load, ran: [], more: 'x'.repeat(20_000) }, 413],
+])('a report with %s is refused', async (_what, payload, status) => {
+  expect(await post(payload)).toBe(status);
+  expect(batches).toEqual([]);
+});
+
+test('reports from pages of other sites are refused', async () => {
+  expect(await post({ load, ran: [] }, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+});
+
+test('reports are limited per address and minute', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count += 1) statuses.push(await post({ load, ran: [] }));
+  expect(statuses).toEqual([204, 204, 204, 429]);
+});

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { createVisitorNumbers, type VisitorNumber } from './telemetry-batch';
+
+const DAY_MS = 86_400_000;
+const noon = 20_000.5 * DAY_MS;
+const secret = 'the-secret-of-site-servers';
+const networks = Array.from({ length: 50 }, (_, index) => `203.0.${index}.0/24`);
+
+const numbersOf = (visitorNumber: VisitorNumber) => networks.map(visitorNumber);
+
+test('site servers with one secret agree on the number of a visitor', () => {
+  const [here, there] = [
+    createVisitorNumbers(secret, () => noon),
+    createVisitorNumbers(secret, () => noon + 1),
+  ];
+  expect(numbersOf(here)).toEqual(numbersOf(there));
+  expect(new Set(numbersOf(here)).size).toBeGreaterThan(48);
+});
+
+test('the number changes with the day and the secret', () => {
+  const today = numbersOf(createVisitorNumbers(secret, () => noon));
+  const same = (others: readonly number[]) => others.filter((other, index) => other === today[index]);
+  expect(same(numbersOf(createVisitorNumbers(secret, () => noon + DAY_MS))).length).toBeLessThan(2);
+  expect(same(numbersOf(createVisitorNumbers('another-secret-of-them', () => noon))).length).toBeLessThan(2);
+});
+
+test('a number fits in two bytes, so that thousands of people share it', () => {
+  for (const number of numbersOf(createVisitorNumbers(secret, () => noon)))
+    expect(number).toBeLessThan(65_536);
+});

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { Registry } from '@safar/shared/contract/registry';
+import { vitalMetrics, type FailureRecord, type TelemetryBatch } from '@safar/shared/contract/telemetry';
+import * as v from 'valibot';
+
+const name = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,60}|unknown)$/));
+const version = v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,100}$/));
+const releaseId = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,60})@[0-9A-Za-z.+-]{1,100}$/));
+const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
+const route = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+/** Shortened to one line without control characters, which would corrupt log lines and terminals. */
+const message = v.pipe(
+  v.string(),
+  v.maxLength(4_000),
+  v.transform(
+    (text) =>
+      text
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim()
+        .slice(0, 190) || 'no message',
+  ),
+);
+
+/** Report of a page. A report with any invalid field is refused. */
+export const reportSchema = v.object({
+  load: v.pipe(v.string(), v.regex(/^[0-9a-z]{12,40}$/)),
+  ran: v.pipe(v.array(releaseId), v.maxLength(30)),
+  failures: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          remote: name,
+          version: v.optional(version),
+          phase: identifier,
+          code: identifier,
+          message,
+          route,
+        }),
+      ),
+      v.maxLength(5),
+    ),
+  ),
+  vitals: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          release: releaseId,
+          route,
+          metric: v.picklist(vitalMetrics),
+          value: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000)),
+        }),
+      ),
+      v.maxLength(vitalMetrics.length),
+    ),
+  ),
+});
+
+export type PageReport = v.InferOutput<typeof reportSchema>;
+
+/** Releases and routes that exist. Invented names would fill the tables. */
+export interface KnownNames {
+  isRelease(unit: string, version: string): boolean;
+  isRoute(pattern: string): boolean;
+}
+
+/** @param shellPatterns path patterns of the shell's own pages */
+export function knownNames(
+  registry: Pick<Registry, 'units'>,
+  pages: Pick<PageRegistry, 'remotes'>,
+  shellPatterns: readonly string[] = [],
+): KnownNames {
+  const routes = new Set<string>([
+    'not found',
+    ...shellPatterns,
+    ...Object.values(pages.remotes).flatMap((remote) => remote.routes.map(({ path }) => path)),
+  ]);
+  return {
+    // Includes retained releases, because open pages keep running them.
+    isRelease: (unit, version) =>
+      (Object.hasOwn(pages.remotes, unit) && pages.remotes[unit]?.version === version) ||
+      (Object.hasOwn(registry.units, unit) &&
+        registry.units[unit]?.releases.some((release) => release.version === version) === true),
+    isRoute: (pattern) => routes.has(pattern),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Today's number of a network, one of 65,536. */
+export type VisitorNumber = (network: string) => number;
+
+/**
+ * Distinguishes visitors without identifying them: two bytes of a hash of their network, salted with the day and a secret. All
+ * people of a network count as one visitor, because user agents and addresses within a network can be invented. Site servers
+ * with the same secret agree on the numbers.
+ */
+export function createVisitorNumbers(secret: string, now: () => number = Date.now): VisitorNumber {
+  return (network) =>
+    createHmac('sha256', `visitors ${Math.floor(now() / DAY_MS)} ${secret}`)
+      .update(network)
+      .digest()
+      .readUInt16BE(0);
+}
+
+/** Codes of failures that the release did not cause: the backend was unavailable, or the page is older than the registry. */
+const BLAMELESS_CODES = ['data-unavailable', 'not-listed'];
+
+/** Remotes report in this phase what operators should know although nothing is broken. */
+const NOTE_PHASE = 'run';
+
+export const isNote = ({ phase }: Pick<FailureRecord, 'phase'>): boolean => phase === NOTE_PHASE;
+
+function parseReleaseId(id: string) {
+  const at = id.indexOf('@');
+  return { unit: id.slice(0, at), version: id.slice(at + 1) };
+}
+
+/**
+ * Converts a page's report to records for the backend. Unknown releases are dropped, unknown routes become `elsewhere`.
+ *
+ * @param visitor today's number of the visitor
+ */
+export function toBatch(
+  { load, ran, failures = [], vitals = [] }: PageReport,
+  known: KnownNames,
+  visitor: number,
+): TelemetryBatch {
+  const isKnown = ({ unit, version }: { unit: string; version: string }) => known.isRelease(unit, version);
+  const routeOf = (route: string) => (known.isRoute(route) ? route : 'elsewhere');
+  const knownFailures = failures
+    .map(({ remote: unit, version = 'unknown', phase, code, message, route }) => ({
+      unit,
+      version,
+      phase,
+      code,
+      message,
+      route: routeOf(route),
+    }))
+    .filter(isKnown);
+  const blamed = knownFailures.filter(
+    (failure) => !isNote(failure) && !BLAMELESS_CODES.includes(failure.code),
+  );
+  return {
+    loads: [
+      ...ran.map((id) => ({ load, ...parseReleaseId(id), failed: false })).filter(isKnown),
+      ...blamed.map(({ unit, version }) => ({ load, unit, version, failed: true, visitor })),
+    ],
+    failures: knownFailures,
+    vitals: vitals
+      .map(({ release, route, metric, value }) => ({
+        ...parseReleaseId(release),
+        route: routeOf(route),
+        metric,
+        value,
+      }))
+      .filter(isKnown),
+  };
+}

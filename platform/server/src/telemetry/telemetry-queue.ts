@@ -1,0 +1,91 @@
+import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+import { log } from '../log';
+
+const MAX_WAITING = 5_000;
+const MAX_PER_REQUEST = 500;
+const SEND_INTERVAL_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 30_000;
+
+export interface TelemetryQueue {
+  /** Never waits and never throws: telemetry must not affect visitors. */
+  add(batch: TelemetryBatch): void;
+  waiting(): number;
+  /** Number of batches dropped in favour of newer ones. */
+  dropped(): number;
+  /** Tries once to send the queued batches. */
+  close(): Promise<void>;
+}
+
+const merge = (batches: readonly TelemetryBatch[]): TelemetryBatch => ({
+  loads: batches.flatMap(({ loads }) => loads),
+  failures: batches.flatMap(({ failures }) => failures),
+  vitals: batches.flatMap(({ vitals }) => vitals),
+});
+
+/**
+ * A bounded in-memory queue that sends telemetry to the backend about once a second. While the backend is unavailable,
+ * sending backs off to half a minute and the oldest batches are dropped at the limit.
+ */
+export function createTelemetryQueue(
+  send: (batch: TelemetryBatch) => Promise<void>,
+  {
+    maxWaiting = MAX_WAITING,
+    intervalMs = SEND_INTERVAL_MS,
+  }: { readonly maxWaiting?: number; readonly intervalMs?: number } = {},
+): TelemetryQueue {
+  let waiting: TelemetryBatch[] = [];
+  let dropped = 0;
+  let consecutiveFailures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | undefined;
+
+  function dropOldest() {
+    const excess = Math.max(0, waiting.length - maxWaiting);
+    if (excess === 0) return;
+    waiting = waiting.slice(excess);
+    dropped += excess;
+  }
+
+  async function flush() {
+    const batches = waiting.splice(0, MAX_PER_REQUEST);
+    try {
+      await send(merge(batches));
+      consecutiveFailures = 0;
+    } catch (error) {
+      consecutiveFailures += 1;
+      if (consecutiveFailures === 1)
+        log.warn('Browser telemetry could not be stored; it is queued.', { error: String(error) });
+      waiting = [...batches, ...waiting];
+      dropOldest();
+    }
+  }
+
+  function schedule() {
+    if (timer || sending || waiting.length === 0) return;
+    const delay = Math.min(intervalMs * 2 ** consecutiveFailures, MAX_RETRY_DELAY_MS);
+    timer = setTimeout(() => {
+      timer = undefined;
+      sending = flush().finally(() => {
+        sending = undefined;
+        schedule();
+      });
+    }, delay);
+    timer.unref();
+  }
+
+  return {
+    add(batch) {
+      waiting.push(batch);
+      dropOldest();
+      schedule();
+    },
+    waiting: () => waiting.length,
+    dropped: () => dropped,
+    async close() {
+      clearTimeout(timer);
+      await sending;
+      clearTimeout(timer);
+      if (waiting.length > 0) await flush();
+    },
+  };
+}

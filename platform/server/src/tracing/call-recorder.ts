@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { isApiError } from '@safar/shared/api/api-error';
+import type { HttpClient } from '@safar/shared/contract/http';
+import type { CompletedSpan } from '@safar/shared/tracing/tracing';
+
+/** Trace data of one render. Workers have no exporter of their own, because they may be terminated at any time. */
+export interface WorkerTrace {
+  /** When the worker started the render, in milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly calls: readonly CompletedSpan[];
+}
+
+/** The trace that a render belongs to. */
+export interface RenderTrace {
+  readonly traceparent: string;
+  /** Called once before the render settles; not for abandoned renders. */
+  report(trace: WorkerTrace): void;
+}
+
+/** Wall clock with sub-millisecond precision; comparable between threads, unlike `performance.now()`. */
+export const epochNow = (): number => performance.timeOrigin + performance.now();
+
+interface Recording {
+  readonly calls: CompletedSpan[];
+  /** The span of the render, or of the call in progress. */
+  readonly traceparent: string;
+}
+
+/** The path without ids and form keys, which follow the first segment. */
+const pathPattern = (path: string) => path.replace(/^(\/[^/?]*)[/?].*$/, '$1/*');
+
+/**
+ * Records the API calls of traced renders in a worker. Only the render that starts a shared call records it.
+ */
+export function createCallRecorder() {
+  const recordings = new AsyncLocalStorage<Recording>();
+  return {
+    /** Trace headers for calls to the backend. */
+    headers(): Record<string, string> {
+      const recording = recordings.getStore();
+      return recording ? { traceparent: recording.traceparent } : {};
+    },
+    recorded(inner: HttpClient): HttpClient {
+      return {
+        async send(request) {
+          const recording = recordings.getStore();
+          if (!recording) return inner.send(request);
+          const { calls, traceparent } = recording;
+          const spanId = randomBytes(8).toString('hex');
+          const [version, traceId, , flags] = traceparent.split('-');
+          const callRecording = { calls, traceparent: [version, traceId, spanId, flags].join('-') };
+          const start = epochNow();
+          const name = `${request.method} /api${pathPattern(request.path)}`;
+          const record = (failed: boolean, attributes: CompletedSpan['attributes'] = {}) =>
+            calls.push({
+              spanId,
+              name,
+              start,
+              end: epochNow(),
+              attributes: { 'http.request.method': request.method, ...attributes },
+              failed,
+            });
+          try {
+            const response = await recordings.run(callRecording, () => inner.send(request));
+            record(false);
+            return response;
+          } catch (error) {
+            const { code, details } = isApiError(error) ? error : { code: 'unknown', details: {} };
+            const { status } = details;
+            record(true, { 'error.type': code, ...(status && { 'http.response.status_code': status }) });
+            throw error;
+          }
+        },
+      };
+    },
+    /** Runs a render and passes its trace to `onTraced` when it has settled. */
+    async run<T>(
+      traceparent: string | undefined,
+      render: () => Promise<T>,
+      onTraced: (trace: WorkerTrace) => void,
+    ): Promise<T> {
+      if (traceparent === undefined) return render();
+      const calls: CompletedSpan[] = [];
+      const startedAt = epochNow();
+      try {
+        return await recordings.run({ calls, traceparent }, render);
+      } finally {
+        onTraced({ startedAt, calls });
+      }
+    },
+  };
+}

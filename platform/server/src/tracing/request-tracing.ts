@@ -1,0 +1,59 @@
+import { createTracingHooks } from '@safar/shared/tracing/tracing-hooks';
+import type { Tracing } from '@safar/shared/tracing/tracing';
+import type { FastifyInstance } from 'fastify';
+import { versionIn } from '../releases/release-set';
+import type { SiteRenderer } from '../rendering/site-renderer';
+import { epochNow } from './call-recorder';
+
+/** Creates one span per request. Call it before routes are added. */
+export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedProxies: string): void {
+  const hooks = createTracingHooks(tracing, {
+    trustedProxies,
+    spanNameFor: (route) => (route === '/*' ? 'page' : route),
+  });
+  app.addHook('onRequest', hooks.onRequest);
+  app.addHook('preHandler', hooks.preHandler);
+  app.addHook('onResponse', hooks.onResponse);
+}
+
+/** A renderer with a span for every render that a request waits for; health checks are not traced. */
+export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): SiteRenderer {
+  return {
+    ...renderer,
+    async render(deployment, url, saveData, signal) {
+      const span = tracing.currentSpan()?.startChild('internal', 'render');
+      if (!span) return renderer.render(deployment, url, saveData, signal);
+      const requestedAt = epochNow();
+      const waitTime: Record<string, number> = {};
+      const page = await renderer.render(deployment, url, saveData, signal, {
+        traceparent: span.traceparent,
+        report({ startedAt, calls }) {
+          waitTime['safar.render.wait_ms'] = Math.max(0, startedAt - requestedAt);
+          for (const call of calls) span.recordChild('client', call);
+        },
+      });
+      const units = ['shell', ...page.remotes];
+      span.end(
+        {
+          'safar.render.outcome': page.fromServer ? 'server' : 'browser',
+          'safar.releases': units.map((name) => `${name}@${versionIn(deployment.releases, name) ?? '?'}`),
+          ...waitTime,
+        },
+        !page.fromServer,
+      );
+      return page;
+    },
+  };
+}
+
+/** Starts the span of a proxied request, which ends when the backend's response starts. Does nothing without tracing. */
+export function startProxySpan(tracing: Tracing | undefined, method: string) {
+  const span = tracing
+    ?.currentSpan()
+    ?.startChild('client', `${method} backend`, { 'http.request.method': method });
+  return {
+    headers: span ? { traceparent: span.traceparent } : {},
+    onResponse: (status: number) => span?.end({ 'http.response.status_code': status }, status >= 400),
+    onError: () => span?.end({ 'error.type': 'unreachable' }, true),
+  };
+}

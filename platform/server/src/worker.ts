@@ -1,0 +1,208 @@
+import { setMaxListeners } from 'node:events';
+import { writeSync } from 'node:fs';
+import { toRemoteError, type RemoteError } from '@safar/shared/contract/remote-error';
+import type { PageHead } from '@safar/shared/contract/page-head';
+import type {
+  RenderedPage,
+  RenderObserver,
+  Renderer,
+  ShellServerBuild,
+} from '@safar/shared/contract/renderer';
+import {
+  MARK_FD,
+  UNCAUGHT,
+  type ApiCacheLookup,
+  type FromWorker,
+  type PartFailure,
+  type RenderRequest,
+  type ToWorker,
+  type WorkerData,
+} from './rendering/worker-protocol';
+import { createApiClient } from './rendering/worker/api-client';
+import { cachedHttpClient } from './rendering/worker/cached-http-client';
+import { confineProcess } from './rendering/worker/confine';
+import { createTamperCheck } from './rendering/worker/freeze-tree';
+import { loadRemotes } from './rendering/worker/load-remotes';
+import { createReleaseTimers } from './rendering/worker/release-timers';
+import { runServerBuild } from './rendering/worker/run-server-build';
+import { createModuleTables } from './rendering/worker/shared-modules';
+import { createCallRecorder } from './tracing/call-recorder';
+
+// Program of a render worker: a confined process that loads the server builds of one release set and renders pages.
+
+/** For all data of a page together; browsers load the data of parts that miss it. */
+const DATA_DEADLINE_MS = 1_500;
+const MAX_MESSAGE_LENGTH = 2_000;
+
+// All API calls of a page listen to one abort signal, which Node would report as a leak.
+setMaxListeners(50);
+
+const recorder = createCallRecorder();
+/** Bound now, because `process` is removed. */
+const sendToServer = process.send?.bind(process);
+const send = (message: FromWorker) => void sendToServer?.(message);
+const running = new Map<number, AbortController>();
+
+const mark = Buffer.alloc(1);
+
+const isUntampered = createTamperCheck();
+
+/** Ends the process before the code of another release meets a changed object. The mark names the release to blame. */
+function endIfTampered(): void {
+  if (!isUntampered()) process.exit(1);
+}
+
+let isResetScheduled = false;
+
+/** Announces whose code runs in the rest of this task: the first remote is 1, none is 0. */
+function announce(remote: number): void {
+  if (mark[0] === remote) return;
+  endIfTampered();
+  mark[0] = remote;
+  writeSync(MARK_FD, mark);
+  if (remote === 0 || isResetScheduled) return;
+  isResetScheduled = true;
+  setImmediate(() => {
+    isResetScheduled = false;
+    announce(0);
+  });
+}
+
+const currentRemote = (): number => mark[0] ?? 0;
+
+/** The announcement stays until the end of the task, because each one is a system call. */
+function runAs<R>(remote: number, work: () => R): R {
+  announce(remote);
+  return work();
+}
+
+const api = createApiClient({
+  send,
+  headers: recorder.headers,
+  owner: { current: currentRemote, announce },
+});
+
+const toFailure = ({ remote, version, phase, code, message }: RemoteError): PartFailure => ({
+  remote,
+  version,
+  phase,
+  code,
+  // A release may throw anything.
+  message: typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : 'It threw without a message.',
+});
+
+const reportFor = (id: number | undefined) => (error: RemoteError) =>
+  send({ type: 'part-failed', id, failure: toFailure(error) });
+
+let lookups: Record<ApiCacheLookup, number> = { hit: 0, miss: 0 };
+
+/** The API cache lookups since the previous call. */
+function takeLookups() {
+  const taken = lookups;
+  lookups = { hit: 0, miss: 0 };
+  return taken;
+}
+
+function startRenderer(data: WorkerData): Renderer {
+  const tables = createModuleTables();
+  const shell = runServerBuild(data.shell, tables.shell) as ShellServerBuild;
+  const remoteNames = data.remotes.map(({ name }) => name);
+  const report = reportFor(undefined);
+  return shell.createRenderer({
+    registry: data.registry,
+    modules: loadRemotes(data.remotes, tables.remote, (index) => (work) => runAs(index + 1, work), report),
+    site: data.site,
+    assets: data.assets,
+    styleTexts: data.styleTexts,
+    inlineStyles: [],
+    http: cachedHttpClient(recorder.recorded(api.http), {
+      seconds: data.apiCacheSeconds,
+      onLookup: (result) => void (lookups[result] += 1),
+      sizeOf: api.sizeOf,
+    }),
+    dataDeadlineMs: DATA_DEADLINE_MS,
+    onRenderStart: (remote) => announce(remoteNames.indexOf(remote) + 1),
+    report,
+  });
+}
+
+const timers = createReleaseTimers({
+  isRendering: () => running.size > 0,
+  bind(callback) {
+    const owner = currentRemote();
+    return () => runAs(owner, callback);
+  },
+});
+
+/** Faults outside of a render and a load, such as rejected promises, are attributed by the file in their stack. */
+function reportUncaught(data: WorkerData, error: unknown): void {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  const build = data.remotes.find(({ name, version }) => stack.includes(`${name}@${version}/ssr/`));
+  const { name, version } = build ?? data.remotes[currentRemote() - 1] ?? data.shell;
+  const failure = toFailure(toRemoteError(error, name, version, 'render'));
+  send({ type: 'part-failed', id: undefined, failure: { ...failure, code: UNCAUGHT } });
+}
+
+/** A message can contain data only, but a remote may have put anything into its structured data. */
+const toPlainData = ({ head, ...page }: RenderedPage) => ({
+  ...page,
+  ...(head && { head: { ...head, structuredData: plainObjects(head.structuredData) } }),
+});
+
+const plainObjects = (values: PageHead['structuredData']) =>
+  JSON.parse(JSON.stringify(values)) as Record<string, unknown>[];
+
+async function render(renderer: Renderer, { id, url, saveData, traceparent }: RenderRequest) {
+  const controller = new AbortController();
+  running.set(id, controller);
+  const observer: RenderObserver = { report: reportFor(id) };
+  try {
+    const page = await recorder.run(
+      traceparent,
+      () => renderer.render(url, controller.signal, saveData, observer),
+      (trace) => send({ type: 'traced', id, trace }),
+    );
+    endIfTampered();
+    send({ type: 'rendered', id, page: toPlainData(page), apiCacheLookups: takeLookups() });
+  } catch (error) {
+    const message = String(error).slice(0, MAX_MESSAGE_LENGTH);
+    send({ type: 'render-failed', id, message, apiCacheLookups: takeLookups() });
+  } finally {
+    running.delete(id);
+    announce(0);
+    if (running.size === 0) timers.clear();
+  }
+}
+
+async function start(data: WorkerData): Promise<void> {
+  process.on('uncaughtException', (error) => reportUncaught(data, error));
+  process.on('unhandledRejection', (error) => reportUncaught(data, error));
+  try {
+    confineProcess({ setTimeout: timers.setTimeout, clearTimeout: timers.clearTimeout });
+    renderer = startRenderer(data);
+    send({ type: 'ready', clientDocument: await renderer.clientDocument() });
+  } catch (error) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    send({ type: 'failed', message: message.slice(0, MAX_MESSAGE_LENGTH) });
+  }
+}
+
+let renderer: Renderer | undefined;
+
+process.on('message', (message: ToWorker) => {
+  announce(0);
+  switch (message.type) {
+    case 'start':
+      return void start(message.data);
+    case 'render':
+      return renderer && void render(renderer, message);
+    case 'abandon':
+      return running.get(message.id)?.abort();
+    case 'api-answer':
+      return api.receive(message.id, message.answer);
+    case 'ping':
+      return send({ type: 'pong' });
+  }
+});
+// The server has ended.
+process.on('disconnect', () => process.exit());

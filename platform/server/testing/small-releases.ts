@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
+
+/** The digest of a file in `release.json`. */
+export const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Writes a release with one file of each kind; `change` overrides its metadata and adds files. */
+export function writeRelease(
+  store: string,
+  name: string,
+  version: string,
+  {
+    files = {},
+    ...change
+  }: Readonly<Record<string, unknown>> & { readonly files?: Readonly<Record<string, object>> } = {},
+): void {
+  const folder = join(store, name, version);
+  mkdirSync(join(folder, 'ssr'), { recursive: true });
+  mkdirSync(join(folder, 'client'), { recursive: true });
+  writeFileSync(join(folder, 'client/e.css'), 'c');
+  const code = `// ${name}@${version}`;
+  writeFileSync(join(folder, 'ssr/index.cjs'), code);
+  const release = {
+    schema: 1,
+    name,
+    version,
+    contract: '^1.0.0',
+    commit: 'c',
+    builtAt: '2026-11-21T08:00:00.000Z',
+    shared: {},
+    routes: name === 'mf-blog' ? [{ id: 'list', path: '/blog' }] : [],
+    slots: [],
+    client: { entry: 'client/e.js', global: 'g', js: [], css: ['client/e.css'] },
+    ssr: { file: 'ssr/index.cjs' },
+    files: {
+      'client/e.js': { integrity: digest('e'), bytes: 1 },
+      'client/e.css': { integrity: digest('c'), bytes: 1 },
+      'ssr/index.cjs': { integrity: digest(code), bytes: code.length },
+      ...files,
+    },
+    ...change,
+  };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+/** A registry in which the last version of each unit is active. */
+export function registryOf(units: Readonly<Record<string, readonly string[]>>): Registry {
+  const unit = (versions: readonly string[]) => ({
+    active: versions.at(-1) ?? '',
+    canary: null,
+    releases: versions.map((version) => ({ version, publishedAt: '2026-11-21T08:00:00.000Z' })),
+  });
+  return {
+    ...emptyRegistry(),
+    revision: 7,
+    units: Object.fromEntries(Object.entries(units).map(([name, versions]) => [name, unit(versions)])),
+  };
+}

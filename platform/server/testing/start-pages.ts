@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
+import { overridesKey } from '../src/releases/release-overrides';
+import type { Deployment, SiteRenderer } from '../src/rendering/site-renderer';
+import { testProduct, testSettings } from './test-product';
+import { createCompressor } from '../src/http/compression';
+import { createApp } from '../src/http/create-app';
+import { connectionLimits } from '../src/http/http-server';
+import { createReadyResponder } from '../src/http/ready-responses';
+import { createReadyPages } from '../src/pages/ready-pages';
+import { createPageHandler, PAGES_ROUTE, type PageProduct } from '../src/pages/serve-page';
+import { createRegistryHandler } from '../src/selection/select-releases';
+
+const open: FastifyInstance[] = [];
+
+/** Call it in `afterEach`. */
+export const stopPages = () => Promise.all(open.splice(0).map((app) => app.close()));
+
+const publishedAt = '2026-11-21T08:00:00.000Z';
+
+/** A registry in which the first version of each unit is active. */
+export function registryOf(
+  units: Readonly<Record<string, readonly string[]>>,
+  canaries: Readonly<Record<string, { version: string; percent: number }>> = {},
+): Registry {
+  return {
+    ...emptyRegistry(),
+    units: Object.fromEntries(
+      Object.entries(units).map(([name, versions]) => [
+        name,
+        {
+          active: versions[0] ?? '',
+          canary: canaries[name] ?? null,
+          releases: versions.map((version) => ({ version, publishedAt })),
+        },
+      ]),
+    ),
+  };
+}
+
+const shell = {
+  release: {
+    name: 'shell',
+    version: '1.0.0',
+    client: { entry: 'client/e.js', js: [] },
+    files: { 'client/e.js': { integrity: 'sha384-e' } },
+  },
+  styles: new Map(),
+};
+const blog = {
+  release: { name: 'mf-blog', version: '1.0.0', owner: 'Blog team', client: { entry: 'e', js: [] } },
+  styles: new Map(),
+};
+
+interface PagesOptions {
+  readonly missing?: readonly string[];
+  /** `follow` replaces it. */
+  readonly registry?: Registry;
+  readonly production?: boolean;
+  readonly edgeCacheSeconds?: number;
+  readonly product?: PageProduct;
+}
+
+/**
+ * Serves pages that contain the key of the releases they were rendered with. Pages with `form=` in their URL are private; the
+ * URLs in `missing` answer 404.
+ */
+export async function startPages({
+  missing = [],
+  registry = emptyRegistry(),
+  production = true,
+  edgeCacheSeconds = 0,
+  product = testProduct,
+}: PagesOptions = {}) {
+  const rendered: string[] = [];
+  const deployments = new Map<string, Deployment>();
+  /** Ids of releases that cannot be served. */
+  const unservable = new Set<string>();
+  /** Keys of overrides whose deployment has not started. */
+  const unready = new Set<string>();
+  const deploymentOf = (key: string): Deployment => {
+    const known = deployments.get(key);
+    if (known) return known;
+    const releases = {
+      shell,
+      remotes: new Map([['mf-blog', blog]]),
+      pageRegistry: { revision: 1, remotes: {}, key },
+    };
+    const deployment = { id: deployments.size + 1, releases } as unknown as Deployment;
+    deployments.set(key, deployment);
+    return deployment;
+  };
+  const live = { registry };
+  const renderer: SiteRenderer = {
+    current: () => deploymentOf('active'),
+    registry: () => live.registry,
+    exclusions: () => [],
+    isUnservable: (unit, version) => unservable.has(`${unit}@${version}`),
+    async alternate(_purpose, overrides) {
+      const key = overridesKey(overrides);
+      const broken = [...overrides].find(([, version]) => version.includes('broken'));
+      if (broken) unservable.add(broken.join('@'));
+      return broken || unready.has(key) ? undefined : deploymentOf(key);
+    },
+    async render(deployment, url) {
+      rendered.push(url);
+      const key = [...deployments].find(([, one]) => one === deployment)?.[0];
+      return {
+        status: missing.includes(url) ? 404 : 200,
+        html: `<html><head></head><body><p>${key}</p></body></html>`,
+        bootJson: '{}',
+        remotes: [],
+        private: url.includes('form='),
+        fromServer: true,
+      };
+    },
+    close: async () => undefined,
+  };
+  const settings = { ...testSettings({ HTML_CACHE_SECONDS: '10' }), production, edgeCacheSeconds };
+  const readyPages = createReadyPages(renderer);
+  const ready = createReadyResponder([readyPages.find]);
+  const limits = connectionLimits(100);
+  const app = createApp({ publicOrigin: settings.site.origin, trustedProxies: 'loopback', limits, ready });
+  app.get('/registry.json', createRegistryHandler(renderer));
+  app.get(
+    PAGES_ROUTE,
+    createPageHandler({ settings, product, renderer, compressor: createCompressor(), readyPages }),
+  );
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  open.push(app);
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { redirect: 'manual', headers });
+  return {
+    origin,
+    readyCounts: ready.takeCounts,
+    rendered,
+    unready,
+    ask,
+    follow: (next: Registry) => void (live.registry = next),
+    /** The releases that a page was rendered with: `active`, or the key of the overrides. */
+    releasesOn: async (path: string, headers?: Record<string, string>) =>
+      /<p>([^<]*)<\/p><(?:script|aside)/.exec(await (await ask(path, headers)).text())?.[1],
+  };
+}

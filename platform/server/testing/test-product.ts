@@ -1,0 +1,24 @@
+import { testSite } from '@safar/shared/testing/test-site';
+import { readServerSettings, type Settings } from '../src/settings';
+import type { SiteProduct } from '../src/site-product';
+
+/** A product without routes, redirects and pages of its own. */
+export const testProduct: SiteProduct = {
+  favicon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  pagePatterns: ['/'],
+  pageParameters: ['form'],
+  backendHealthPath: '/api/health',
+  requiredListFields: {},
+  readOnlyPostPaths: ['/api/list'],
+  contentSources: ({ embedBase }) => ({ images: [], media: [], connections: [], frames: [embedBase] }),
+  headElements: () => '',
+  redirectBeforeRender: () => undefined,
+  redirectInsteadOfError: () => undefined,
+  failedFormRedirect: () => undefined,
+  registerRoutes: () => undefined,
+};
+
+export const testSettings = (variables: NodeJS.ProcessEnv): Settings => ({
+  ...readServerSettings(variables),
+  site: testSite,
+});

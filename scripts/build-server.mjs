@@ -1,0 +1,53 @@
+// @ts-check
+// Bundles server programs of the package in the working directory for Node. wireit runs this program when an input has
+// changed: `node build-server.mjs dist main=src/main.ts` writes dist/main.mjs. An entry named `worker` is a render worker.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * The render worker contains all its packages, because its process may read no other file. It keeps the globals that its
+ * libraries need, because it removes them for the server builds that it runs.
+ */
+const workerBundle = JSON.parse(
+  readFileSync(new URL('../shared/build/worker-bundle.json', import.meta.url), 'utf8'),
+);
+
+const [output = 'dist', ...entryArguments] = process.argv.slice(2);
+const { worker, ...entries } = Object.fromEntries(entryArguments.map((entry) => entry.split('=')));
+
+/** @satisfies {import('esbuild').BuildOptions} */
+const common = {
+  outdir: output,
+  bundle: true,
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('esm'),
+  target: 'node20',
+  sourcemap: true,
+  outExtension: { '.js': '.mjs' },
+  loader: { '.scss': /** @type {const} */ ('empty') },
+  logLevel: /** @type {const} */ ('warning'),
+};
+
+/** Packages from npm stay in node_modules. Our packages are bundled, because Node cannot load their TypeScript. */
+const externalPackages = {
+  name: 'external-packages',
+  setup: (/** @type {import('esbuild').PluginBuild} */ { onResolve }) => {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@safar/') ? null : { path, external: true },
+    );
+  },
+};
+
+try {
+  await build({ ...common, entryPoints: entries, plugins: [externalPackages] });
+  if (worker) await build({ ...common, ...workerBundle, entryPoints: { worker } });
+} catch {
+  process.stderr.write(`The build of ${process.cwd()} failed. esbuild printed the reason above.\n`);
+  process.exit(1);
+}
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+writeFileSync(
+  join(output, '.built.json'),
+  JSON.stringify({ version: process.env['RELEASE_VERSION'] || version }),
+);

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { inParallel } from '@safar/delivery/in-parallel';
+import fastGlob from 'fast-glob';
+import * as v from 'valibot';
+import { CommandError, startTimer } from './command';
+import { runNode } from './processes';
+import { listUnits, readPackageVersion } from './workspaces';
+
+/** A package that can be built: a wireit script in the package.json of its folder. */
+interface Target {
+  readonly name: string;
+  readonly folder: string;
+  readonly script: string;
+  readonly output: string;
+}
+
+const listTargets = (root: string): Target[] => [
+  ...listUnits(root).map((name) => ({ name, folder: name, script: 'build', output: 'dist' })),
+  { name: 'site-server', folder: 'shell', script: 'build:server', output: 'dist-server' },
+  { name: 'backend', folder: 'backend', script: 'build', output: 'dist' },
+  { name: 'demo', folder: 'demo', script: 'build', output: 'dist' },
+];
+
+const manifestSchema = v.object({
+  wireit: v.record(
+    v.string(),
+    v.object({
+      files: v.optional(v.array(v.string()), []),
+      dependencies: v.optional(v.array(v.string()), []),
+    }),
+  ),
+});
+
+/** Absolute paths of the files that wireit treats as inputs of a script and of the scripts that it depends on. */
+async function listInputs(folder: string, script: string): Promise<string[]> {
+  const { wireit } = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const { files = [], dependencies = [] } = wireit[script] ?? {};
+  const [excluded, included] = [true, false].map((isExcluded) =>
+    files.filter((pattern) => pattern.startsWith('!') === isExcluded),
+  ) as [string[], string[]];
+  const own = await fastGlob(included, {
+    cwd: folder,
+    absolute: true,
+    ignore: ['**/node_modules/**', ...excluded.map((pattern) => pattern.slice(1))],
+  });
+  const inherited = await Promise.all(
+    dependencies.map((dependency) => {
+      const [path = '', name = ''] = dependency.split(':');
+      return listInputs(join(folder, path), name);
+    }),
+  );
+  return [...new Set([...own, ...inherited.flat()])].sort();
+}
+
+/**
+ * A digest of everything that a build depends on, as ten hexadecimal digits. It names builds, so that the same content has
+ * the same version on every machine and two different contents never share one.
+ */
+export async function digestInputs(root: string, folder: string, script = 'build'): Promise<string> {
+  const hash = createHash('sha256');
+  const lock = join(root, 'package-lock.json');
+  for (const path of [...(await listInputs(join(root, folder), script)), lock]) {
+    const content = await readFile(path).catch(() => '');
+    hash.update(relative(root, path)).update('\0').update(createHash('sha256').update(content).digest());
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+export interface Built {
+  readonly name: string;
+  readonly version: string;
+  /** `false` when the output was up to date. */
+  readonly isNew: boolean;
+}
+
+export interface BuildInput {
+  readonly root: string;
+  /** All when empty. */
+  readonly names?: readonly string[];
+  readonly mode: string;
+  /** The version of a release. Local builds are named after their content. */
+  readonly version?: string | undefined;
+  report(line: string): void;
+}
+
+/** Builds packages whose inputs have changed, two at a time. @throws {CommandError} for an unknown name or a failed build. */
+export async function buildAll({ root, names = [], mode, version, report }: BuildInput): Promise<Built[]> {
+  const elapsed = startTimer();
+  const targets = listTargets(root);
+  const known = targets.map((target) => target.name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new CommandError(`There is no package "${unknown}". Choose from ${known.join(', ')}.`);
+  const wanted = names.length > 0 ? targets.filter((target) => names.includes(target.name)) : targets;
+  const failures: unknown[] = [];
+  const built = await inParallel(wanted, 2, (target) =>
+    build(root, target, { mode, version, report }).catch((error: unknown) => {
+      failures.push(error);
+      return undefined;
+    }),
+  );
+  if (failures.length > 0) throw failures[0];
+  const results = built.filter((result) => result !== undefined);
+  const current = results.filter(({ isNew }) => !isNew).length;
+  if (current > 0) report(`${current} of ${results.length} builds are up to date (${elapsed()})`);
+  return results;
+}
+
+const modifiedAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+
+async function build(
+  root: string,
+  { name, folder, script, output }: Target,
+  { mode, version, report }: Pick<BuildInput, 'mode' | 'version' | 'report'>,
+): Promise<Built> {
+  const elapsed = startTimer();
+  const digest = await digestInputs(root, folder, script);
+  const release = version ?? `${readPackageVersion(root, folder)}-dev.${digest}`;
+  const stamp = join(root, folder, output, '.built.json');
+  const before = await modifiedAt(stamp);
+  const result = await runNode({
+    root,
+    program: join(root, 'node_modules', 'wireit', 'bin', 'wireit.js'),
+    cwd: join(root, folder),
+    env: {
+      ...process.env,
+      NODE_ENV: mode,
+      RELEASE_VERSION: release,
+      WIREIT_LOGGER: 'quiet-ci',
+      // `npm run` sets these for wireit. Starting wireit directly saves the start of npm.
+      npm_package_json: join(root, folder, 'package.json'),
+      npm_lifecycle_event: script,
+      npm_command: 'run-script',
+      npm_config_user_agent: 'npm',
+    },
+  });
+  if (result.code !== 0) throw new CommandError(`${result.output.trim()}\nThe build of ${name} failed.`);
+  const isNew = (await modifiedAt(stamp)) !== before;
+  if (isNew) report(`${name} ${release} built (${elapsed()})`);
+  return { name, version: release, isNew };
+}

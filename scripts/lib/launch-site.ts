@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unpackMedia } from '@safar/demo/media-archive';
+import { demoVariables } from '@safar/demo/site-variables';
+import { CommandError, logProgress, runCommand, startTimer } from './command';
+import { readSiteSettings, type SiteSettings } from './site-settings';
+import { Supervisor } from './supervisor';
+
+const READY_WITHIN_MS = 90_000;
+
+const isListening = (message: unknown): message is { type: 'listening'; origin: string } =>
+  typeof message === 'object' &&
+  message !== null &&
+  (message as { type?: unknown }).type === 'listening' &&
+  typeof (message as { origin?: unknown }).origin === 'string';
+
+/**
+ * Starts `<name>/dist/main.mjs` on any free port and resolves with its origin. After a crash it gets the same port again.
+ *
+ * @param variables settings of the program; `<NAME>_LISTEN` is added.
+ */
+function startOnFreePort(
+  supervisor: Supervisor,
+  { root, dataFolder, environment }: SiteSettings,
+  name: 'backend' | 'demo',
+  variables: Readonly<Record<string, string>>,
+): Promise<string> {
+  let listen = '127.0.0.1:0';
+  return new Promise((resolve) => {
+    supervisor.start({
+      name,
+      program: { root, program: join(root, name, 'dist', 'main.mjs'), cwd: root },
+      environment: () => ({
+        ...process.env,
+        NODE_ENV: environment.NODE_ENV,
+        DATA_DIR: dataFolder,
+        [`${name.toUpperCase()}_LISTEN`]: listen,
+        ...variables,
+      }),
+      onMessage(message) {
+        if (!isListening(message)) return;
+        listen = new URL(message.origin).host;
+        resolve(message.origin);
+      },
+    });
+  });
+}
+
+/** Rejects as soon as the supervisor stops restarting a program, instead of waiting for the result until its timeout. */
+export function orFailure<T>(supervisor: Supervisor, result: Promise<T>): Promise<T> {
+  const failure = supervisor.failure.then((reason) => Promise.reject<T>(new CommandError(reason)));
+  return Promise.race([result, failure]);
+}
+
+/**
+ * Starts backend, demo and site server and waits until the site is healthy. Prints a progress line for each.
+ *
+ * @param extra variables of the site server, such as the origins of development servers.
+ * @throws {CommandError} when a program keeps crashing or the site does not become healthy in time.
+ */
+export async function launchSite(
+  supervisor: Supervisor,
+  settings: SiteSettings,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { root, environment, port, dataFolder, releasesFolder } = settings;
+  const externalBackend = environment.BACKEND_ORIGIN;
+  // Site server and backend authenticate each other with it; every start generates a new one.
+  const internalToken = environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex');
+  // The demo content is shown only if the operator configured no backend, content or media.
+  const showsDemo = !externalBackend && !environment.CONTENT_DIR && !environment.MEDIA_DIR;
+  const mediaFolder = showsDemo ? await unpackMedia(root) : undefined;
+  const content = showsDemo ? { CONTENT_DIR: join(root, 'demo', 'content') } : undefined;
+  const [backend, demo] = await orFailure(
+    supervisor,
+    Promise.all([
+      externalBackend ??
+        withProgress(
+          'database and backend',
+          startOnFreePort(supervisor, settings, 'backend', { INTERNAL_TOKEN: internalToken, ...content }),
+        ),
+      mediaFolder &&
+        withProgress('demo media', startOnFreePort(supervisor, settings, 'demo', { MEDIA_DIR: mediaFolder })),
+    ]),
+  );
+  supervisor.start({
+    name: 'site',
+    program: { root, program: join(root, 'shell', 'dist-server', 'main.mjs'), cwd: root },
+    environment: () => ({
+      ...(demo && demoVariables(demo)),
+      ...process.env,
+      NODE_ENV: environment.NODE_ENV,
+      PORT: String(port),
+      HOST: environment.HOST,
+      DATA_DIR: dataFolder,
+      RELEASES_DIR: releasesFolder,
+      BACKEND_URL: backend,
+      OWN_BACKEND: externalBackend === undefined ? '1' : '0',
+      INTERNAL_TOKEN: internalToken,
+      ...extra,
+    }),
+  });
+  await waitForSite(supervisor, settings);
+}
+
+/** Prints `<name> started (1.2 s)` when the program is ready. */
+async function withProgress<T>(name: string, ready: Promise<T>): Promise<T> {
+  const elapsed = startTimer();
+  const result = await ready;
+  logProgress(`${name} started (${elapsed()})`);
+  return result;
+}
+
+/** Waits until the site server answers `/healthz` with 200. */
+export const waitForSite = (supervisor: Supervisor, { environment, port }: SiteSettings): Promise<void> =>
+  withProgress(
+    'site server',
+    orFailure(supervisor, waitForHealth(`http://${connectableHost(environment.HOST)}:${port}/healthz`)),
+  );
+
+/** Clients cannot connect to 0.0.0.0 on every system; the loopback address works instead. */
+function connectableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Resolves when the address answers with a 2xx status. @throws {CommandError} after the timeout. */
+async function waitForHealth(address: string): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  let last = 'no answer';
+  while (Date.now() < end) {
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+      await response.body?.cancel();
+      if (response.ok) return;
+      last = `status ${response.status}`;
+    } catch {
+      last = 'no answer';
+    }
+    await sleep(100);
+  }
+  throw new CommandError(
+    `${address} was not healthy within ${READY_WITHIN_MS / 1000} s (${last}). See the logs in DATA_DIR/logs.`,
+  );
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves at the first stop signal. Later ones are ignored: Ctrl-C reaches a process group more than once. */
+function waitForStopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of stopSignals) process.on(signal, () => resolve(signal));
+  });
+}
+
+/**
+ * Reads the settings, runs `launch`, prints the address on stdout and serves until a stop signal or until a program
+ * crashes too often. All children have ended before this process exits.
+ */
+export async function serveUntilStopped(
+  launch: (settings: SiteSettings, supervisor: Supervisor) => Promise<void>,
+): Promise<never> {
+  // Inherited by all programs: files of the site are readable by its account only.
+  process.umask(0o077);
+  let supervisor: Supervisor | undefined;
+  const served = runCommand(async () => {
+    const settings = await readSiteSettings(process.cwd());
+    supervisor = new Supervisor({ logFolder: join(settings.dataFolder, 'logs'), warn: logProgress });
+    await orFailure(supervisor, launch(settings, supervisor));
+    process.stdout.write(`${settings.siteName} is on http://localhost:${settings.port}\n`);
+    logProgress(await supervisor.failure);
+    return 1;
+  });
+  await Promise.race([served, waitForStopSignal()]);
+  await supervisor?.stop();
+  process.exit();
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { execaNode } from 'execa';
+
+/** Time from SIGTERM to SIGKILL. Everything must have ended within 5 s of Ctrl-C. */
+const GRACE_MS = 4000;
+
+export interface NodeProgram {
+  /** The repository. */
+  readonly root: string;
+  /** Absolute path of the script. */
+  readonly program: string;
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+function execaOptions({ root, cwd = root, env = process.env }: NodeProgram) {
+  const exitWithParent = pathToFileURL(join(root, 'scripts', 'lib', 'exit-with-parent.mjs')).href;
+  return {
+    cwd,
+    env,
+    extendEnv: false,
+    nodeOptions: ['--import', exitWithParent],
+    ipc: true,
+    reject: false,
+    stdin: 'ignore',
+    forceKillAfterDelay: GRACE_MS,
+  } as const;
+}
+
+/** Starts a Node program that ends when `signal` aborts or when this process ends, even by SIGKILL. */
+export function startNode(program: NodeProgram, signal: AbortSignal) {
+  return execaNode(program.program, program.args ?? [], {
+    ...execaOptions(program),
+    buffer: false,
+    cancelSignal: signal,
+  });
+}
+
+export interface Finished {
+  readonly code: number;
+  /** stdout and stderr interleaved; empty unless piped. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+const streams = {
+  pipe: { stdout: 'pipe', stderr: 'pipe' },
+  stderr: { stdout: process.stderr, stderr: process.stderr },
+  inherit: { stdout: 'inherit', stderr: 'inherit' },
+} as const;
+
+/** Runs a Node program to its end. Resolves for every exit code. */
+export async function runNode(
+  program: NodeProgram,
+  output: keyof typeof streams = 'pipe',
+): Promise<Finished> {
+  const result = await execaNode(program.program, program.args ?? [], {
+    ...execaOptions(program),
+    ...streams[output],
+    all: true,
+    stripFinalNewline: false,
+    // The default limit of 100 MB per stream counts captured output only.
+    buffer: { stdout: output === 'pipe', stderr: output === 'pipe', all: output === 'pipe', ipc: false },
+  });
+  return {
+    code: result.exitCode ?? 1,
+    output: result.all || (result.exitCode === undefined ? (result.shortMessage ?? '') : ''),
+    seconds: result.durationMs / 1000,
+  };
+}

@@ -1,0 +1,101 @@
+import { activate, isActivationOf } from '@safar/delivery/activate';
+import { FolderStore } from '@safar/delivery/store/folder-store';
+import { publish } from '@safar/delivery/publish';
+import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
+import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import type { Built } from './builds';
+import { messageOf, startTimer } from './command';
+import type { SiteSettings } from './site-settings';
+
+/**
+ * Publishes local builds of the named units, the shell first, because remotes are checked against it. A bucket is shared
+ * with other people, so builds are published to a local folder only.
+ */
+export async function publishBuilds(
+  {
+    root,
+    releasesFolder,
+    environment,
+  }: Pick<SiteSettings, 'root' | 'releasesFolder'> & { environment?: { RELEASES_URL?: string | undefined } },
+  { built, units }: { built: readonly Built[]; units: readonly string[] },
+  report: (line: string) => void,
+): Promise<void> {
+  if (environment?.RELEASES_URL !== undefined) {
+    report(`Serving releases from ${environment.RELEASES_URL}. The local builds are not published.`);
+    return;
+  }
+  const elapsed = startTimer();
+  const store = new FolderStore(releasesFolder);
+  const damage = await findDamage(store);
+  if (damage !== undefined) {
+    report(
+      `${damage}\nThe local builds are not published; the site server uses its copy of the last valid registry.`,
+    );
+    return;
+  }
+  for (const name of units) {
+    const build = built.find((candidate) => candidate.name === name);
+    if (!build) continue;
+    try {
+      await publishLocal(store, root, build, report);
+    } catch (error) {
+      // The site works without a rejected remote, but not without a shell.
+      if (name === 'shell') throw error;
+      report(messageOf(error));
+    }
+  }
+  report(`builds published (${elapsed()})`);
+}
+
+/** The message about a damaged registry. Publishing to it would activate local builds instead of the lost releases. */
+async function findDamage(store: ReleaseStore): Promise<string | undefined> {
+  try {
+    await store.readRegistry();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DamagedRegistryError) return error.message;
+    throw error;
+  }
+}
+
+const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
+
+/** Whether a person activated the current release. A local build must not replace it then. */
+async function isChosenByHand(
+  store: ReleaseStore,
+  name: string,
+  active: string,
+  wasStored: boolean,
+): Promise<boolean> {
+  if (!isLocal(active)) return true;
+  // A local build that a person activated is replaced only when the code has changed.
+  const last = (await store.readHistory(name)).find(isActivationOf(active));
+  return wasStored && last !== undefined && last.reason !== 'publish' && last.reason !== 'local-build';
+}
+
+/**
+ * Publishes a local build and activates it, unless a person has activated or pinned another release. `report` gets a line
+ * in that case.
+ *
+ * @throws {RefusedError} when a check of the release tool fails.
+ */
+export async function publishLocal(
+  store: ReleaseStore,
+  root: string,
+  { name, version }: Pick<Built, 'name' | 'version'>,
+  report: (line: string) => void,
+): Promise<void> {
+  const unit = (await store.readRegistry()).units[name];
+  const isListed = unit?.releases.some((release) => release.version === version) ?? false;
+  const isStored = isListed && (await store.find(name, version).catch(() => undefined)) !== undefined;
+  const isHeld =
+    unit !== undefined &&
+    unit.active !== version &&
+    (unit.pin !== undefined || (await isChosenByHand(store, name, unit.active, isListed)));
+  if (!isStored) await publish(store, { root, name, version, activate: !isHeld, reason: 'local-build' });
+  else if (!isHeld) await activate(store, { root, name, version, reason: 'local-build' });
+  if (!isHeld) return;
+  report(
+    `${name} stays at ${unit.active}, which a person activated. To use the local build: npm run release -- activate ${name} ${version}`,
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { readEnvironment, type Environment } from '@safar/shared/config/environment';
+import { parseSiteConfig } from '@safar/shared/config/site-config';
+import { CommandError, messageOf } from './command';
+
+/** Validated settings of `npm start` and `npm run dev`. Folders are absolute and the port is free. */
+export interface SiteSettings {
+  readonly root: string;
+  readonly environment: Environment;
+  readonly siteName: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly releasesFolder: string;
+}
+
+/** @throws an error that lists every invalid variable, or that explains why the data folder or the port cannot be used. */
+export async function readSiteSettings(root: string): Promise<SiteSettings> {
+  const environment = readEnvironment(process.env);
+  const siteName = await readSiteName(root, environment.SITE_NAME);
+  const dataFolder = resolve(root, environment.DATA_DIR);
+  await prepareDataFolder(dataFolder);
+  return {
+    root,
+    environment,
+    siteName,
+    port: await findPort(environment.PORT, environment.HOST),
+    dataFolder,
+    releasesFolder: resolve(root, environment.RELEASES_DIR ?? join(dataFolder, 'releases')),
+  };
+}
+
+async function readSiteName(root: string, override: string | undefined): Promise<string> {
+  try {
+    return parseSiteConfig(JSON.parse(await readFile(join(root, 'site.config.json'), 'utf8')), override).name;
+  } catch (error) {
+    throw new CommandError(
+      error instanceof SyntaxError ? `site.config.json is not JSON: ${messageOf(error)}` : messageOf(error),
+    );
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/**
+ * Checks that a port is free by listening on it briefly. Port 0 stands for any free port.
+ *
+ * @returns the port.
+ * @throws {CommandError} when another program uses it or the system forbids it.
+ */
+export function findPort(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const messages: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
+        EACCES: `Port ${port} needs administrator rights. Set PORT to 1024 or higher.`,
+        EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to 0.0.0.0 or to an address it has.`,
+        ENOTFOUND: `The host name ${host} cannot be resolved. Set HOST to 0.0.0.0 or to an address it has.`,
+      };
+      reject(
+        new CommandError(
+          messages[codeOf(error) ?? ''] ?? `The site cannot listen on port ${port}: ${error.message}`,
+        ),
+      );
+    });
+    probe.listen({ port, host }, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+/**
+ * Only the site's account may read its data. Bundled PostgreSQL refuses to run as root and runs as `nobody`, which then needs
+ * to enter the folder, but not to list it.
+ */
+const DATA_FOLDER_MODE = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
+
+/** Creates the data folder and checks that it can be read and written. @throws {CommandError} otherwise. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, DATA_FOLDER_MODE());
+    await readdir(folder);
+    await writeFile(probe, '');
+  } catch (error) {
+    const reasons: Record<string, string> = {
+      EACCES: 'this user may not read and write it',
+      EPERM: 'this user may not read and write it',
+      EROFS: 'it is on a read-only disk',
+      EEXIST: 'it is a file',
+      ENOTDIR: 'it is a file or inside a file',
+      ENOSPC: 'the disk is full',
+    };
+    const reason = reasons[codeOf(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
+    throw new CommandError(
+      `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder.`,
+    );
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}

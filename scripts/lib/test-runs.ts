@@ -1,0 +1,238 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inParallel } from '@safar/delivery/in-parallel';
+import * as v from 'valibot';
+import { findChromium } from './chromium';
+import { messageOf } from './command';
+import { runNode, type NodeProgram } from './processes';
+
+export interface StepResult {
+  readonly name: string;
+  readonly passed: boolean;
+}
+
+interface Step {
+  readonly name: string;
+  readonly run: Omit<NodeProgram, 'root'>;
+}
+
+/** Runs one step and prints its result and elapsed time. An error is printed and counts as a failure. */
+export async function timed(name: string, work: () => Promise<boolean>): Promise<StepResult> {
+  const startedAt = performance.now();
+  const passed = await work().catch((error: unknown) => {
+    process.stdout.write(`${messageOf(error)}\n`);
+    return false;
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.stdout.write(`${passed ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s\n`);
+  return { name, passed };
+}
+
+/** Runs a program as a step; its output is printed only when it fails. */
+const runStep = (root: string, { name, run }: Step): Promise<StepResult> =>
+  timed(name, async () => {
+    const { code, output } = await runNode({ root, ...run });
+    if (code !== 0) process.stdout.write(`${output.trimEnd()}\n\n`);
+    return code === 0;
+  });
+
+/** Prints the names of the failed steps. @returns the exit code. */
+export function summarize(results: readonly StepResult[]): number {
+  const failed = results.filter((result) => !result.passed).map((result) => result.name);
+  if (failed.length === 0) return 0;
+  process.stdout.write(`Failed: ${failed.join(', ')}.\n`);
+  return 1;
+}
+
+/** `shared/build/jest-preset.mjs` selects the tests of one kind by the variable TESTS. */
+type TestKind = 'units' | 'programs';
+
+const jestReport = (root: string, kind: TestKind) => join(root, '.cache', 'reports', `jest-${kind}.json`);
+
+export const jestReports = (root: string): string[] => [
+  jestReport(root, 'units'),
+  jestReport(root, 'programs'),
+];
+
+function staticSteps(root: string, names: readonly string[]): Step[] {
+  const bin = (path: string) => join(root, 'node_modules', path);
+  const cached = (name: string) => [
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    join(root, '.cache', name),
+  ];
+  const folders = names.length > 0 ? names : ['.'];
+  const styles = names.length > 0 ? names.map((name) => `${name}/**/*.scss`) : ['**/*.scss'];
+  const projects = names.length > 0 ? names : ['tsconfig.json'];
+  return [
+    {
+      name: 'lint',
+      run: {
+        program: bin('eslint/bin/eslint.js'),
+        args: [...folders, '--max-warnings', '0', ...cached('eslint')],
+      },
+    },
+    { name: 'types', run: { program: bin('typescript-native/bin/tsc'), args: ['-b', ...projects] } },
+    {
+      name: 'styles',
+      run: {
+        program: bin('stylelint/bin/stylelint.mjs'),
+        args: [...styles, '--allow-empty-input', ...cached('stylelint')],
+      },
+    },
+    {
+      name: 'format',
+      run: {
+        program: bin('prettier/bin/prettier.cjs'),
+        args: ['--check', ...folders, '--log-level', 'warn', ...cached('prettier')],
+      },
+    },
+  ];
+}
+
+/** Program tests start, kill and await whole programs. They wait more than they compute, so three run at a time. */
+const jestLimits = {
+  units: { workers: 2, timeoutMs: 30_000 },
+  programs: { workers: 3, timeoutMs: 90_000 },
+} as const satisfies Record<TestKind, unknown>;
+
+const jestStep = (root: string, name: string, kind: TestKind, names: readonly string[] = []): Step => ({
+  name,
+  run: {
+    program: join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    args: [
+      ...names.map((folder) => `/${folder}/`),
+      ...(names.length > 0 ? ['--passWithNoTests'] : []),
+      `--maxWorkers=${jestLimits[kind].workers}`,
+      `--testTimeout=${jestLimits[kind].timeoutMs}`,
+      '--json',
+      `--outputFile=${jestReport(root, kind)}`,
+      '--silent',
+    ],
+    env: { ...process.env, TESTS: kind },
+  },
+});
+
+/**
+ * Runs types, lint, styles and format two at a time, then the unit tests. A failed step does not skip the others.
+ *
+ * @param names packages; all when empty.
+ */
+export async function runChecks(root: string, names: readonly string[] = []): Promise<StepResult[]> {
+  await mkdir(join(root, '.cache', 'reports'), { recursive: true });
+  const results = await inParallel(staticSteps(root, names), 2, (step) => runStep(root, step));
+  return [...results, await runStep(root, jestStep(root, 'unit tests', 'units', names))];
+}
+
+/** Runs the tests that start, kill and restart whole programs. */
+export const runProgramTests = (root: string): Promise<StepResult> =>
+  runStep(root, jestStep(root, 'program tests', 'programs'));
+
+interface BrowserRun {
+  readonly args: readonly string[];
+  /** Multiplies the render timeouts of the site: with several tests at a time a render may wait for a core. */
+  readonly renderTimeoutFactor: string;
+}
+
+/**
+ * Browser tests wait more than they compute, so three run at a time on two cores. Tests that measure how long something hangs
+ * or plays follow one at a time.
+ */
+const browserRuns: readonly BrowserRun[] = [
+  { args: ['--project=desktop', '--project=phone', '--workers=3'], renderTimeoutFactor: '5' },
+  { args: ['--project=sequential', '--workers=1'], renderTimeoutFactor: '1' },
+];
+
+const playwrightReport = (root: string, name: string): string =>
+  join(root, '.cache', 'reports', `playwright-${name}.json`);
+
+/** The reports of a run without arguments. */
+export const playwrightReports = (root: string): string[] =>
+  browserRuns.map((_run, index) => playwrightReport(root, String(index + 1)));
+
+/**
+ * Runs the browser tests and prints a line for each.
+ *
+ * @param args arguments of Playwright; without any, all tests of `npm test` run. A run with arguments writes a report of its
+ * own, because it may be a part of `npm test`.
+ * @returns 0 when all have passed, otherwise Playwright's exit code.
+ */
+export async function runBrowserTests(root: string, args: readonly string[] = []): Promise<number> {
+  await mkdir(join(root, '.cache', 'reports'), { recursive: true });
+  const runs =
+    args.length > 0
+      ? [{ args, renderTimeoutFactor: process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1' }]
+      : browserRuns;
+  let failure = 0;
+  for (const [index, run] of runs.entries()) {
+    const report = playwrightReport(root, args.length > 0 ? 'chosen' : String(index + 1));
+    await rm(report, { force: true });
+    const { code } = await runNode(
+      {
+        root,
+        program: join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...run.args],
+        env: {
+          ...process.env,
+          CHROMIUM_PATH: await findChromium(root),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
+        },
+      },
+      'inherit',
+    );
+    failure ||= code;
+  }
+  return failure;
+}
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const jestSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  /** Files that failed before their first test. */
+  numRuntimeErrorTestSuites: v.number(),
+});
+
+const playwrightSchema = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  /** Errors outside of tests. */
+  errors: v.array(v.unknown()),
+});
+
+async function readReport<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S> | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
+}
+
+/** Adds up jest's reports. A missing report counts as one failure. */
+export async function countJest(paths: readonly string[]): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 };
+  for (const path of paths) {
+    const report = await readReport(path, jestSchema);
+    counts.passed += report?.numPassedTests ?? 0;
+    counts.failed += report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 1;
+  }
+  return counts;
+}
+
+/** Adds up Playwright's reports. A missing report counts as one failure, and so does each flaky test. */
+export async function countPlaywright(paths: readonly string[]): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 };
+  for (const path of paths) {
+    const report = await readReport(path, playwrightSchema);
+    const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 1, flaky: 0 };
+    counts.passed += expected;
+    counts.failed += unexpected + flaky + (report?.errors.length ?? 0);
+  }
+  return counts;
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPackages } from '../lib/workspaces';
+
+const root = join(__dirname, '..', '..');
+
+/** The arrows of the mermaid diagram with the title "Imports". */
+function arrowsOfDiagram(): string[] {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, diagram = ''] = /```mermaid\n---\ntitle: Imports\n---\n([^]*?)```/.exec(text) ?? [];
+  return (diagram.match(/^ *\S+ --> \S+$/gm) ?? []).map((line) => line.trim());
+}
+
+/** The arrows that lint permits. jest cannot import its ES module, so another process prints them. */
+function arrowsOfLint(): string[] {
+  const packages = JSON.stringify([...listPackages(root), 'scripts']);
+  const program = `import { importArrows } from './scripts/lint/import-directions.mjs';
+    process.stdout.write(JSON.stringify(importArrows(${packages})));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+  return JSON.parse(output.toString()) as string[];
+}
+
+test('docs/architecture.md shows exactly the imports that lint permits', () => {
+  expect(arrowsOfDiagram().sort()).toEqual(arrowsOfLint().sort());
+});

@@ -1,0 +1,13 @@
+import type { HttpClient } from '../contract/http';
+import { pageFields, parsePage, type Page, type PageRequest } from './pages';
+import { adSchema, type Ad } from './schemas';
+
+/** One page of the banners of an advertisement category. Rejects with an `ApiError`. */
+export async function listAds(
+  http: HttpClient,
+  { category, signal, ...request }: PageRequest & { readonly category: string },
+): Promise<Page<Ad>> {
+  const path = '/addsGet';
+  const fields = { category, ...pageFields(request) };
+  return parsePage(adSchema, await http.send({ method: 'POST', path, fields, signal }), request, path);
+}

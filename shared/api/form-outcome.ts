@@ -1,0 +1,23 @@
+import type { HttpClient } from '../contract/http';
+import { formOutcomeSchema, type FormOutcome } from '../forms/form-outcome';
+import { isApiError } from './api-error';
+import type { CallOptions } from './http-client';
+import { parseResponse } from './parse-response';
+
+/**
+ * The result of a form that a browser submitted without JavaScript; `undefined` if it has expired. Rejects with an
+ * `ApiError`.
+ */
+export async function getFormOutcome(
+  http: HttpClient,
+  id: string,
+  { signal }: CallOptions = {},
+): Promise<FormOutcome | undefined> {
+  const path = `/forms/outcome/${id}`;
+  try {
+    return parseResponse(formOutcomeSchema, await http.send({ method: 'GET', path, signal }), path);
+  } catch (error) {
+    if (isApiError(error) && error.details.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { HttpClient, HttpRequest } from '../contract/http';
+
+// Every call rejects with an `ApiError`, whose `details.fieldErrors` use the field names of the API.
+
+export interface SubmissionOptions {
+  /** Idempotency key: the same for every attempt of one submission. */
+  readonly submissionId: string;
+  /** Values of the honeypot and of the time trap, see `forms/form-limits.ts`. */
+  readonly traps?: Readonly<Record<string, string | number>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Receives 0 to 1 while a file is uploaded. */
+  readonly onProgress?: ((progress: number) => void) | undefined;
+}
+
+/** Leaves out fields without a value. */
+function submissionRequest(
+  path: string,
+  values: Readonly<Record<string, string | Blob | undefined>>,
+  { submissionId, traps, signal, onProgress }: SubmissionOptions,
+): HttpRequest {
+  const filled = Object.entries(values).filter(
+    (entry): entry is [string, string | Blob] => entry[1] !== undefined,
+  );
+  const fields = { ...traps, ...Object.fromEntries(filled), submission_id: submissionId };
+  return { method: 'POST', path, fields, write: true, signal, onProgress };
+}
+
+export interface JoinUsForm {
+  readonly name: string;
+  readonly email: string;
+  readonly city: string;
+  readonly phone: string;
+  readonly message: string;
+  /** A picture that has been resized already. */
+  readonly image?: Blob | undefined;
+}
+
+/** Sends the Adventure Club form. */
+export async function joinUs(http: HttpClient, form: JoinUsForm, options: SubmissionOptions): Promise<void> {
+  const { phone, ...fields } = form;
+  await http.send(submissionRequest('/joinUs', { ...fields, phone_number: phone }, options));
+}
+
+export interface EnquiryForm {
+  readonly name: string;
+  readonly email: string;
+  readonly city: string;
+  readonly phone: string;
+  /** Only in the advertiser's form. */
+  readonly advertise?: 'on-tv' | 'on-web' | 'on-tv-and-web' | undefined;
+  readonly message: string;
+  /** The product's name. */
+  readonly subject: string;
+  readonly file?: Blob | undefined;
+}
+
+/** Sends an advertiser's or contributor's enquiry. */
+export async function sendEnquiry(
+  http: HttpClient,
+  form: EnquiryForm,
+  options: SubmissionOptions,
+): Promise<void> {
+  const { phone, ...fields } = form;
+  await http.send(submissionRequest('/enquiry/email', { ...fields, contact_number: phone }, options));
+}
+
+export interface ContactForm {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Sends the contact form. */
+export async function sendContact(
+  http: HttpClient,
+  form: ContactForm,
+  options: SubmissionOptions,
+): Promise<void> {
+  const { phone, ...fields } = form;
+  await http.send(submissionRequest('/contact/email', { ...fields, contact_number: phone }, options));
+}

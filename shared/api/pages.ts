@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { CallOptions } from './http-client';
+import { parseItems, parseRecords } from './parse-response';
+import { wholeNumber } from './schemas';
+
+/** One page of a list. */
+export interface Page<T> {
+  /** May be fewer than a page, because invalid records are left out. */
+  readonly items: readonly T[];
+  /** Number of records on all pages, as the backend counts them. */
+  readonly total: number;
+  /** From 1. A page after the last one is empty. */
+  readonly page: number;
+}
+
+/** Every list is requested page by page, so that a response does not grow with the archive. */
+export interface PageRequest extends CallOptions {
+  /** From 1; default 1. */
+  readonly page?: number | undefined;
+  /** From 1 to 100. */
+  readonly perPage: number;
+}
+
+export const pageFields = ({ page = 1, perPage }: PageRequest) => ({ page, per_page: perPage });
+
+const pageSchema = v.object({ total: wholeNumber, current_page: wholeNumber });
+
+/**
+ * Parses the page that was requested. The site server turns the complete lists of backends without paging into pages;
+ * where there is none between client and backend, a complete list is cut here.
+ *
+ * @param selectRecords filters or sorts the records of a complete list
+ * @throws {ApiError} `shape` if the response contains no list
+ */
+export function parsePage<S extends v.GenericSchema>(
+  schema: S,
+  body: unknown,
+  { page = 1, perPage }: PageRequest,
+  path: string,
+  selectRecords: (records: readonly unknown[]) => readonly unknown[] = (records) => records,
+): Page<v.InferOutput<S>> {
+  const records = parseRecords(body, path);
+  const envelope = v.safeParse(pageSchema, body);
+  // A response with more records than requested is a complete list, even if it has page fields.
+  if (envelope.success && records.length <= perPage) {
+    const { total, current_page } = envelope.output;
+    return { items: parseItems(schema, records, path), total, page: current_page };
+  }
+  const list = selectRecords(records);
+  const start = (page - 1) * perPage;
+  return { items: parseItems(schema, list.slice(start, start + perPage), path), total: list.length, page };
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import {
+  adSchema,
+  categorySchema,
+  jobSchema,
+  postSchema,
+  shortSchema,
+  showSchema,
+  slideSchema,
+  videoSchema,
+  wholeNumber,
+} from './schemas';
+
+const link = 'https://www.youtube.com/watch?v=abcdefghijk';
+
+test.each([
+  [7, 7],
+  ['7', 7],
+  [' 12 ', 12],
+  [0, 0],
+])('%j is the number %i', (value, number) => expect(v.parse(wholeNumber, value)).toBe(number));
+
+test.each(['', 'seven', '1.5', 1.5, -1, '-1', null, undefined, true, NaN, '99999999999999999999'])(
+  '%p is not a number',
+  (value) => expect(v.is(wholeNumber, value)).toBe(false),
+);
+
+test('a video accepts numbers as text, nulls, missing and unknown fields', () => {
+  expect(
+    v.parse(videoSchema, { id: '3', video: ` ${link} `, title: 2026, description: null, created: 'x' }),
+  ).toEqual({
+    id: 3,
+    video: link,
+    category: '',
+    title: '2026',
+    description: '',
+    shorts_video: null,
+  });
+});
+
+test.each([
+  { video: link },
+  { id: null, video: link },
+  { id: 1 },
+  { id: 1, video: null },
+  { id: 1, video: 'https://example.com/film.mp4' },
+  { id: 1, video: link, title: { en: 'x' } },
+])('%j is not a video', (item) => expect(v.is(videoSchema, item)).toBe(false));
+
+test('an invalid picture becomes null', () => {
+  expect(v.parse(adSchema, { id: 1, category: 'Details', links: 'https://a.example', image: false })).toEqual(
+    {
+      id: 1,
+      category: 'Details',
+      links: 'https://a.example',
+      image: null,
+    },
+  );
+  expect(v.parse(slideSchema, { id: 1, slider_image: {} })).toEqual({ id: 1, slider_image: null, link: '' });
+  expect(v.parse(showSchema, { id: 1, link: null })).toEqual({ id: 1, image: null, link: '' });
+  expect(v.parse(categorySchema, { name: ' Trending Now ' })).toEqual({ name: 'Trending Now', icon: null });
+});
+
+test('a category needs a name, a job a title, a short its video', () => {
+  expect(v.is(categorySchema, { name: ' ', icon: 'a.svg' })).toBe(false);
+  expect(v.is(jobSchema, { id: 1, title: '' })).toBe(false);
+  expect(v.is(shortSchema, { shorts_video: 'https://example.com/x' })).toBe(false);
+  expect(v.parse(shortSchema, { shorts_video: 'https://youtube.com/shorts/abcdefghijk' })).toEqual({
+    shorts_video: 'https://youtube.com/shorts/abcdefghijk',
+    title: '',
+    category: '',
+  });
+  expect(v.parse(jobSchema, { id: 1, title: 'Editor', time: null })).toEqual({
+    id: 1,
+    title: 'Editor',
+    time: '',
+    end_time: '',
+    image: null,
+    message: '',
+  });
+});
+
+const post = (fields: object) => v.parse(postSchema, { id: 1, ...fields });
+
+test.each([
+  ['#hunza, food food', ['hunza', 'food']],
+  [
+    ['#hunza', ' Fairy Meadows ', '', null, 'hunza'],
+    ['hunza', 'Fairy Meadows'],
+  ],
+  [null, []],
+  [undefined, []],
+])('tags %j are %j', (tags, expected) => expect(post({ tags }).tags).toEqual(expected));
+
+test.each([
+  [
+    [{ image: 'a.jpg', id: 4 }, { image: null }, {}, 'b.jpg', null, { image: '' }],
+    ['a.jpg', 'b.jpg'],
+  ],
+  [null, []],
+  [undefined, []],
+])('images %j are %j', (images, expected) =>
+  expect(post({ images }).images).toEqual(expected.map((image) => ({ image }))),
+);

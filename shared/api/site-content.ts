@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { HttpClient } from '../contract/http';
+import type { CallOptions } from './http-client';
+import { isSameCategory } from '../domain/categories';
+import { pageFields, parsePage, type Page, type PageRequest } from './pages';
+import { parseItems, parseRecords, parseResponse } from './parse-response';
+import {
+  categorySchema,
+  jobSchema,
+  requiredText,
+  showSchema,
+  slideSchema,
+  text,
+  type Category,
+  type Job,
+  type Show,
+  type Slide,
+} from './schemas';
+
+// Every call rejects with an `ApiError`.
+
+async function getPage<S extends v.GenericSchema>(
+  http: HttpClient,
+  schema: S,
+  path: string,
+  { signal, ...request }: PageRequest,
+): Promise<Page<v.InferOutput<S>>> {
+  const body = await http.send({ method: 'GET', path, query: pageFields(request), signal });
+  return parsePage(schema, body, request, path);
+}
+
+/** One page of the categories of the navigation, in the backend's order. */
+export const listCategories = (http: HttpClient, request: PageRequest): Promise<Page<Category>> =>
+  getPage(http, categorySchema, '/Category', request);
+
+/**
+ * The category with this slug; `undefined` if there is none. Our backend and the site server respond with this category
+ * only; otherwise it is found in the complete list.
+ */
+export async function findCategory(
+  http: HttpClient,
+  slug: string,
+  { signal }: CallOptions = {},
+): Promise<Category | undefined> {
+  const path = '/Category';
+  const body = await http.send({ method: 'GET', path, query: { slug }, signal });
+  const records = parseRecords(body, path).filter((record) => hasSlug(record, slug));
+  return parseItems(categorySchema, records, path)[0];
+}
+
+const withName = v.object({ name: requiredText });
+const hasSlug = (record: unknown, slug: string) =>
+  v.is(withName, record) && isSameCategory(String(record.name), slug);
+
+/** One page of the open jobs. */
+export const listJobs = (http: HttpClient, request: PageRequest): Promise<Page<Job>> =>
+  getPage(http, jobSchema, '/Jobs', request);
+
+/** The pictures of "Our Best Shows". */
+export const listShows = (http: HttpClient, request: PageRequest): Promise<Page<Show>> =>
+  getPage(http, showSchema, '/DiscoverShowImages', request);
+
+/** The slides at the top of the home page. */
+export const listSlides = (http: HttpClient, request: PageRequest): Promise<Page<Slide>> =>
+  getPage(http, slideSchema, '/SliderImage', request);
+
+/** Some backends send all rows of their table; the first one counts. */
+const firstRow = v.pipe(
+  v.unknown(),
+  v.transform((data): unknown => (Array.isArray(data) ? data[0] : data)),
+);
+
+const bannerSchema = v.object({
+  data: v.pipe(firstRow, v.object({ baner_tax: text }, 'must contain baner_tax')),
+});
+
+/** The title in the header; may be empty. */
+export async function getBannerText(http: HttpClient, { signal }: CallOptions = {}): Promise<string> {
+  const path = '/bannerTaxt';
+  return parseResponse(bannerSchema, await http.send({ method: 'GET', path, signal }), path).data.baner_tax;
+}

@@ -1,0 +1,71 @@
+import { failure, fakeHttp } from '../testing/fake-http';
+import { findVideo, listVideos, searchVideos } from './videos';
+
+const video = (id: number) => ({ id, video: 'https://youtu.be/abcdefghijk', title: `Video ${id}` });
+const list = (count: number) => Array.from({ length: count }, (_, index) => video(index + 1));
+const invalid = { id: 99, video: 'https://video.example/99' };
+
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+const ids = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
+
+test('a page of a category is requested by number and size', async () => {
+  const http = fakeHttp({ '/VideosGet': { data: [video(25)], total: '30', current_page: 2 } });
+  const page = await listVideos(http, { category: 'Most Watched', page: 2, perPage: 24 });
+  expect(page).toMatchObject({ items: [{ id: 25 }], total: 30, page: 2 });
+  const fields = { category: 'Most Watched', page: 2, per_page: 24 };
+  expect(http.requests).toEqual([{ method: 'POST', path: '/VideosGet', fields }]);
+});
+
+test('an invalid record makes its own page shorter, but no other', async () => {
+  const http = fakeHttp({ '/VideosGet': { data: [invalid, video(2)], total: 5, current_page: 1 } });
+  const page = await listVideos(http, { perPage: 2 });
+  expect([ids(page), page.total]).toEqual([[2], 5]);
+});
+
+test('without paging in the backend, the client selects the page', async () => {
+  const http = fakeHttp({ '/VideosGet': { data: [invalid, ...list(5)] } });
+  const first = await listVideos(http, { page: 1, perPage: 2 });
+  const last = await listVideos(http, { page: 3, perPage: 2 });
+  const beyond = await listVideos(http, { page: 4, perPage: 2 });
+  expect([first, last, beyond].map(ids)).toEqual([[1], [4, 5], []]);
+  expect([first, last, beyond].map(({ total, page }) => [total, page])).toEqual([[6, 1], [6, 3], [6, 4]]); // prettier-ignore
+  const newest = await listVideos(http, { order: 'newest', page: 2, perPage: 2 });
+  expect(ids(newest)).toEqual([4, 3]);
+});
+
+test('a complete list of 100,000 records costs the validation of one page', async () => {
+  const http = fakeHttp({ '/VideosGet': { data: Array.from({ length: 100_000 }, () => invalid) } });
+  await listVideos(http, { page: 7, perPage: 24 });
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('left out 24 of 24 items'));
+});
+
+test('a search is paged the same way', async () => {
+  const ours = fakeHttp({ '/search': { success: true, data: [video(7)], total: 13, current_page: 3 } });
+  expect(await searchVideos(ours, 'k2', { page: 3, perPage: 6 })).toMatchObject({ total: 13, page: 3 });
+  expect(ours.requests[0]?.fields).toEqual({ title: 'k2', page: 3, per_page: 6 });
+  const foreign = fakeHttp({ '/search': { success: true, data: list(5) } });
+  expect(ids(await searchVideos(foreign, 'k2', { page: 2, perPage: 3 }))).toEqual([4, 5]);
+  const none = fakeHttp({ '/search': { success: false } });
+  expect(await searchVideos(none, 'k2', { perPage: 6 })).toEqual({ items: [], total: 0, page: 1 });
+});
+
+test('a response without a list is an error, paged or not', async () => {
+  for (const body of ['<html>', { data: null, total: 1, current_page: 1 }, { total: 0 }]) {
+    const http = fakeHttp({ '/VideosGet': body, '/search': body });
+    await expect(listVideos(http, { perPage: 6 })).rejects.toMatchObject({ code: 'shape' });
+    await expect(searchVideos(http, 'k2', { perPage: 6 })).rejects.toMatchObject({ code: 'shape' });
+  }
+});
+
+test('a video is requested by id, and found in a full list', async () => {
+  const http = fakeHttp({ '/VideosGet': { data: [video(2)] } });
+  await expect(findVideo(http, 2)).resolves.toMatchObject({ id: 2, title: 'Video 2' });
+  expect(http.requests).toEqual([{ method: 'POST', path: '/VideosGet', fields: { id: 2 } }]);
+  http.respond('/VideosGet', { data: [invalid, ...list(3)] });
+  await expect(findVideo(http, 3)).resolves.toMatchObject({ id: 3 });
+  await expect(findVideo(http, 4)).resolves.toBeUndefined();
+  http.respond('/VideosGet', failure(500));
+  await expect(findVideo(http, 3)).rejects.toMatchObject({ code: 'status' });
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { HttpClient } from '../contract/http';
+import type { CallOptions } from './http-client';
+import { pageFields, parsePage, type Page, type PageRequest } from './pages';
+import { parseItems, parseRecords } from './parse-response';
+import { shortSchema, videoSchema, wholeNumber, type Short, type Video } from './schemas';
+
+// Every call rejects with an `ApiError`.
+
+interface CategoryOptions {
+  /** As spelled by the API; without it the list contains all records. */
+  readonly category?: string | undefined;
+}
+
+const categoryFields = (category: string | undefined) => (category === undefined ? undefined : { category });
+
+/** Some backends report "no results" as `success: false` without a list. */
+const unsuccessful = v.object({
+  success: v.union([v.literal(false), v.literal(0), v.literal('false'), v.literal('0')]),
+});
+
+interface VideoPageRequest extends PageRequest, CategoryOptions {
+  /** Default: the backend's own order. */
+  readonly order?: 'newest' | undefined;
+}
+
+/** One page of the videos of a category, or of all videos. */
+export async function listVideos(
+  http: HttpClient,
+  { category, order, signal, ...request }: VideoPageRequest,
+): Promise<Page<Video>> {
+  const path = '/VideosGet';
+  const fields = { ...categoryFields(category), ...(order && { order }), ...pageFields(request) };
+  const body = await http.send({ method: 'POST', path, fields, signal });
+  return parsePage(videoSchema, body, request, path, order === 'newest' ? newestFirst : undefined);
+}
+
+const newestFirst = (records: readonly unknown[]) => [...records].sort((a, b) => recordId(b) - recordId(a));
+
+const withId = v.object({ id: wholeNumber });
+const recordId = (record: unknown) => (v.is(withId, record) ? Number(record.id) : 0);
+
+/** One page of the videos whose title matches. */
+export async function searchVideos(
+  http: HttpClient,
+  title: string,
+  { signal, ...request }: PageRequest,
+): Promise<Page<Video>> {
+  const path = '/search';
+  const fields = { title, ...pageFields(request) };
+  const body = await http.send({ method: 'POST', path, fields, signal });
+  return v.is(unsuccessful, body)
+    ? { items: [], total: 0, page: request.page ?? 1 }
+    : parsePage(videoSchema, body, request, path);
+}
+
+/**
+ * The video of `/show-more/{id}`; `undefined` if there is none. Our backend responds with this video only, other
+ * backends ignore the `id` field and respond with the full list.
+ */
+export async function findVideo(
+  http: HttpClient,
+  id: number,
+  { signal }: CallOptions = {},
+): Promise<Video | undefined> {
+  const path = '/VideosGet';
+  const body = await http.send({ method: 'POST', path, fields: { id }, signal });
+  const records = parseRecords(body, path).filter((record) => recordId(record) === id);
+  return parseItems(videoSchema, records, path)[0];
+}
+
+/**
+ * One page of the shorts of a category, or of all shorts. Records with a null `shorts_video` are not shorts and are dropped
+ * without a warning.
+ */
+export async function listShorts(
+  http: HttpClient,
+  { category, signal, ...request }: PageRequest & CategoryOptions,
+): Promise<Page<Short>> {
+  const path = '/shortsGet';
+  const fields = { ...categoryFields(category), ...pageFields(request) };
+  const body = await http.send({ method: 'POST', path, fields, signal });
+  return parsePage(shortSchema, body, request, path, (records) => records.filter(hasShort));
+}
+
+const hasShort = (item: unknown) =>
+  typeof item === 'object' && item !== null && 'shorts_video' in item && item.shorts_video !== null;

@@ -1,0 +1,40 @@
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** Metadata of a page for crawlers and link previews. Collected while the server renders. */
+export interface PageHead {
+  /** Without the site's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Open Graph type. */
+  readonly type: 'website' | 'article' | 'video.other';
+  /** `undefined` for pages that search engines must not list. */
+  readonly canonical: string | undefined;
+  /** Absolute URL of the page's own picture. */
+  readonly image: string | undefined;
+  /** schema.org objects. */
+  readonly structuredData: readonly StructuredData[];
+}
+
+/** Collects the head data of one page; exists on the server only. */
+export interface HeadCollector {
+  setPage(page: Omit<PageHead, 'structuredData'>): void;
+  addStructuredData(data: StructuredData): void;
+}
+
+export interface CollectedHead extends HeadCollector {
+  structuredData(): readonly StructuredData[];
+  /** `undefined` when the page declared no head data. */
+  head(): PageHead | undefined;
+}
+
+export function createHeadCollector(): CollectedHead {
+  let page: Omit<PageHead, 'structuredData'> | undefined;
+  // Keyed by content: React may render a component again after it suspended.
+  const structuredData = new Map<string, StructuredData>();
+  return {
+    setPage: (declared) => void (page = declared),
+    addStructuredData: (data) => void structuredData.set(JSON.stringify(data), data),
+    structuredData: () => [...structuredData.values()],
+    head: () => page && { ...page, structuredData: [...structuredData.values()] },
+  };
+}

@@ -1,0 +1,12 @@
+/** Data in documents of developers, who preview a release or use `?mf-debug`. Documents of visitors do not contain it. */
+export interface TeamData {
+  /** Previewed releases, e.g. `mf-blog@1.5.0-pr12`. */
+  readonly preview: readonly string[];
+  /** Owner of each remote; with `?mf-debug` only. */
+  readonly owners?: Readonly<Record<string, string>>;
+}
+
+export const TEAM_ELEMENT_ID = 'safar-team';
+
+/** Id of the preview bar. */
+export const PREVIEW_BAR_ID = 'safar-preview';

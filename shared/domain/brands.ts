@@ -1,0 +1,13 @@
+/** Social networks and app stores with a logo in the design system. */
+export const brands = [
+  'facebook',
+  'instagram',
+  'youtube',
+  'x',
+  'tiktok',
+  'whatsapp',
+  'google-play',
+  'app-store',
+] as const;
+
+export type Brand = (typeof brands)[number];

@@ -1,0 +1,11 @@
+import { escapeHtml, escapeXml } from './escape';
+
+test('escapes all characters with a meaning in HTML content and attributes', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
+  );
+});
+
+test('replaces characters that XML does not allow', () => {
+  expect(escapeXml('a\u0000b\u001b\ud800c\t\n😀 < ')).toBe('a\ufffdb\ufffd\ufffdc\t\n😀 &lt; ');
+});

@@ -1,0 +1,24 @@
+import { htmlToText } from './html-to-text';
+
+test.each([
+  ['<p>Two</p><p>lines</p>', 'Two lines'],
+  ['a <b>bold</b>er word', 'a bolder word'],
+  ['one<br/>two', 'one two'],
+  ['Tom &amp; Jerry&nbsp;&#39;s &#x41;&hellip;', "Tom & Jerry 's A…"],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['&lt;script&gt;', '<script>'],
+  ['3 < 5 and 7 > 6', '3 < 5 and 7 > 6'],
+  ['x<script>alert("<p>")</script>y', 'x y'],
+  ['x<style>p { color: red }</style>y<!-- <b>no</b> -->z', 'x y z'],
+  ['seen<script>never closed', 'seen'],
+  ['seen<!-- never closed', 'seen'],
+  ['&unknown; &#0; &#9999999;', '&unknown; \ufffd \ufffd'],
+  ['<img src="a.jpg" alt="x">', ''],
+  ['', ''],
+])('%j becomes %j', (html, text) => expect(htmlToText(html)).toBe(text));
+
+test('hostile input takes linear time', () => {
+  const started = performance.now();
+  for (const piece of ['<', '<p ', '<!--', '<script>', '&#', '<script ']) htmlToText(piece.repeat(20_000));
+  expect(performance.now() - started).toBeLessThan(500);
+});

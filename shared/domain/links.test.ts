@@ -1,0 +1,53 @@
+import { internalPath, normalizePhone, phoneHref, safeExternalUrl } from './links';
+
+test.each([
+  ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
+  [' http://example.com ', 'http://example.com/'],
+  ['HTTPS://EXAMPLE.com/A', 'https://example.com/A'],
+])('%j is a safe external URL', (link, href) => expect(safeExternalUrl(link)).toBe(href));
+
+test.each([
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'mailto:a@example.com',
+  '//example.com',
+  '/show-more/3',
+  'example.com',
+  'https://',
+  'https://[',
+  '',
+  null,
+  undefined,
+  5,
+])('%p is not a safe external URL', (link) => expect(safeExternalUrl(link)).toBeUndefined());
+
+test.each([
+  ['/show-more/3', '/show-more/3'],
+  ['/search/a b?x=1#y', '/search/a%20b?x=1#y'],
+  ['/', '/'],
+])('%j is an internal path', (link, path) => expect(internalPath(link)).toBe(path));
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'show-more/3',
+  'https://example.com/x',
+  '',
+  null,
+])('%p is not an internal path', (link) => expect(internalPath(link)).toBeUndefined());
+
+test("an absolute link to the site's own origin is internal, a similar origin is not", () => {
+  const origin = 'https://safar.example';
+  expect(internalPath('https://safar.example/blog?page=2', origin)).toBe('/blog?page=2');
+  expect(internalPath('https://safar.example.evil.example/blog', origin)).toBeUndefined();
+  expect(internalPath('http://safar.example/blog', origin)).toBeUndefined();
+});
+
+test('phone numbers are normalised for forms and tel: links', () => {
+  expect(normalizePhone('+92 (300) 123-4567')).toBe('+923001234567');
+  expect(normalizePhone('٠٣٠٠ ١٢٣٤٥٦٧')).toBe('03001234567');
+  expect(normalizePhone('+۹۲ (۳۰۰) ۱۲۳-۴۵۶۷')).toBe('+923001234567');
+  expect(phoneHref('+92 (300) 123-4567')).toBe('tel:+923001234567');
+});

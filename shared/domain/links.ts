@@ -1,0 +1,40 @@
+/**
+ * Accepts absolute http and https URLs only; rejects `javascript:`, `data:` and relative URLs.
+ *
+ * @returns the normalised URL, or `undefined` if it must not be rendered as a link
+ */
+export function safeExternalUrl(link: unknown): string | undefined {
+  if (typeof link !== 'string' || !/^\s*https?:\/\//i.test(link) || !URL.canParse(link)) return undefined;
+  return new URL(link).href;
+}
+
+/** Base for resolving a path; never part of a result. */
+const placeholderOrigin = 'https://site.invalid';
+
+/**
+ * The path of a link to this site: of `/show-more/3`, and with `origin` also of `https://<this site>/show-more/3`.
+ *
+ * @param origin `site.origin`
+ * @returns path, query and fragment, or `undefined` for any other link (see `safeExternalUrl`)
+ */
+export function internalPath(link: unknown, origin: string = placeholderOrigin): string | undefined {
+  if (typeof link !== 'string') return undefined;
+  const text = link.trim();
+  if (!text.startsWith('/') && !/^https?:\/\//i.test(text)) return undefined;
+  if (!URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  return url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
+}
+
+/** Removes spaces, brackets and dashes from a phone number, and turns the digits of Arabic and Urdu keyboards into ASCII. */
+export function normalizePhone(text: string): string {
+  return text
+    .replace(/[\s()‐-―-]/gu, '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0)))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - '۰'.charCodeAt(0)));
+}
+
+/** The `tel:` URL of a phone number. */
+export function phoneHref(text: string): string {
+  return `tel:${normalizePhone(text)}`;
+}

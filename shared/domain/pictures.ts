@@ -1,0 +1,64 @@
+const hasScheme = /^[a-z][a-z\d+.-]*:/i;
+const isProtocolRelative = /^[\\/]{2}/;
+
+/** Encodes a path without encoding it twice. A `#` belongs to the file name. */
+function encodePath(path: string): string {
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD'))
+    .replace(/%25([\da-f]{2})/gi, '%$1')
+    .replaceAll('#', '%23');
+}
+
+/**
+ * The URL of an image path of the API. An absolute http(s) URL is unchanged; any other path is relative to the backend.
+ *
+ * @param base `site.imageBase`, without a trailing slash; may be empty
+ * @param path any value that the API sent
+ * @returns `undefined` for a missing path, `//host` and other schemes such as `data:`; show the placeholder picture
+ */
+export function imageUrl(base: string, path: unknown): string | undefined {
+  if (typeof path !== 'string') return undefined;
+  const trimmed = path.trim();
+  if (/^https?:\/\//i.test(trimmed)) return URL.canParse(trimmed) ? trimmed : undefined;
+  if (trimmed === '' || hasScheme.test(trimmed) || isProtocolRelative.test(trimmed)) return undefined;
+  return `${base}/${encodePath(trimmed.replace(/^[\\/]/, ''))}`;
+}
+
+/** Paths of the backend's own artwork contain its size: `<folder>/<name>.<width>x<height>.<colour>/<width>.<format>`. */
+const artwork = /^\/?(media\/art\/[^/]+\.(\d+)x(\d+)\.([\da-f]{6}))\/\d+\.(?:avif|webp)$/i;
+
+const widths = [480, 960, 1600];
+const formats = ['avif', 'webp'] as const;
+
+export interface PictureSources {
+  readonly src: string;
+  /** In pixels; `width` and `height` prevent a layout shift. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The mean colour as `#rrggbb`, shown while the picture loads. */
+  readonly color?: string;
+  /** For `<source>` elements, best format first. */
+  readonly sources?: readonly { readonly type: `image/${'avif' | 'webp'}`; readonly srcSet: string }[];
+}
+
+/**
+ * The sources of a `<picture>` for an image path of the API. Only artwork of our backend has several sizes and formats.
+ *
+ * @returns `undefined` if the placeholder picture must be shown, see `imageUrl`
+ */
+export function pictureSources(base: string, path: unknown): PictureSources | undefined {
+  const src = imageUrl(base, path);
+  const match = typeof path === 'string' ? artwork.exec(path.trim()) : null;
+  if (src === undefined || !match) return src === undefined ? undefined : { src };
+  const [, folder = '', width, height, color = ''] = match;
+  const urlOf = (name: string) => imageUrl(base, `${folder}/${name}`) ?? src;
+  return {
+    src,
+    width: Number(width),
+    height: Number(height),
+    color: `#${color.toLowerCase()}`,
+    sources: formats.map((format) => ({
+      type: `image/${format}` as const,
+      srcSet: widths.map((size) => `${urlOf(`${size}.${format}`)} ${size}w`).join(', '),
+    })),
+  };
+}

@@ -1,0 +1,171 @@
+import { tokenizeHtml } from './tokenize-html';
+
+const blockNames = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'] as const;
+const inlineNames = ['strong', 'em', 'a'] as const;
+
+type BlockName = (typeof blockNames)[number];
+type InlineName = (typeof inlineNames)[number];
+
+/** The allowed elements of posts. */
+export type PostElement =
+  | { readonly name: BlockName | Exclude<InlineName, 'a'>; readonly children: PostNode[] }
+  | { readonly name: 'a'; readonly href: string; readonly children: PostNode[] }
+  | {
+      readonly name: 'img';
+      readonly src: string;
+      readonly alt: string;
+      readonly size: PictureSize | undefined;
+    }
+  | { readonly name: 'br' };
+
+/** In pixels, from the attributes of the HTML. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PostNode = string | PostElement;
+
+type OpenElement = Exclude<PostElement, { name: 'img' | 'br' }>;
+
+/** Elements that are replaced by an allowed element. */
+const elementAliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({ b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }),
+);
+
+/** Inline elements that are removed but keep their text. Any other element ends a paragraph. */
+const otherInlineNames = new Set(
+  'abbr bdi bdo cite code del dfn font ins kbd label mark q s samp small span sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Deeper elements are removed but keep their text. */
+const MAX_DEPTH = 12;
+
+const includes = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+const isList = (element: OpenElement | undefined) => element?.name === 'ul' || element?.name === 'ol';
+const containsText = ({ name }: OpenElement) =>
+  name === 'p' || name === 'h2' || name === 'h3' || name === 'li';
+const isInline = (element: OpenElement | undefined) =>
+  element !== undefined && includes(inlineNames, element.name);
+
+function sizeOf(attributes: ReadonlyMap<string, string>): PictureSize | undefined {
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => {
+    const value = attributes.get(name) ?? '';
+    return /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  });
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/**
+ * Parses untrusted HTML into the allowed elements, with a valid nesting. Other elements are reduced to their text. URLs are
+ * not validated: check them with `internalPath`, `safeExternalUrl` and `imageUrl`.
+ */
+export function parsePostHtml(html: string): PostNode[] {
+  const root: PostNode[] = [];
+  const open: OpenElement[] = [];
+  const top = () => open.at(-1);
+  const add = (node: PostNode) => {
+    const siblings = top()?.children ?? root;
+    const last = siblings.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') siblings[siblings.length - 1] = last + node;
+    else siblings.push(node);
+  };
+
+  const push = (element: OpenElement) => {
+    add(element);
+    open.push(element);
+  };
+  /** Closes the open paragraph or heading with its inline elements. */
+  const endText = () => {
+    while (isInline(top())) open.pop();
+    const name = top()?.name;
+    if (name === 'p' || name === 'h2' || name === 'h3') open.pop();
+  };
+  /** Opens a list item or paragraph unless text is allowed here. */
+  const beginText = () => {
+    if (isList(top())) push({ name: 'li', children: [] });
+    const current = open.findLast((element) => !isInline(element));
+    if (!current || !containsText(current)) push({ name: 'p', children: [] });
+  };
+
+  const addText = (text: string) => {
+    const current = open.findLast((element) => !isInline(element));
+    if (text.trim() === '' && (!current || !containsText(current))) return;
+    if (current) {
+      beginText();
+      add(text);
+      return;
+    }
+    // In text without tags, an empty line separates paragraphs.
+    for (const paragraph of text.split(/\n\s*\n/u).filter((part) => part.trim() !== '')) {
+      endText();
+      beginText();
+      add(paragraph);
+    }
+  };
+
+  const openBlock = (name: BlockName) => {
+    endText();
+    if (name === 'li') {
+      const item = open.findLastIndex((element) => element.name === 'li');
+      if (item > open.findLastIndex(isList)) open.length = item;
+      else if (!isList(top())) open.length = open.findLastIndex(isList) + 1;
+      if (open.length === 0) push({ name: 'ul', children: [] });
+    } else if (isList(top())) {
+      push({ name: 'li', children: [] });
+    }
+    push({ name, children: [] });
+  };
+
+  const openInline = (name: InlineName, attributes: ReadonlyMap<string, string>) => {
+    const outer = name === 'a' ? open.findLastIndex((element) => element.name === 'a') : -1;
+    if (outer >= 0) open.length = outer;
+    beginText();
+    push(name === 'a' ? { name, href: attributes.get('href') ?? '', children: [] } : { name, children: [] });
+  };
+
+  const openElement = (name: string, attributes: ReadonlyMap<string, string>) => {
+    if (name === 'img') {
+      beginText();
+      add({
+        name,
+        src: attributes.get('src') ?? '',
+        alt: attributes.get('alt') ?? '',
+        size: sizeOf(attributes),
+      });
+    } else if (name === 'br') {
+      // Between paragraphs it has no meaning.
+      const current = open.findLast((element) => !isInline(element));
+      if (current && containsText(current)) add({ name });
+    } else if (open.length >= MAX_DEPTH) {
+      add(' ');
+    } else if (includes(blockNames, name)) {
+      openBlock(name);
+    } else if (includes(inlineNames, name)) {
+      openInline(name, attributes);
+    } else if (!otherInlineNames.has(name)) {
+      if (top()) add(' ');
+      endText();
+    }
+  };
+
+  const closeElement = (name: string) => {
+    const index = open.findLastIndex((element) => element.name === name);
+    if (index >= 0) open.length = index;
+    else if (!otherInlineNames.has(name) && !includes(inlineNames, name)) endText();
+  };
+
+  for (const token of tokenizeHtml(html)) {
+    if (token.kind === 'text') {
+      addText(token.text);
+      continue;
+    }
+    const name = elementAliases.get(token.name) ?? token.name;
+    if (token.kind === 'close') closeElement(name);
+    else openElement(name, token.attributes);
+  }
+  return root;
+}

@@ -1,0 +1,40 @@
+import { escapeHtml } from '../escape';
+import { imageUrl } from '../pictures';
+import { internalPath, safeExternalUrl } from '../links';
+import { parsePostHtml, type PostElement, type PostNode } from './parse-post-html';
+
+/** The base URLs of links and pictures. */
+export interface PostBaseUrls {
+  /** `site.origin` */
+  readonly origin: string;
+  /** `site.imageBase` */
+  readonly imageBase: string;
+}
+
+/**
+ * The HTML of a post for feeds: only allowed elements, with absolute URLs.
+ *
+ * @param html untrusted HTML from the API
+ */
+export function serializePostHtml(html: string, baseUrls: PostBaseUrls): string {
+  return write(parsePostHtml(html), baseUrls);
+}
+
+const write = (nodes: readonly PostNode[], baseUrls: PostBaseUrls): string =>
+  nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : writeElement(node, baseUrls))).join('');
+
+function writeElement(element: PostElement, baseUrls: PostBaseUrls): string {
+  if (element.name === 'br') return '<br>';
+  if (element.name === 'img') {
+    const url = imageUrl(baseUrls.imageBase, element.src);
+    if (url === undefined) return '';
+    const { width, height } = element.size ?? {};
+    const size = width && height ? ` width="${width}" height="${height}"` : '';
+    return `<img src="${escapeHtml(new URL(url, baseUrls.origin).href)}" alt="${escapeHtml(element.alt)}"${size}>`;
+  }
+  const content = write(element.children, baseUrls);
+  if (element.name !== 'a') return `<${element.name}>${content}</${element.name}>`;
+  const path = internalPath(element.href, baseUrls.origin);
+  const url = path === undefined ? safeExternalUrl(element.href) : new URL(path, baseUrls.origin).href;
+  return url === undefined ? content : `<a href="${escapeHtml(url)}">${content}</a>`;
+}

@@ -1,0 +1,60 @@
+import { formatCount, readingMinutes, splitTags, truncateText } from './text';
+import { locales } from '../messages/locale';
+
+const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length;
+
+test('text within the limit is only trimmed', () => {
+  expect(truncateText('ten chars!', 10)).toEqual({ text: 'ten chars!', isTruncated: false });
+  expect(truncateText('', 10)).toEqual({ text: '', isTruncated: false });
+  expect(truncateText('  padded  ', 6)).toEqual({ text: 'padded', isTruncated: false });
+});
+
+test('longer text is cut after a whole word, with an ellipsis', () => {
+  expect(truncateText('Eleven days on the ice', 14)).toEqual({ text: 'Eleven days on…', isTruncated: true });
+  expect(truncateText('Eleven days on the ice', 17)).toEqual({ text: 'Eleven days on…', isTruncated: true });
+  expect(truncateText('Fairy Meadows, at night', 15)).toEqual({ text: 'Fairy Meadows…', isTruncated: true });
+});
+
+test('a single long word is cut', () => {
+  expect(truncateText('abcdefghij', 4).text).toBe('abcd…');
+  expect(truncateText('A Llanfairpwllgwyngyll', 12).text).toBe('A Llanfairpw…');
+});
+
+test('graphemes are never split', () => {
+  expect(truncateText('👨‍👩‍👧‍👦🇵🇰é!', 2).text).toBe('👨‍👩‍👧‍👦🇵🇰…');
+  expect(truncateText('👨‍👩‍👧‍👦🇵🇰', 2).isTruncated).toBe(false);
+});
+
+test('the limit is never exceeded', () => {
+  const text = 'Sehri inside the gates: ایک رات, with 🍞 and naan under cloth — two in the morning';
+  for (let length = 1; length < 90; length += 1) {
+    const { text: short, isTruncated: cut } = truncateText(text, length);
+    expect(graphemes(short)).toBeLessThanOrEqual(length + (cut ? 1 : 0));
+    expect(short.endsWith('…')).toBe(cut);
+  }
+});
+
+test.each(locales)('a count is formatted as by Intl in %s', (locale) => {
+  const { format } = new Intl.NumberFormat(locale);
+  for (const count of [0, 7, 24, 999, 1_000, 1_234, 12_345, 100_000, 1_000_000, 12_345_678]) {
+    expect(formatCount(count)).toBe(format(count));
+  }
+});
+
+test.each([
+  ['', 1],
+  ['one two', 1],
+  ['word '.repeat(299), 1],
+  ['word '.repeat(300), 2],
+  ['لفظ\u00a0'.repeat(1000), 5],
+])('estimates the reading time of text %#', (text, minutes) => {
+  expect(readingMinutes(text)).toBe(minutes);
+});
+
+test.each([
+  ['#hunza,#food travel', ['hunza', 'food', 'travel']],
+  ['  #a##b ,, c\n', ['a', 'b', 'c']],
+  ['شمالی #علاقے', ['شمالی', 'علاقے']],
+  ['', []],
+  [' ,# ', []],
+])('%j has the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));

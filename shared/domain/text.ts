@@ -1,0 +1,64 @@
+/** Latin text, in which every code unit is a grapheme. */
+const PLAIN = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
+
+/** Created on first use and cached, because it takes a mid-range phone about 100 ms. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** The index after the first `count` graphemes; `undefined` if the text is not longer. */
+function indexAfter(text: string, count: number): number | undefined {
+  if (text.length <= count) return undefined;
+  if (PLAIN.test(text)) return count;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  let length = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (length === count) return index;
+    length += 1;
+  }
+  return undefined;
+}
+
+export interface TruncatedText {
+  readonly text: string;
+  /** If true, put the full text into the accessible name. */
+  readonly isTruncated: boolean;
+}
+
+/**
+ * Truncates text to at most `graphemes` graphemes and an ellipsis. It cuts between words, unless that would drop more than
+ * half of the allowed length.
+ */
+export function truncateText(text: string, graphemes: number): TruncatedText {
+  const trimmed = text.trim();
+  const index = indexAfter(trimmed, graphemes);
+  if (index === undefined) return { text: trimmed, isTruncated: false };
+  return { text: `${wordsOf(trimmed.slice(0, index), trimmed.slice(index))}…`, isTruncated: true };
+}
+
+/** Removes a partial word and trailing punctuation from `head`. */
+function wordsOf(head: string, rest: string): string {
+  const lastSpace = /^\s/u.test(rest) ? head.length : head.search(/\s\S*$/u);
+  const words = lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;
+  return words.replace(/[\s,;:.–—-]+$/u, '');
+}
+
+/**
+ * Formats a whole number with digit grouping, e.g. `12,345`. Not with `Intl`, whose first formatter is a long task of 170 ms
+ * on a mid-range phone, while a list page loads. The test compares it with `Intl` for every language of the interface.
+ */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** A usual reading speed. */
+const wordsPerMinute = 200;
+
+/** Estimated reading time in minutes, at least one. Words are separated by whitespace. */
+export function readingMinutes(text: string): number {
+  const words = text.match(/\S+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** Splits `#hunza, #food travel` at hashes, commas and whitespace. */
+export function splitTags(text: string): string[] {
+  return text.split(/[#,\s]+/u).filter((tag) => tag !== '');
+}

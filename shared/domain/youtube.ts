@@ -1,0 +1,92 @@
+const hosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
+const id = /^[\w-]{11}$/;
+
+type Form = 'watch' | 'embed' | 'shorts' | 'live' | 'short-link';
+
+function parse(link: string): { form: Form; candidate: string } | undefined {
+  const url = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, hostname, pathname, searchParams } = new URL(url);
+  if (!/^https?:$/.test(protocol)) return undefined;
+  const [, first = '', second = ''] = pathname.split('/');
+  if (/^(?:www\.)?youtu\.be$/.test(hostname)) return { form: 'short-link', candidate: first };
+  if (!hosts.test(hostname)) return undefined;
+  if (first === 'watch') return { form: 'watch', candidate: searchParams.get('v') ?? '' };
+  if (first === 'embed' || first === 'shorts' || first === 'live') return { form: first, candidate: second };
+  return undefined;
+}
+
+function idInForms(link: unknown, forms: readonly Form[]): string | undefined {
+  const found = typeof link === 'string' ? parse(link.trim()) : undefined;
+  return found && forms.includes(found.form) && id.test(found.candidate) ? found.candidate : undefined;
+}
+
+/** The 11-character id in a watch, embed or short link (`Video.video`); `undefined` for anything else. */
+export function parseVideoId(link: unknown): string | undefined {
+  return idInForms(link, ['watch', 'embed', 'short-link']);
+}
+
+/** Like `parseVideoId`, for `shorts_video`, which may also be a `/shorts/` or `/live/` link. */
+export function parseShortId(link: unknown): string | undefined {
+  return idInForms(link, ['watch', 'embed', 'short-link', 'shorts', 'live']);
+}
+
+/**
+ * The URL of a player's iframe, without related videos of other channels.
+ *
+ * @param base `site.embedBase`
+ * @param autoplay only if the visitor has started the player
+ */
+export function embedUrl(base: string, id: string, { autoplay }: { readonly autoplay: boolean }): string {
+  return `${base}/embed/${id}?${autoplay ? 'autoplay=1&' : ''}rel=0`;
+}
+
+/** Thumbnail sizes that every video has. `mq` is 16:9, the others are 4:3 with black bars. */
+const sizes = [
+  ['mqdefault', 320],
+  ['hqdefault', 480],
+  ['sddefault', 640],
+] as const;
+
+const thumbnailUrl = (base: string, id: string, size: string) => `${base}/vi/${id}/${size}.jpg`;
+
+export interface Thumbnail {
+  readonly src: string;
+  /** Use it with `sizes`; without them browsers assume the full width of the viewport. */
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The thumbnail of a 16:9 card. The larger files are 4:3 with black bars, which a 16:9 box with `object-fit: cover` crops.
+ *
+ * @param base `site.thumbnailBase`
+ * @param id from `parseVideoId` or `parseShortId`
+ */
+export function thumbnailSources(base: string, id: string): Thumbnail {
+  return {
+    src: thumbnailUrl(base, id, 'mqdefault'),
+    srcSet: sizes.map(([size, width]) => `${thumbnailUrl(base, id, size)} ${width}w`).join(', '),
+    width: 320,
+    height: 180,
+  };
+}
+
+/**
+ * The largest thumbnail, 1280 × 720, for banners only. Many videos lack it: check `isPlaceholderThumbnail` when it has
+ * loaded, and fall back to `thumbnailSources`.
+ */
+export function bannerThumbnail(base: string, id: string): Omit<Thumbnail, 'srcSet'> {
+  return { src: thumbnailUrl(base, id, 'maxresdefault'), width: 1280, height: 720 };
+}
+
+/**
+ * Whether a loaded thumbnail is the video host's placeholder. Its 404 response contains a grey picture 120 px wide, so
+ * that browsers fire no error event. A width of 0 means that the picture failed to load.
+ *
+ * @param naturalWidth of the loaded `<img>`
+ */
+export function isPlaceholderThumbnail(naturalWidth: number): boolean {
+  return naturalWidth <= 120;
+}

@@ -1,0 +1,38 @@
+/** Maximum lengths in UTF-16 code units, as `maxlength` counts them. */
+export const fieldLimits = {
+  name: 200,
+  email: 254,
+  city: 100,
+  phone: 40,
+  subject: 200,
+  message: 5000,
+} as const;
+
+/** A field that is hidden from people; a value in it identifies a bot. */
+export const honeypotField = 'website';
+
+/** An optional field with the number of milliseconds that the form was open. */
+export const elapsedField = 'elapsed_ms';
+
+/** A faster submission is rejected with 422 as a bot's; it can be sent again later. */
+export const minElapsedMs = 2000;
+
+export const submittedTooFast = 'That was very quick; please wait a moment and send it again.';
+
+/** The accepted picture types. The server checks the first bytes, not the type that the browser sends. */
+export const acceptedPictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Maximum size of an upload. Browsers resize larger pictures, e.g. those of phones, before they send them. */
+export const maxPictureBytes = 5 * 1024 * 1024;
+
+/** Error messages of pictures. */
+export const pictureErrors = {
+  kind: 'Please choose a JPEG, PNG or WebP picture.',
+  size: 'Please choose a picture of at most 5 MB.',
+  damaged: 'The picture is damaged or has more than 24 million pixels; please choose another.',
+} as const;
+
+/** Values of the field `advertise`, as spelled by the API. */
+export const advertiseOptions = ['on-tv', 'on-web', 'on-tv-and-web'] as const;
+
+export type AdvertiseOption = (typeof advertiseOptions)[number];

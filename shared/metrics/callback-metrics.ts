@@ -1,0 +1,29 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Metrics whose value is read when Prometheus scrapes, because it is stored elsewhere. */
+export function callbackMetrics(register: Registry) {
+  const registers = [register];
+  return {
+    /** A value that increases and decreases. */
+    gauge: (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      }),
+    /** A value that only increases while the process runs. */
+    counter: (name: string, help: string, read: () => number) =>
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode, Ref } from 'react';
+import { visibleShows, visibleWeeklyVideos } from '../../domain/product-limits';
+import { useMediaQuery } from '../hooks/use-visitor-preferences';
+
+/** `hero`: one slide that fills its parent; `coverflow`: one between its neighbours; `row` and `vertical`: several. */
+export type CarouselVariant = 'hero' | 'row' | 'coverflow' | 'vertical';
+
+/** Layout of a variant on the current screen. The media queries of carousel.module.scss have to agree with it. */
+export interface CarouselLayout {
+  /** Number of slides that are fully visible. */
+  readonly shown: number;
+  /** The current slide is the middle one of the visible slides, otherwise the first one. */
+  readonly centered: boolean;
+  readonly axis: 'x' | 'y';
+  readonly fade: boolean;
+  /** Index of the current slide before the first movement. */
+  readonly first: number;
+}
+
+const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
+
+/** `CarouselLayout.first` on wide screens: the middle slide. The server needs it, because it cannot measure a screen. */
+export const firstOnWideScreens = (variant: CarouselVariant): number =>
+  variant === 'row' || variant === 'vertical'
+    ? Math.floor((variant === 'row' ? visibleShows : visibleWeeklyVideos) / 2)
+    : 0;
+
+export function useCarouselLayout(variant: CarouselVariant): CarouselLayout {
+  const small = useMediaQuery('(width >= 480px)');
+  const medium = useMediaQuery('(width >= 768px)');
+  const wide = useMediaQuery('(width >= 1024px)');
+  if (variant === 'hero') return { ...single, fade: true };
+  if (variant === 'coverflow') return { ...single, centered: true };
+  if (!wide) return { ...single, shown: medium ? 3 : small ? 2 : 1 };
+  const middle = { ...single, centered: true, first: firstOnWideScreens(variant) };
+  return variant === 'row'
+    ? { ...middle, shown: visibleShows }
+    : { ...middle, shown: visibleWeeklyVideos, axis: 'y' };
+}
+
+export interface CarouselSlide {
+  readonly key: string | number;
+  /** A few words for the name of its dot: `Show slide 2 of 6: Shandur Pass`. */
+  readonly label?: string | undefined;
+  /**
+   * Rendered once, or several times when the carousel loops; only one copy can be focused and is read out.
+   *
+   * @param loadPicture false until the slide is the current or the next one; see `ImageOptions.deferred`
+   */
+  readonly content: (loadPicture: boolean) => ReactNode;
+}
+
+export type CarouselMove = { readonly step: 1 | -1 } | { readonly goTo: number };
+
+/** Props that the native row and the slick row have in common. */
+export interface RowProps {
+  /** Executes a move. */
+  readonly ref: Ref<(move: CarouselMove) => void>;
+  readonly slides: readonly CarouselSlide[];
+  readonly layout: CarouselLayout;
+  /** The visitor has used the carousel, so the previous slide may be wanted as well as the next one. */
+  readonly used: boolean;
+}
+
+export const wrapIndex = (index: number, count: number): number => ((index % count) + count) % count;
+
+/** The most distant slides all look the same. */
+const MAX_OFFSET = 3;
+
+/**
+ * Offset of a slide from the current one, from -3 to 3.
+ *
+ * @param loop number of slides, when the last one is followed by the first
+ */
+export function slideOffset(index: number, current: number, loop?: number): number {
+  let offset = index - current;
+  if (loop !== undefined) {
+    offset = wrapIndex(offset, loop);
+    if (offset > loop / 2) offset -= loop;
+  }
+  return Math.max(-MAX_OFFSET, Math.min(MAX_OFFSET, offset));
+}

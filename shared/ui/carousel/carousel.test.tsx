@@ -1,0 +1,514 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MouseEvent as ReactMouseEvent } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  fakeMatchMedia,
+  fakeIntersectionObserver,
+  type FakeIntersectionObserver,
+} from '../../testing/fake-screen';
+import { createTestPage, TestPageProviders } from '../../testing/test-page';
+import { Carousel, type CarouselProps } from '../carousel';
+import { slideOffset, wrapIndex } from './carousel-layout';
+import { renderUi } from '../test-support/render-ui';
+
+const titles = ['Hunza', 'Thar', 'Makran', 'Lahore', 'Skardu', 'Gwadar'];
+
+const slides = titles.map((title) => ({
+  key: title,
+  label: title,
+  content: () => <a href={`/${title}`}>{title}</a>,
+}));
+
+let view: FakeIntersectionObserver;
+
+/** jsdom lacks `PointerEvent`. */
+class FakePointerEvent extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  readonly isPrimary: boolean;
+  constructor(
+    type: string,
+    { pointerId = 0, pointerType = '', isPrimary = false, ...rest }: PointerEventInit = {},
+  ) {
+    super(type, rest);
+    this.pointerId = pointerId;
+    this.pointerType = pointerType;
+    this.isPrimary = isPrimary;
+  }
+}
+
+const indexOf = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
+const isSlide = (element: HTMLElement) => element.classList.contains('slick-slide');
+
+/** Slides of 100 × 100 px in a row of 300 × 300 px; jsdom has no layout. */
+const boxes: Readonly<Record<string, (element: HTMLElement) => number>> = {
+  offsetWidth: (element) => (isSlide(element) ? 100 : 300),
+  offsetHeight: (element) => (isSlide(element) ? 100 : 300),
+  offsetLeft: (element) => indexOf(element) * 100,
+  offsetTop: (element) => indexOf(element) * 100,
+};
+
+beforeEach(() => {
+  for (const [name, measure] of Object.entries(boxes)) {
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return measure(this);
+      },
+    });
+  }
+  Object.assign(window, { PointerEvent: FakePointerEvent });
+  jest.useFakeTimers();
+  fakeMatchMedia();
+  view = fakeIntersectionObserver();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+/** In steps, because React renders at the end of each. */
+async function pass(ms: number, step = 250) {
+  for (let left = ms; left > 0; left -= step) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(step, left)));
+  }
+}
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const carousel = (name = 'Places') => screen.getByRole('group', { name });
+const button = (name: string | RegExp, inside = carousel()) => within(inside).getByRole('button', { name });
+const hasSlick = (inside = carousel()) => inside.querySelector('.slick-slider') !== null;
+
+/** The number of the marked dot. */
+function marked(inside = carousel()): number {
+  const dots = within(inside).getAllByRole('button', { name: /^Show slide/ });
+  return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+}
+
+/** Links that are focusable and read out. jsdom knows `inert` as a property only. */
+function reachable(): (string | null)[] {
+  return within(carousel())
+    .getAllByRole('link', { hidden: true })
+    .filter(
+      (link) =>
+        !link.closest<HTMLElement>('.slick-slide > div')?.inert && !link.closest('[aria-hidden="true"]'),
+    )
+    .map(({ textContent }) => textContent);
+}
+
+const show = (props: Partial<CarouselProps> = {}) =>
+  renderUi(<Carousel variant="hero" label="Places" slides={slides} interval={2000} {...props} />);
+
+/** Shows the carousel for long enough that slick loads and takes the place of the native row. */
+async function arrive(share = 1, inside = carousel()) {
+  view.setVisibleRatio(inside, share);
+  await pass(1500);
+}
+
+describe('server-rendered first frame', () => {
+  test('the server renders every slide and nothing of slick', () => {
+    const html = renderToString(
+      <TestPageProviders page={createTestPage()}>
+        <Carousel variant="row" label="Places" slides={slides} />
+      </TestPageProviders>,
+    );
+    for (const title of titles) expect(html).toContain(`<a href="/${title}">`);
+    expect(html).not.toMatch(/slick-|style=|inert/);
+  });
+
+  test('carousel, slides and controls have roles and names; the stop button comes first', async () => {
+    show();
+    expect(carousel()).toHaveAttribute('aria-roledescription', 'carousel');
+    const first = screen.getByRole('group', { name: '1 of 6' });
+    expect(first).toHaveAttribute('aria-roledescription', 'slide');
+    expect(button('Show slide 2 of 6: Thar')).toBeVisible();
+    expect(marked()).toBe(1);
+    await user().tab();
+    expect(button(/^(Stop|Start) moving$/)).toHaveFocus();
+    await user().tab();
+    expect(button('Previous slide')).toHaveFocus();
+  });
+
+  test('a single slide has no controls', () => {
+    show({ slides: slides.slice(0, 1) });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Hunza' })).toBeVisible();
+  });
+
+  test('pictures load with the current slide, and with the next one once the carousel is used', () => {
+    const content = jest.fn((loadPicture: boolean) => <p>{loadPicture ? 'picture' : 'box'}</p>);
+    show({ slides: slides.map((slide) => ({ ...slide, content })) });
+    expect(screen.getAllByText('picture')).toHaveLength(1);
+    fireEvent.pointerDown(carousel());
+    expect(screen.getAllByText('picture')).toHaveLength(2);
+  });
+});
+
+describe('autoplay', () => {
+  test('starts in view once the browser is idle, and advances at each interval', async () => {
+    show();
+    await pass(5000);
+    expect(hasSlick()).toBe(false);
+
+    await arrive();
+    expect(hasSlick()).toBe(true);
+    expect(marked()).toBe(1);
+    await pass(2250);
+    expect(marked()).toBe(2);
+    await pass(2250);
+    expect(marked()).toBe(3);
+    await pass(8000);
+    expect(marked()).toBe(1);
+  });
+
+  test('the button stops and starts it and changes its name', async () => {
+    show();
+    await arrive();
+    fireEvent.click(button('Stop moving'));
+    await pass(9000);
+    expect(marked()).toBe(1);
+    fireEvent.click(button('Start moving'));
+    await pass(2250);
+    expect(marked()).toBe(2);
+  });
+
+  test('pauses while a pointer is on the carousel', async () => {
+    show();
+    await arrive();
+    fireEvent.pointerEnter(carousel());
+    await pass(9000);
+    expect(marked()).toBe(1);
+    fireEvent.pointerLeave(carousel());
+    await pass(2250);
+    expect(marked()).toBe(2);
+  });
+
+  test('the start button overrules the pointer', async () => {
+    show();
+    await arrive();
+    fireEvent.pointerEnter(carousel());
+    fireEvent.click(button('Stop moving'));
+    fireEvent.click(button('Start moving'));
+    await pass(2250);
+    expect(marked()).toBe(2);
+  });
+
+  test('keyboard focus stops it for good', async () => {
+    show();
+    await arrive();
+    await user().tab();
+    expect(button('Start moving')).toHaveFocus();
+    act(() => button('Start moving').blur());
+    await pass(9000);
+    expect(marked()).toBe(1);
+  });
+
+  test('pauses off-screen, less than half in view and in a hidden tab', async () => {
+    show();
+    await arrive();
+    view.setVisibleRatio(carousel(), 0.4);
+    await pass(9000);
+    view.setVisibleRatio(carousel(), 0);
+    await pass(9000);
+    expect(marked()).toBe(1);
+
+    view.setVisibleRatio(carousel(), 1);
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(9000);
+    expect(marked()).toBe(1);
+
+    Reflect.deleteProperty(document, 'visibilityState');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(2250);
+    expect(marked()).toBe(2);
+  });
+
+  test('only the carousel that is most in view advances', async () => {
+    renderUi(
+      <>
+        <Carousel variant="hero" label="Places" slides={slides} interval={2000} />
+        <Carousel variant="coverflow" label="Shows" slides={slides} interval={2000} />
+      </>,
+    );
+    const shows = carousel('Shows');
+    view.setVisibleRatio(shows, 0.6);
+    await arrive();
+    await pass(2250);
+    expect([marked(), marked(shows)]).toEqual([2, 1]);
+    view.setVisibleRatio(carousel(), 0.5);
+    await pass(2250);
+    expect([marked(), marked(shows)]).toEqual([2, 2]);
+  });
+
+  test('pictures that never load neither keep slick away nor stop the carousel', async () => {
+    const pictures = slides.map((slide) => ({
+      ...slide,
+      content: () => <img alt={slide.label} src="/slow" />,
+    }));
+    view = fakeIntersectionObserver();
+    show({ variant: 'vertical', slides: pictures });
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
+    await arrive();
+    expect(hasSlick()).toBe(false);
+    await pass(4000);
+    expect(hasSlick()).toBe(true);
+    const before = marked();
+    await pass(10_000);
+    expect(wrapIndex(marked() - before, 6)).toBe(5);
+    expect(button('Stop moving')).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    ['reduced motion', () => fakeMatchMedia({ reducedMotion: true })],
+    [
+      'Save-Data',
+      () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    ],
+  ])(
+    'under %s slick loads when a control is used, and only the start button starts autoplay',
+    async (_case, ask) => {
+      ask();
+      show();
+      await arrive();
+      fireEvent.pointerEnter(button('Next slide'));
+      await pass(9000);
+      expect(hasSlick()).toBe(false);
+
+      fireEvent.click(button('Next slide'));
+      await pass(500);
+      expect(hasSlick()).toBe(true);
+      expect(marked()).toBe(2);
+      await pass(9000);
+      expect(marked()).toBe(2);
+
+      fireEvent.click(button('Start moving'));
+      await pass(2250);
+      expect(marked()).toBe(3);
+    },
+  );
+});
+
+describe('controls, drags and clicks', () => {
+  test('arrows and dots change the slide, also past the ends', async () => {
+    show();
+    fireEvent.click(button('Previous slide'));
+    await pass(1500);
+    expect(marked()).toBe(6);
+    fireEvent.click(button('Next slide'));
+    await pass(1500);
+    expect(marked()).toBe(1);
+    fireEvent.click(button('Show slide 4 of 6: Lahore'));
+    await pass(1500);
+    expect(marked()).toBe(4);
+  });
+
+  test('the last press during an animation runs after it', async () => {
+    show({ duration: 1000 });
+    fireEvent.click(button('Next slide'));
+    await pass(400, 10);
+    fireEvent.click(button('Next slide'));
+    fireEvent.click(button('Show slide 5 of 6: Skardu'));
+    expect(marked()).toBe(2);
+    await pass(1500, 10);
+    expect(marked()).toBe(5);
+  });
+
+  test('every control works by keyboard', async () => {
+    show();
+    const keys = user();
+    act(() => button('Show slide 3 of 6: Makran').focus());
+    await keys.keyboard('{Enter}');
+    await pass(1500);
+    expect(marked()).toBe(3);
+    expect(button('Show slide 3 of 6: Makran')).toHaveFocus();
+    expect(reachable()).toEqual(['Makran']);
+  });
+
+  test('changes are announced only while autoplay is off', async () => {
+    show();
+    const live = () => carousel().querySelector('[aria-live]');
+    await arrive();
+    await pass(2250);
+    expect(live()).toHaveAttribute('aria-live', 'off');
+    fireEvent.click(button('Stop moving'));
+    expect(live()).toHaveAttribute('aria-live', 'polite');
+  });
+
+  const drag = (element: Element, x: number, y = 0, pointerType = 'mouse') => {
+    const [from, to] = [
+      { clientX: 200, clientY: 200, pageX: 200, pageY: 200 },
+      { clientX: 200 + x, clientY: 200 + y, pageX: 200 + x, pageY: 200 + y },
+    ];
+    fireEvent.pointerDown(element, { pointerType, ...from });
+    if (pointerType === 'touch') {
+      fireEvent.touchStart(element, { touches: [from] });
+      fireEvent.touchMove(element, { touches: [to] });
+      fireEvent.touchEnd(element);
+    } else {
+      fireEvent.mouseDown(element, from);
+      fireEvent.mouseMove(element, to);
+      fireEvent.mouseUp(element, to);
+    }
+    fireEvent.pointerUp(element, { pointerType, ...to });
+  };
+
+  test.each(['mouse', 'touch'])(
+    'a drag of more than 50 px changes the slide, a shorter one does not: %s',
+    async (type) => {
+      show();
+      await arrive();
+      const surface = screen.getByText('Hunza');
+      const dragged = async (by: number) => {
+        drag(surface, by, 0, type);
+        fireEvent.click(button('Stop moving', carousel()));
+        fireEvent.click(button('Start moving', carousel()));
+        await pass(1500);
+        return marked();
+      };
+      expect(await dragged(-50)).toBe(1);
+      expect(await dragged(-51)).toBe(2);
+      expect(await dragged(60)).toBe(1);
+    },
+  );
+
+  test('a vertical carousel is dragged vertically by mouse and horizontally by touch', async () => {
+    fakeMatchMedia({ width: 1366 });
+    show({ variant: 'vertical' });
+    await arrive();
+    fireEvent.click(button('Stop moving'));
+    const surface = screen.getAllByText('Thar')[0]!;
+    const steps: [number, number, string, number][] = [
+      [0, -60, 'mouse', 3],
+      [-60, 0, 'mouse', 3],
+      [0, -60, 'touch', 3],
+      [-60, 0, 'touch', 4],
+      [0, 60, 'pen', 3],
+    ];
+    for (const [x, y, type, expected] of steps) {
+      drag(surface, x, y, type);
+      await pass(1500);
+      expect(marked()).toBe(expected);
+    }
+  });
+
+  test('the click that ends a drag does not follow a link, the next click does', async () => {
+    const followed: boolean[] = [];
+    const follow = (event: ReactMouseEvent) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    const content = () => (
+      <a href="/hunza" onClick={follow}>
+        Hunza
+      </a>
+    );
+    show({ slides: [{ key: 1, content }, slides[1]!] });
+    await arrive();
+    const link = screen.getByText('Hunza');
+    drag(link, -20);
+    fireEvent.click(link, { detail: 1, clientX: 180, clientY: 200 });
+    expect(followed).toEqual([false]);
+    fireEvent.pointerDown(link, { clientX: 180, clientY: 200 });
+    fireEvent.click(link, { detail: 1, clientX: 180, clientY: 200 });
+    fireEvent.click(link);
+    expect(followed).toEqual([false, true, true]);
+  });
+
+  test('a click on a hidden slide at the side makes it the current one', async () => {
+    show({ variant: 'coverflow' });
+    await arrive();
+    fireEvent.click(carousel().querySelector('[data-index="1"]')!);
+    await pass(1500);
+    expect(marked()).toBe(2);
+  });
+});
+
+describe('replacement of the native row by slick', () => {
+  test('waits until the focus leaves the slides', async () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Hunza' });
+    act(() => link.focus());
+    fireEvent.click(button('Next slide'));
+    await pass(3000);
+    expect(hasSlick()).toBe(false);
+    expect(link).toHaveFocus();
+    act(() => button('Next slide').focus());
+    await pass(1000);
+    expect(hasSlick()).toBe(true);
+    expect(marked()).toBe(2);
+  });
+
+  test('waits while a pointer is pressed', async () => {
+    show();
+    fireEvent.pointerDown(screen.getByText('Hunza'));
+    await arrive();
+    expect(hasSlick()).toBe(false);
+    fireEvent.pointerUp(screen.getByText('Hunza'));
+    await pass(500);
+    expect(hasSlick()).toBe(true);
+  });
+
+  test.each([
+    ['hero', 390, ['Hunza']],
+    ['row', 390, ['Hunza']],
+    ['row', 800, ['Hunza', 'Thar', 'Makran']],
+    ['row', 1366, ['Hunza', 'Thar', 'Makran', 'Lahore', 'Skardu']],
+    ['coverflow', 390, ['Hunza']],
+    ['vertical', 1366, ['Hunza', 'Thar', 'Makran']],
+  ] as const)(
+    'a %s at %i px keeps its visible slides, and only those are focusable',
+    async (variant, width, names) => {
+      fakeMatchMedia({ width });
+      show({ variant });
+      await arrive();
+      expect(hasSlick()).toBe(true);
+      expect(reachable()).toEqual(names);
+    },
+  );
+
+  test('a list that fits the screen loops too, with each slide focusable once', async () => {
+    fakeMatchMedia({ width: 1366 });
+    show({ variant: 'row', slides: slides.slice(0, 5) });
+    expect(marked()).toBe(3);
+    await arrive();
+    for (const first of [1, 2, 3, 4, 0]) {
+      fireEvent.click(button('Next slide'));
+      await pass(1500);
+      const five = titles.slice(0, 5);
+      expect(reachable()).toEqual([...five.slice(first), ...five.slice(0, first)]);
+    }
+  });
+
+  test('fewer slides than fit the screen do not move', async () => {
+    fakeMatchMedia({ width: 1366 });
+    show({ variant: 'vertical', slides: slides.slice(0, 2) });
+    await arrive();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(hasSlick()).toBe(false);
+  });
+
+  test('right-to-left pages mirror the order of the slides', async () => {
+    document.dir = 'rtl';
+    fakeMatchMedia({ width: 800 });
+    show({ variant: 'row' });
+    await arrive();
+    expect(reachable()).toEqual(['Makran', 'Thar', 'Hunza']);
+    fireEvent.click(button('Next slide'));
+    await pass(1000);
+    expect(marked()).toBe(2);
+    expect(reachable()).toEqual(['Lahore', 'Makran', 'Thar']);
+    document.dir = '';
+  });
+});
+
+test('slides know their offset from the current one, also across the ends of a loop', () => {
+  expect([0, 1, 2, 3, 4, 5].map((index) => slideOffset(index, 2))).toEqual([-2, -1, 0, 1, 2, 3]);
+  expect(slideOffset(9, 2)).toBe(3);
+  expect([0, 1, 2, 3, 4].map((index) => slideOffset(index, 0, 5))).toEqual([0, 1, 2, -2, -1]);
+  expect([0, 1, 2].map((index) => slideOffset(index, 2, 3))).toEqual([1, -1, 0]);
+  expect([wrapIndex(6, 5), wrapIndex(-1, 5), wrapIndex(5, 5), wrapIndex(3, 5)]).toEqual([1, 4, 0, 3]);
+});

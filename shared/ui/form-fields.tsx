@@ -1,0 +1,154 @@
+import { CircleAlert } from 'lucide';
+import { type ComponentPropsWithRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { useUiMessages } from './messages/use-ui-messages';
+import styles from './form-fields.module.scss';
+
+/** Label and messages around the control of a field. */
+export interface FieldFrameProps {
+  /** The control's id; links of an `ErrorSummary` lead to it. */
+  readonly id: string;
+  readonly label: string;
+  /** Help text. */
+  readonly hint?: string | undefined;
+  /** Error message: the problem and how to correct it. */
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Connects a control with hint and error of its frame. */
+function fieldAria({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+/** Label, hint and error around one control. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: FieldFrameProps & { children: ReactNode }) {
+  const t = useUiMessages();
+  return (
+    <div className={classNames(styles.field, error && styles.invalid, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {!required && <span className={styles.optional}>{t.optional}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon icon={CircleAlert} size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface TextFieldProps
+  extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'size'> {}
+
+/** One line of text: `type` text, email, tel, search, password or url. Set `autoComplete` where it applies. */
+export function TextField({ id, label, hint, error, required, className, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, hint, error, required, className }}>
+      <input
+        type="text"
+        dir="auto"
+        {...input}
+        {...fieldAria({ id, hint, error })}
+        required={required}
+        className={styles.control}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps
+  extends FieldFrameProps, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldFrameProps> {}
+
+/** Several lines of text. */
+export function TextAreaField({ id, label, hint, error, required, className, ...area }: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, hint, error, required, className }}>
+      <textarea
+        rows={5}
+        dir="auto"
+        {...area}
+        {...fieldAria({ id, hint, error })}
+        required={required}
+        className={styles.control}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface SelectFieldProps
+  extends
+    FieldFrameProps,
+    Omit<ComponentPropsWithRef<'select'>, keyof FieldFrameProps | 'children' | 'size'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Disabled first option with an empty value, e.g. 'select a option'. */
+  readonly prompt?: string | undefined;
+}
+
+/** A native select for a short list. Uncontrolled, it starts with the prompt. */
+export function SelectField(props: SelectFieldProps) {
+  const { id, label, hint, error, required, className, options, prompt, ...select } = props;
+  const start = prompt !== undefined && select.value === undefined ? { defaultValue: '' } : {};
+  return (
+    <FieldFrame {...{ id, label, hint, error, required, className }}>
+      <select
+        {...start}
+        {...select}
+        {...fieldAria({ id, hint, error })}
+        required={required}
+        className={classNames(styles.control, styles.select)}
+      >
+        {prompt !== undefined && (
+          <option value="" disabled>
+            {prompt}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export interface FileFieldProps
+  extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'type' | 'size'> {}
+
+/** A file input. Set `accept`, and describe it in the hint. */
+export function FileField({ id, label, hint, error, required, className, ...input }: FileFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, hint, error, required, className }}>
+      <input
+        {...input}
+        {...fieldAria({ id, hint, error })}
+        type="file"
+        required={required}
+        className={classNames(styles.control, styles.file)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleCheck } from 'lucide';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useUiMessages } from './messages/use-ui-messages';
+import styles from './form-messages.module.scss';
+import { Icon } from './icon';
+
+export interface FieldError {
+  /** The id of the control. */
+  readonly id: string;
+  readonly message: string;
+}
+
+export interface ErrorSummaryProps {
+  /** In the order of the form; an empty list renders only the live region. */
+  readonly errors: readonly FieldError[];
+  /** Replaces "Please check these fields"; without errors it reports a failure of the whole form. */
+  readonly title?: string | undefined;
+  /** Text below the title: the cause and what the visitor can do. */
+  readonly detail?: string | undefined;
+}
+
+/** The errors of a form, announced immediately. Each line focuses its field. */
+export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
+  const t = useUiMessages();
+  return (
+    <div role="alert">
+      {(errors.length > 0 || title) && (
+        <div className={styles.summary}>
+          <p className={styles.title}>{title ?? t.errorSummary}</p>
+          {detail && (
+            <p className={styles.detail} dir="auto">
+              {detail}
+            </p>
+          )}
+          {errors.length > 0 && (
+            <ul className={styles.list}>
+              {errors.map(({ id, message }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    onClick={(event) => {
+                      // A hash in the URL would add a history entry.
+                      event.preventDefault();
+                      document.getElementById(id)?.focus();
+                    }}
+                  >
+                    {message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface FormStatusProps {
+  /** Confirmation or progress. Render the component without children before, so that the live region exists. */
+  readonly children?: ReactNode;
+  readonly tone?: 'success' | 'info';
+}
+
+/**
+ * A polite live region for the result of a form. Render it always. A confirmation scrolls into view, because a form can
+ * be submitted from any of its fields.
+ */
+export function FormStatus({ children, tone = 'success' }: FormStatusProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const confirms = tone === 'success' && Boolean(children);
+  const confirmed = useRef(confirms);
+
+  useEffect(() => {
+    if (confirms && !confirmed.current) region.current?.scrollIntoView?.({ block: 'nearest' });
+    confirmed.current = confirms;
+  }, [confirms]);
+
+  return (
+    <div ref={region} role="status">
+      {children && (
+        <div className={styles[tone]}>
+          {tone === 'success' && <Icon icon={CircleCheck} size={22} />}
+          <div>{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { lockPageScroll } from './use-modal';
+
+const root = document.documentElement;
+
+afterEach(() => {
+  Reflect.deleteProperty(root, 'clientWidth');
+});
+
+test('locks scrolling until the last modal releases it', () => {
+  const drawer = lockPageScroll();
+  const dialog = lockPageScroll();
+  drawer();
+  expect(root).toHaveAttribute('data-held', '1');
+  dialog();
+  expect(root).not.toHaveAttribute('data-held');
+});
+
+test('keeps the gutter of a classic scroll bar, also while a second modal opens and closes', () => {
+  Object.defineProperty(root, 'clientWidth', { configurable: true, value: innerWidth - 15 });
+  const drawer = lockPageScroll();
+  Object.defineProperty(root, 'clientWidth', { configurable: true, value: innerWidth });
+  const dialog = lockPageScroll();
+  dialog();
+  expect(root.style.scrollbarGutter).toBe('stable');
+  drawer();
+  expect(root.style.scrollbarGutter).toBe('');
+});

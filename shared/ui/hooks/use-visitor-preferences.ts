@@ -1,0 +1,60 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * Whether a media query matches.
+ *
+ * @param onServer the result on the server and during hydration
+ */
+export function useMediaQuery(query: string, onServer = false): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', changed);
+      return () => list?.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(query).matches ?? onServer,
+    () => onServer,
+  );
+}
+
+/**
+ * Whether the visitor prefers reduced motion. True on the server and during hydration, so that nothing moves before the
+ * preference is known.
+ */
+export function useReducedMotion(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)', true);
+}
+
+/** The part of the Network Information API that Chromium has and TypeScript's DOM library lacks. */
+interface Connection extends EventTarget {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const connection = () => (navigator as Navigator & { readonly connection?: Connection }).connection;
+
+/** Data saver is on, or the connection is as slow as 2G. */
+function isSaving(): boolean {
+  const { saveData = false, effectiveType = '' } = connection() ?? {};
+  return saveData || effectiveType.endsWith('2g');
+}
+
+function subscribe(changed: () => void) {
+  const current = connection();
+  current?.addEventListener?.('change', changed);
+  return () => current?.removeEventListener?.('change', changed);
+}
+
+/**
+ * Whether to save data: Chromium's data saver, the `prefers-reduced-data` media query or a 2G connection. True on the
+ * server and during hydration, so that nothing is prefetched before the preference is known.
+ */
+export function useSaveData(): boolean {
+  const prefersReducedData = useMediaQuery('(prefers-reduced-data: reduce)', true);
+  const saving = useSyncExternalStore(subscribe, isSaving, () => true);
+  return prefersReducedData || saving;
+}

@@ -1,0 +1,95 @@
+import { type MouseEventHandler, type ReactNode } from 'react';
+import { Link, type LinkProps } from '@safar/shared/router';
+import { classNames } from './class-names';
+import styles from './link.module.scss';
+import { buttonClass, type ButtonStyle } from './button-class';
+import { useUiMessages } from './messages/use-ui-messages';
+import { VisuallyHidden } from './visually-hidden';
+
+/** Destination inside the site, with data that spares the next page a request. */
+export interface InternalLinkProps {
+  /** A root-relative path: `/show-more/7`. */
+  readonly href: string;
+  /** Navigation state; must survive structured cloning. */
+  readonly state?: unknown;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  readonly onFollow?: LinkProps['onFollow'];
+}
+
+/** `inline` is for sentences, `alone` for a link on its own, `quiet` for lists of links. */
+export type TextLinkKind = 'inline' | 'alone' | 'quiet';
+
+/** Class names of internal and external text links. */
+function textLinkClass(kind: TextLinkKind, className?: string): string {
+  return classNames(styles.link, styles[kind], className);
+}
+
+export interface TextLinkProps extends InternalLinkProps {
+  readonly children: ReactNode;
+  readonly kind?: TextLinkKind;
+  /** Before the text, e.g. an `Icon`. */
+  readonly icon?: ReactNode;
+  /** The accessible name, when the text does not name the destination. Has to start with the visible text. */
+  readonly label?: string | undefined;
+  readonly className?: string;
+}
+
+/** A text link inside the site. For other sites use `ExternalLink` with `text`. */
+export function TextLink(props: TextLinkProps) {
+  const { href, state, onClick, children, kind = 'inline', icon, label, className } = props;
+  return (
+    <Link
+      to={href}
+      state={state}
+      onClick={onClick}
+      aria-label={label}
+      className={textLinkClass(kind, className)}
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export interface ExternalLinkProps {
+  /** An http(s), mailto or tel URL. */
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Makes it look like a button. */
+  readonly button?: ButtonStyle;
+  /** Makes it look like a `TextLink` of this kind. */
+  readonly text?: TextLinkKind;
+  /** Opens a new tab (default) and announces it. */
+  readonly newTab?: boolean;
+  /** Added to `noopener`, e.g. `sponsored nofollow`. */
+  readonly rel?: string;
+  readonly className?: string;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+/** A link to another site. */
+export function ExternalLink({
+  href,
+  children,
+  button,
+  text,
+  newTab = true,
+  rel,
+  className,
+  onClick,
+}: ExternalLinkProps) {
+  const t = useUiMessages();
+  const look = text ? textLinkClass(text, className) : className;
+  return (
+    <a
+      href={href}
+      rel={rel ? `${rel} noopener` : 'noopener'}
+      className={button ? buttonClass(button, className) : look}
+      onClick={onClick}
+      {...(newTab && { target: '_blank' })}
+    >
+      {children}
+      {newTab && <VisuallyHidden> {t.opensInNewTab}</VisuallyHidden>}
+    </a>
+  );
+}

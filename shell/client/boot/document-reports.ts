@@ -1,0 +1,29 @@
+import { readBootData } from '@safar/composition/read-boot-data';
+import { firstExtensions } from '@safar/composition/hydration/first-extensions';
+import { pages } from '../composition-host';
+import { createPageReports } from '@safar/composition/telemetry/page-reports';
+
+const { registry, saveData } = readBootData();
+const routePattern = (pathname: string) => pages.routePattern(pathname, registry);
+
+/** Visitors who save data do not download the code that measures Web Vitals. */
+const savesData = () =>
+  saveData === true ||
+  matchMedia('(prefers-reduced-data: reduce)').matches ||
+  (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection
+    ?.saveData === true;
+
+const measure = async () => {
+  const { measureVitals } = await import(
+    /* webpackChunkName: "vitals" */ '@safar/composition/telemetry/measure-vitals'
+  );
+  return measureVitals(routePattern);
+};
+
+/** The reports of the current document. */
+export const documentReports = createPageReports({
+  registry,
+  routePattern,
+  executed: firstExtensions.executed,
+  measure: savesData() ? undefined : measure,
+});

@@ -1,0 +1,30 @@
+import type { SiteEvents } from '@safar/shared/contract/events';
+import { RemoteError } from '@safar/shared/contract/remote-error';
+import { nextTask } from '@safar/shared/scheduling/next-task';
+import { whenIdleOrInteraction } from '@safar/composition/lazy/lazy-chunk';
+import type { PageReports } from '@safar/composition/telemetry/page-reports';
+
+/** Loads the telemetry code for its first report: when the page is idle, or at the first failure. */
+function report(send: (reports: PageReports) => void): void {
+  import(/* webpackChunkName: "lazy" */ './document-reports').then(
+    ({ documentReports }) => nextTask().then(() => send(documentReports)),
+    () => undefined,
+  );
+}
+
+/** Reports the page load and starts measuring Web Vitals, once the page is idle. */
+export const startReports = (): void =>
+  void whenIdleOrInteraction().then(() => report((reports) => reports.start()));
+
+/**
+ * Logs an error to the console and reports it to the site server. The browser itself logs files that failed to load, and a
+ * visitor who blocks them need not see a second message.
+ */
+export function reportError(error: unknown): void {
+  if (!(error instanceof RemoteError && error.code === 'network')) console.error(error);
+  report((reports) => reports.reportFailure(error));
+}
+
+/** Reports a remote's `remote/noted` event. Not logged to the console, because nothing is broken. */
+export const reportNote = (note: SiteEvents['remote/noted']): void =>
+  report((reports) => reports.reportNote(note));

@@ -1,0 +1,59 @@
+import { useHost } from '@safar/shared/host';
+import { ExternalLink } from '@safar/shared/ui/link';
+import { useShellMessages } from '../../messages/shell-messages';
+import styles from './contact-lines.module.scss';
+import { useFooterMessages } from './footer-messages';
+
+/** The contact data in `site.config.json`; renders nothing without any. */
+export function ContactLines() {
+  const t = useShellMessages();
+  const { email, phones, address } = useHost().site.contact;
+  if (!email && phones.length === 0 && !address) return null;
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact" className={styles.title}>
+        {t.contact}
+      </h2>
+      <address className={styles.lines}>
+        {email && (
+          <ExternalLink href={`mailto:${email}`} newTab={false} className={styles.link ?? ''}>
+            {email}
+          </ExternalLink>
+        )}
+        {phones.map((phone) => (
+          <ExternalLink
+            key={phone}
+            href={`tel:${dialable(phone)}`}
+            newTab={false}
+            className={styles.link ?? ''}
+          >
+            <bdi dir="ltr">{phone}</bdi>
+          </ExternalLink>
+        ))}
+        {address && <p dir="auto">{address}</p>}
+      </address>
+    </section>
+  );
+}
+
+/** A telephone number for `tel:` links: digits and a leading plus. */
+const dialable = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
+
+/** The broadcaster's other brands in `site.config.json`; renders nothing without entries. */
+export function SisterBrands() {
+  const t = useFooterMessages();
+  const { sisterBrands } = useHost().site;
+  if (sisterBrands.length === 0) return null;
+  return (
+    <section aria-labelledby="footer-brands">
+      <h2 id="footer-brands" className={styles.title}>
+        {t.sisterBrands}
+      </h2>
+      {sisterBrands.map(({ name, href }) => (
+        <ExternalLink key={href} href={href} className={styles.link ?? ''}>
+          <bdi>{name}</bdi>
+        </ExternalLink>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { createMessages } from '@safar/shared/messages/create-messages';
+
+/** Texts that only the footer uses; in its chunk instead of the first file. */
+const en = {
+  navigation: 'Ways through the site',
+  comingSoon: 'Coming soon',
+  sisterBrands: 'Our sister brands',
+  becomeContributor: 'Become Contributer',
+  advertiseWith: (site: string) => `Advertise with ${site}`,
+  copyright: (site: string) => `© ${site}`,
+};
+
+export const useFooterMessages = createMessages({ en });

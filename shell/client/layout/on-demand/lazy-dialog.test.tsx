@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { Moves, renderFrame } from '../testing/render-frame';
+import { LazyDialogButton } from './lazy-dialog';
+import { useLazyDialog } from './use-lazy-dialog';
+
+interface PanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const Panel = ({ open, onClose }: PanelProps) =>
+  open ? (
+    <div role="dialog">
+      <button onClick={onClose}>Close</button>
+    </div>
+  ) : null;
+
+function Menu({ load }: { load: () => Promise<ComponentType<PanelProps>> }) {
+  const menu = useLazyDialog(load);
+  const { Dialog, open, close } = menu;
+  return (
+    <>
+      <LazyDialogButton dialog={menu} href="#links" look="bare">
+        Menu
+      </LazyDialogButton>
+      {Dialog && <Dialog open={open} onClose={close} />}
+    </>
+  );
+}
+
+const button = () => screen.getByRole('button', { name: 'Menu' });
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+test('without scripts it is a link without a button role', () => {
+  const html = renderToString(
+    <StaticRouter location="/">
+      <Menu load={async () => Panel} />
+    </StaticRouter>,
+  );
+  expect(html).toContain('href="#links"');
+  expect(html).not.toContain('role=');
+});
+
+test('hovering preloads the code, and the button announces the dialog', async () => {
+  const load = jest.fn(async () => Panel);
+  renderFrame(<Menu load={load} />);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.hover(button());
+  expect(load).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button()).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button());
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  expect(location.hash).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(['{Enter}', ' '])('the keyboard opens it with %j', async (key) => {
+  renderFrame(<Menu load={async () => Panel} />);
+  await userEvent.tab();
+  expect(button()).toHaveFocus();
+  await userEvent.keyboard(key);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('when the code fails to load, it follows its link, and the next click retries', async () => {
+  const load = jest.fn(async (): Promise<ComponentType<PanelProps>> => Panel);
+  load.mockRejectedValue(new Error('offline'));
+  renderFrame(<Menu load={load} />);
+  await userEvent.click(button());
+  expect(location.hash).toBe('#links');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  load.mockResolvedValue(Panel);
+  await userEvent.click(button());
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('a navigation closes it', async () => {
+  renderFrame(
+    <>
+      <Menu load={async () => Panel} />
+      <Moves to="/blog" />
+    </>,
+  );
+  await userEvent.click(button());
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

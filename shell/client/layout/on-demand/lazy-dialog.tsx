@@ -1,0 +1,46 @@
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import type { ReactNode } from 'react';
+import styles from './lazy-dialog.module.scss';
+import type { LazyDialog } from './use-lazy-dialog';
+
+interface LazyDialogButtonProps {
+  readonly dialog: Pick<LazyDialog<never>, 'open' | 'isLoading' | 'preload' | 'show'>;
+  /** Where the button links before scripts run, without scripts, and when the code fails to load. */
+  readonly href: string;
+  /** `pill` has a border and the size of a small button. */
+  readonly look: 'pill' | 'bare';
+  readonly children: ReactNode;
+}
+
+/**
+ * Opens a lazy dialog. It is a link until the page is hydrated and remains the same element afterwards, so that it keeps
+ * the keyboard focus.
+ */
+export function LazyDialogButton({ dialog, href, look, children }: LazyDialogButtonProps) {
+  const hydrated = useHydrated();
+  const show = async () => {
+    if (!(await dialog.show())) location.assign(href);
+  };
+  return (
+    <a
+      href={href}
+      className={styles[look]}
+      data-press
+      aria-busy={dialog.isLoading || undefined}
+      onPointerEnter={dialog.preload}
+      onFocus={dialog.preload}
+      onClick={(event) => {
+        event.preventDefault();
+        void show();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        void show();
+      }}
+      {...(hydrated && { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': dialog.open })}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,159 @@
+import { Container } from '@safar/shared/ui/container';
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { Icon } from '@safar/shared/ui/icon';
+import { useLocation, useNavigate } from '@safar/shared/router';
+import { Search, X } from 'lucide';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { minSearchLength } from '@safar/shared/domain/product-limits';
+import { Button } from '@safar/shared/ui/button';
+import { matchParams } from '@safar/composition/navigation/match-page';
+import { useShellMessages } from '../../messages/shell-messages';
+import styles from './search.module.scss';
+
+/** The button that opens the search form. A `details` element, so that it works without scripts and before they run. */
+export function SearchToggle() {
+  const t = useShellMessages();
+  const hydrated = useHydrated();
+  const { key } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const subscribe = useCallback((onChange: () => void) => {
+    const element = details.current;
+    element?.addEventListener('toggle', onChange);
+    return () => element?.removeEventListener('toggle', onChange);
+  }, []);
+  // Read from the element, because the visitor may have opened it before this code ran.
+  const open = useSyncExternalStore(
+    subscribe,
+    () => details.current?.open ?? false,
+    () => false,
+  );
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      details.current?.removeAttribute('open');
+      details.current?.querySelector('summary')?.focus();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [open]);
+
+  // A navigation closes it.
+  useEffect(() => {
+    const element = details.current;
+    return () => element?.removeAttribute('open');
+  }, [key]);
+
+  return (
+    <details
+      ref={details}
+      className={styles.search}
+      onToggle={({ currentTarget }) => {
+        const field = currentTarget.open ? currentTarget.querySelector('input') : null;
+        field?.focus();
+        field?.select();
+      }}
+    >
+      <summary
+        className={styles.toggle}
+        title={t.search}
+        aria-label={t.search}
+        {...(hydrated && { role: 'button', 'aria-expanded': open })}
+      >
+        <Icon icon={open ? X : Search} size={22} />
+      </summary>
+      <div className={styles.panel}>
+        <Container>
+          <SearchForm />
+        </Container>
+      </div>
+    </details>
+  );
+}
+
+const fieldId = 'site-search';
+const errorId = `${fieldId}-error`;
+
+/** Without scripts the browser submits the form to `/search?q=…`, which the server redirects. */
+function SearchForm() {
+  const t = useShellMessages();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const searched = useSearchedTerm();
+  const [isTooShort, setIsTooShort] = useState(false);
+  const [suggestions, setSuggestions] = useState<ReactNode>();
+
+  /** Loads the suggestions with the first focus. If that fails, the form works without them. */
+  const loadSuggestions = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+    void import(/* webpackChunkName: "search-suggestions" */ './search-suggestions').then(
+      ({ SearchSuggestions }) =>
+        setSuggestions(<SearchSuggestions key={`for ${searched}`} field={currentTarget} />),
+      () => undefined,
+    );
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('q');
+    if (!(field instanceof HTMLInputElement)) return;
+    const term = field.value.trim();
+    setIsTooShort(term.length < minSearchLength);
+    if (term.length < minSearchLength) field.focus();
+    else void navigate(searchPath(term));
+  };
+
+  return (
+    <form
+      role="search"
+      action="/search"
+      className={styles.form}
+      // With scripts, the message under the field replaces the browser's validation bubble.
+      noValidate={hydrated}
+      onSubmit={submit}
+    >
+      <label htmlFor={fieldId} className={styles.label}>
+        {t.searchVideos}
+      </label>
+      <input
+        key={searched}
+        id={fieldId}
+        className={styles.field}
+        type="search"
+        name="q"
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="search"
+        required
+        minLength={minSearchLength}
+        defaultValue={searched}
+        placeholder={t.searchVideos}
+        aria-invalid={isTooShort || undefined}
+        aria-describedby={isTooShort ? errorId : undefined}
+        onChange={() => setIsTooShort(false)}
+        onFocus={loadSuggestions}
+      />
+      <Button type="submit">{t.search}</Button>
+      <p id={errorId} role="alert" className={styles.error}>
+        {isTooShort && t.searchTooShort(minSearchLength)}
+      </p>
+      {suggestions}
+    </form>
+  );
+}
+
+const searchPath = (term: string): string => `/search/${encodeURIComponent(term)}`;
+
+/** The search term in the URL of the current page; empty on every page other than the search results. */
+function useSearchedTerm(): string {
+  const { pathname } = useLocation();
+  return matchParams('/search/:term', pathname)?.['term'] ?? '';
+}

@@ -1,0 +1,15 @@
+import { createMessages } from '@safar/shared/messages/create-messages';
+
+/** Messages of the search suggestions, separate from the shell's so that they load with the suggestions' chunk. */
+const en = {
+  searchFor: (term: string) => `Search for “${term}”`,
+  suggestions: 'Suggestions',
+  suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  recentSearches: 'Your last searches on this device',
+  removeRecentSearch: (term: string) => `Remove “${term}”`,
+  clearRecentSearches: 'Clear all',
+  recentSearchRemoved: (term: string) => `“${term}” is removed.`,
+  recentSearchesCleared: 'Your searches are removed.',
+};
+
+export const useSuggestionMessages = createMessages({ en });

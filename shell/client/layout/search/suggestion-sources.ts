@@ -1,0 +1,89 @@
+import { type Video } from '@safar/shared/api/schemas';
+import { useHost } from '@safar/shared/host';
+import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useEffect, useState } from 'react';
+
+const STORAGE_KEY = 'safar-searches';
+const MAX_SEARCHES = 5;
+
+const isTerm = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** Recent searches on this device, latest first. They are never sent to the server. */
+export function readRecentSearches(): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isTerm).slice(0, MAX_SEARCHES) : [];
+  } catch {
+    return [];
+  }
+}
+
+function save(terms: readonly string[]): readonly string[] {
+  try {
+    if (terms.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(terms));
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is full or blocked.
+  }
+  return terms;
+}
+
+const others = (term: string) =>
+  readRecentSearches().filter((known) => known.toLowerCase() !== term.toLowerCase());
+
+/** Adds a search as the latest. Returns the new list, like the next two functions. */
+export const addRecentSearch = (term: string): readonly string[] =>
+  save([term, ...others(term)].slice(0, MAX_SEARCHES));
+
+export const removeRecentSearch = (term: string): readonly string[] => save(others(term));
+
+export const clearRecentSearches = (): readonly string[] => save([]);
+
+const DEBOUNCE_MS = 200;
+const MAX_VIDEOS = 6;
+
+const loadCall = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/videos').then((api) => api.searchVideos);
+
+interface SearchResult {
+  readonly term: string;
+  readonly videos: readonly Video[];
+}
+
+const nothing: readonly Video[] = [];
+
+/**
+ * Videos that match the typed text, requested after a pause in typing. A newer term aborts the previous request; the previous
+ * result stays until then, so that the list does not flicker. A failure shows no videos, and the form still works.
+ *
+ * @param term empty for no request
+ */
+export function useMatchingVideos(term: string): readonly Video[] {
+  const { http, saveData } = useHost();
+  const savesData = useSaveData() || saveData;
+  const [result, setResult] = useState<SearchResult>({ term: '', videos: nothing });
+  const requested = savesData ? '' : term;
+
+  useEffect(() => {
+    if (!requested) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = async () => {
+      const search = await loadCall();
+      return (await search(http, requested, { perPage: MAX_VIDEOS, signal })).items;
+    };
+    const timer = setTimeout(() => {
+      void load()
+        .catch(() => nothing)
+        .then((videos) => {
+          if (!signal.aborted) setResult({ term: requested, videos });
+        });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [http, requested]);
+
+  return requested ? result.videos : nothing;
+}

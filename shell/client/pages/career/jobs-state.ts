@@ -1,0 +1,17 @@
+import { jobsPerPage } from '@safar/shared/domain/product-limits';
+import { callApi } from '@safar/shared/state/call-api';
+import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+
+const importListJobs = () =>
+  import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content').then((api) => api.listJobs);
+
+/** One page of the open jobs; the argument is its number. */
+export const jobsRequest = createRequest({
+  key: 'shell/jobs',
+  load: (page: number) => callApi(importListJobs, { page, perPage: jobsPerPage }),
+});
+
+export const useJobs = (page: number) => useRequest(jobsRequest, page);
+
+/** Number of the last page; 1 without jobs. */
+export const lastJobsPage = (total: number): number => Math.max(1, Math.ceil(total / jobsPerPage));

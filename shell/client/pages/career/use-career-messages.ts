@@ -1,4 +1,0 @@
-import { createMessages } from '@safar/shared/messages/create-messages';
-import { en } from './messages/en';
-
-export const useCareerMessages = createMessages({ en });

@@ -1,0 +1,54 @@
+import { useHost } from '@safar/shared/host';
+import { Artwork } from '@safar/shared/ui/artwork';
+import { BrandIcon } from '@safar/shared/ui/brand-icon';
+import { Container } from '@safar/shared/ui/container';
+import { ExternalLink } from '@safar/shared/ui/link';
+import { useHomeMessages } from './home-messages';
+import styles from './home-blocks.module.scss';
+import { StoreBadges } from '../../layout/stores/store-badges';
+
+/** Links to the broadcaster's video channel; renders nothing unless `site.config.json` names one. */
+export function Promotion() {
+  const t = useHomeMessages();
+  const { site } = useHost();
+  if (!site.videoChannel) return null;
+  return (
+    <Container>
+      <section aria-labelledby="promotion" className={styles.promotion}>
+        <Artwork scene="offline" className={styles.artwork} />
+        <div className={styles.words}>
+          <h2 id="promotion" className={styles.promotionTitle}>
+            {t.promotionTitle}
+          </h2>
+          <p className={styles.promotionText} dir="auto">
+            {t.promotionText(site.name)}
+          </p>
+          <ExternalLink href={site.videoChannel} button={{ kind: 'quiet' }}>
+            <BrandIcon brand="youtube" size={22} />
+            {t.subscribe}
+          </ExternalLink>
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+/** Links to the channel's apps; renders nothing unless `site.config.json` names a store. */
+export function StoreLinks() {
+  const t = useHomeMessages();
+  const { site } = useHost();
+  if (site.stores.length === 0) return null;
+  return (
+    <Container>
+      <section aria-labelledby="app-links" className={styles.stores}>
+        <div>
+          <h2 id="app-links" className={styles.storesTitle} dir="auto">
+            {t.appTitle(site.name)}
+          </h2>
+          <p className={styles.storesText}>{t.appText}</p>
+        </div>
+        <StoreBadges />
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { homeFirstScreen, homeSections, homeSlotUses } from './home-sections';
+
+const root = join(__dirname, '../../../..');
+const slots = homeSections.flatMap((section) => ('slot' in section ? [section.slot] : []));
+
+/** The home slots that the remotes of this repository fill. */
+const filled = readdirSync(root)
+  .filter((folder) => folder.startsWith('mf-'))
+  .flatMap((folder) => {
+    const { slots = [] } = JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')) as {
+      slots?: readonly { readonly name: string }[];
+    };
+    return slots.map(({ name }) => name).filter((name) => name.startsWith('home.'));
+  });
+
+test('every home slot that a remote fills is a section, and every section but home.more is filled', () => {
+  expect([...filled, 'home.more'].sort()).toEqual([...slots].sort());
+});
+
+test('the server loads the slots in page order, with both advertisements', () => {
+  expect(homeSlotUses.map(({ slot }) => slot)).toEqual([
+    'home.slider',
+    'home.live',
+    'ad',
+    'ad',
+    ...slots.slice(2),
+  ]);
+});
+
+test('the first screen of a phone is the slider and the live stream', () => {
+  expect(homeFirstScreen).toEqual(['home.slider', 'home.live']);
+});

@@ -1,0 +1,72 @@
+import type { SlotName, SlotUse } from '@safar/shared/contract/slots';
+
+type HomeSlot = Extract<SlotName, `home.${string}`>;
+
+interface HomeSlotSection {
+  readonly slot: HomeSlot;
+  /** Reserves the section's height until it is loaded: a layout of its own, or the section's heading. */
+  readonly skeleton: 'hero' | 'live' | 'club' | 'none' | HeadingSkeleton;
+  /** Hidden on wide screens. */
+  readonly narrowOnly?: boolean;
+  /** Shown on the first screen of a phone: the document preloads the scripts of the remotes that fill the slot. */
+  readonly onFirstScreen?: boolean;
+}
+
+/** Names a heading in the shell's messages and a height in `home-page.module.scss`. */
+export type HeadingSkeleton =
+  | 'bestShows'
+  | 'dekhoPakistan'
+  | 'mostWatched'
+  | 'bestOfWeek'
+  | 'liveBroadcast'
+  | 'documentaries'
+  | 'trendingNow'
+  | 'discoverShorts'
+  | 'fromTheBlog';
+
+/** A section that the shell renders itself. */
+interface HomeBlockSection {
+  readonly block: 'ads' | 'storeLinks' | 'promotion';
+}
+
+export type HomeSection = HomeSlotSection | HomeBlockSection;
+
+/**
+ * The sections of the home page, in page order. To add one, add its slot here and fill that slot in a remote (`slots` in
+ * its `remote.json` and `src/remote.ts`): the page, the server's data loading and the preloads follow this list.
+ */
+export const homeSections: readonly HomeSection[] = [
+  { slot: 'home.slider', skeleton: 'hero', onFirstScreen: true },
+  { slot: 'home.live', skeleton: 'live', narrowOnly: true, onFirstScreen: true },
+  { block: 'ads' },
+  { slot: 'home.best-shows', skeleton: 'bestShows' },
+  { slot: 'home.dekho-pakistan', skeleton: 'dekhoPakistan', narrowOnly: true },
+  { slot: 'home.most-watched', skeleton: 'mostWatched' },
+  { slot: 'home.best-of-week', skeleton: 'bestOfWeek' },
+  { slot: 'home.live-broadcast', skeleton: 'liveBroadcast' },
+  { slot: 'home.documentaries', skeleton: 'documentaries' },
+  { slot: 'home.trending', skeleton: 'trendingNow' },
+  { block: 'storeLinks' },
+  { slot: 'home.shorts', skeleton: 'discoverShorts' },
+  { slot: 'home.latest-posts', skeleton: 'fromTheBlog' },
+  // For remotes that the shell does not know.
+  { slot: 'home.more', skeleton: 'none' },
+  { block: 'promotion' },
+  { slot: 'home.adventure-club', skeleton: 'club' },
+];
+
+const ad = (placement: string) =>
+  ({ slot: 'ad', props: { category: 'Live Broadcast', placement, shape: 'banner' } }) as const;
+
+export const homeAds = [ad('home-first'), ad('home-second')];
+
+const slotSections = homeSections.filter((section) => 'slot' in section);
+
+export const homeSlotUses: readonly SlotUse[] = homeSections.flatMap((section): readonly SlotUse[] => {
+  if ('slot' in section) return [{ slot: section.slot, props: {} }];
+  return section.block === 'ads' ? homeAds : [];
+});
+
+export const homeFirstScreen: readonly SlotName[] = slotSections
+  .filter(({ onFirstScreen }) => onFirstScreen)
+  .map(({ slot }) => slot);

@@ -1,9 +1,0 @@
-/** Texts of the blocks at the end of the home page; they come with their code. */
-export const en = {
-  appTitle: (site: string) => `${site} in your pocket`,
-  appText: 'The same films, shorts and live pictures, on your phone.',
-  promotionTitle: 'Never miss a turn of the road',
-  promotionText: (site: string) =>
-    `New films from ${site} arrive on our video channel as well. Subscribe, and each journey finds you.`,
-  subscribe: 'Subscribe',
-};

@@ -1,0 +1,10 @@
+import { createMessages } from '@safar/shared/messages/create-messages';
+
+const en = {
+  onThisPage: 'On this page',
+  lastChanged: 'Last changed:',
+  contact: 'Contact',
+  contactPage: 'Go to the contact page',
+};
+
+export const useLegalMessages = createMessages({ en });

@@ -1,0 +1,111 @@
+import { type PublicSite } from '@safar/shared/config/site-config';
+import { useHost } from '@safar/shared/host';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { PageTitle } from '@safar/shared/ui/page-title';
+import { Prose } from '@safar/shared/ui/prose';
+import { Link } from '@safar/shared/router';
+import { PageBody } from '../page-kit/page-body';
+import { useLegalMessages } from './legal-messages';
+import styles from './legal-page.module.scss';
+
+/** A paragraph or a bulleted list. */
+type LegalBlock = string | { readonly points: readonly string[] };
+
+interface LegalSection {
+  /** The section's anchor. Keep it when the title changes, because other sites link to it. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly LegalBlock[];
+}
+
+export interface LegalDocument {
+  readonly title: string;
+  /** Meta description. */
+  readonly description: string;
+  readonly lead: string;
+  /** Date of the last change, e.g. `2026-11-21`. */
+  readonly changed: string;
+  /** Depends on the installation: its name, and the other servers that it embeds content from. */
+  readonly sections: (site: PublicSite) => readonly LegalSection[];
+  /** Introduces the mail address. */
+  readonly contact: string;
+}
+
+interface LegalPageProps {
+  readonly document: LegalDocument;
+  readonly path: string;
+}
+
+/** A legal text with a table of contents and the site's mail address. */
+export function LegalPage({ document, path }: LegalPageProps) {
+  const t = useLegalMessages();
+  const { site } = useHost();
+  const { title, description, lead, changed, contact } = document;
+  const sections = document.sections(site);
+  return (
+    <>
+      <PageMeta title={title} description={description} path={path} />
+      <PageTitle title={title} lead={lead} />
+      <PageBody>
+        <Prose>
+          <p className={styles.changed}>
+            {t.lastChanged} <CalendarDay day={changed} />
+          </p>
+          <nav aria-label={t.onThisPage} className={styles.contents}>
+            <ul role="list">
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+              <li>
+                <a href="#contact">{t.contact}</a>
+              </li>
+            </ul>
+          </nav>
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id}>{section.title}</h2>
+              {section.blocks.map((block, index) => (
+                <Block key={index} block={block} />
+              ))}
+            </section>
+          ))}
+          <section aria-labelledby="contact">
+            <h2 id="contact">{t.contact}</h2>
+            <p>{contact}</p>
+            <p>
+              <ContactMailbox />
+            </p>
+          </section>
+        </Prose>
+      </PageBody>
+    </>
+  );
+}
+
+function Block({ block }: { readonly block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  return (
+    <ul>
+      {block.points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A date without a time, the same in every time zone. */
+function CalendarDay({ day }: { readonly day: string }) {
+  const { locale } = useHost();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return <time dateTime={day}>{format.format(new Date(`${day}T00:00:00Z`))}</time>;
+}
+
+/** The configured mail address, or a link to the contact page without one. */
+function ContactMailbox() {
+  const t = useLegalMessages();
+  const { email } = useHost().site.contact;
+  if (!email) return <Link to="/contact-us">{t.contactPage}</Link>;
+  return <a href={`mailto:${email}`}>{email}</a>;
+}

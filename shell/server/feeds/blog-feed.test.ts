@@ -1,0 +1,167 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { brotliDecompressSync } from 'node:zlib';
+import type { HttpRequest } from '@safar/shared/contract/http';
+import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
+import { testSite } from '@safar/shared/testing/test-site';
+import { createCompressor } from '@safar/server/http/compression';
+import { httpRequest } from '../testing/http-request';
+import { serveFeeds } from './serve-feeds';
+
+const wirePost = (id: number, fields: object = {}) => ({
+  id,
+  title: `Post ${id}`,
+  description: `<p>Text of post ${id}.</p>`,
+  images: [{ image: `posts/${id}.webp` }],
+  tags: '#hunza, #food',
+  updated_at: `2026-03-${String(id).padStart(2, '0')} 10:05:00`,
+  ...fields,
+});
+
+/** The blog API with ten posts per page. */
+const blogOf = (posts: readonly object[]) => ({
+  '/Blog': ({ query }: HttpRequest) => {
+    const page = Number(query?.['page']);
+    const data = posts.slice((page - 1) * 10, page * 10);
+    return { data: { data, total: posts.length, current_page: page } };
+  },
+});
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+async function serve(answers: Readonly<Record<string, unknown>>, htmlCacheSeconds = 0) {
+  const http = fakeHttp(answers);
+  const app = fastify({ forceCloseConnections: true });
+  apps.push(app);
+  const site = { ...testSite, imageBase: '/backend' };
+  const settings = { site, backendUrl: 'unused', htmlCacheSeconds, dataDir: 'unused' };
+  serveFeeds(app, { settings, compressor: createCompressor(), http });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (headers: Readonly<Record<string, string>> = {}, method?: string) =>
+    httpRequest(`${origin}/blog/feed.xml`, headers, method);
+  const read = async () => parse((await get()).body.toString());
+  return { http, get, read };
+}
+
+/** @throws when the XML is not well-formed. */
+function parse(xml: string): Element {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  const problem = document.querySelector('parsererror');
+  if (problem) throw new Error(problem.textContent ?? 'The XML is not well-formed.');
+  return document.documentElement;
+}
+
+const ATOM = 'http://www.w3.org/2005/Atom';
+const childrenOf = (element: Element | undefined, name: string) =>
+  [...(element?.children ?? [])].filter((child) => child.localName === name && child.namespaceURI === ATOM);
+const textOf = (element: Element | undefined, name: string) => childrenOf(element, name)[0]?.textContent;
+const hrefOf = (element: Element | undefined, rel: string) =>
+  childrenOf(element, 'link')
+    .find((link) => link.getAttribute('rel') === rel)
+    ?.getAttribute('href');
+
+test('the feed has all required elements with absolute URLs', async () => {
+  const { get } = await serve(blogOf([wirePost(5), wirePost(4)]));
+  const response = await get();
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const feed = parse(response.body.toString());
+  expect([feed.localName, feed.namespaceURI]).toEqual(['feed', ATOM]);
+  for (const name of ['id', 'title', 'updated', 'author']) expect(childrenOf(feed, name)).toHaveLength(1);
+  expect(textOf(feed, 'updated')).toBe('2026-03-05T10:05:00.000Z');
+  expect(textOf(childrenOf(feed, 'author')[0], 'name')).toBe('Safar TV');
+  expect(hrefOf(feed, 'self')).toBe('https://safar.example/blog/feed.xml');
+  expect(hrefOf(feed, 'alternate')).toBe('https://safar.example/blog');
+
+  const entries = childrenOf(feed, 'entry');
+  expect(entries).toHaveLength(2);
+  for (const entry of entries) {
+    for (const name of ['id', 'title', 'updated', 'summary', 'content'])
+      expect(childrenOf(entry, name)).toHaveLength(1);
+  }
+  const [entry] = entries;
+  expect(textOf(entry, 'id')).toBe('https://safar.example/blog/details/5');
+  expect(hrefOf(entry, 'alternate')).toBe('https://safar.example/blog/details/5');
+  expect(textOf(entry, 'summary')).toBe('Text of post 5.');
+  expect(childrenOf(entry, 'content')[0]?.getAttribute('type')).toBe('html');
+  expect(textOf(entry, 'content')).toBe(
+    '<p><img src="https://safar.example/backend/posts/5.webp" alt=""></p><p>Text of post 5.</p>',
+  );
+  expect(childrenOf(entry, 'category').map((tag) => tag.getAttribute('term'))).toEqual(['hunza', 'food']);
+});
+
+test('texts are escaped and unsafe HTML is removed', async () => {
+  const title = ']]></title><script>&"\u0000\u0008\uD800 قہوہ 🫖';
+  const description = '<p onclick="x()">A &amp; B<script>alert(1)</script><a href="javascript:x()">C</a></p>';
+  const { read } = await serve(
+    blogOf([wirePost(1, { title, description, images: [{ image: 'a"b.webp' }], tags: '<&">' })]),
+  );
+  const [entry] = childrenOf(await read(), 'entry');
+  expect(textOf(entry, 'title')).toBe(']]></title><script>&"\uFFFD\uFFFD\uFFFD قہوہ 🫖');
+  expect(textOf(entry, 'content')).toBe(
+    '<p><img src="https://safar.example/backend/a%22b.webp" alt=""></p><p>A &amp; BC</p>',
+  );
+});
+
+test('the feed has the twenty newest posts and leaves out posts without a valid time', async () => {
+  const posts = Array.from({ length: 25 }, (_, index) => wirePost(25 - index));
+  posts[1] = wirePost(24, { updated_at: 'last week' });
+  const { read, http } = await serve(blogOf(posts));
+  const entries = childrenOf(await read(), 'entry');
+  expect(entries.map((entry) => textOf(entry, 'title'))).toEqual(
+    [25, ...Array.from({ length: 18 }, (_, index) => 23 - index)].map((id) => `Post ${id}`),
+  );
+  expect(http.requests).toHaveLength(2);
+});
+
+test('a feed stays small with a backend that sends endless posts and texts', async () => {
+  const posts = Array.from({ length: 200 }, (_, index) =>
+    wirePost(index + 1, {
+      title: 'T'.repeat(10_000),
+      description: `<p>${'A long text. '.repeat(80_000)}</p>`,
+      tags: Array.from({ length: 500 }, (_none, tag) => `#tag${tag}`).join(','),
+      updated_at: '2026-03-01 10:05:00',
+    }),
+  );
+  const { get } = await serve({ '/Blog': { data: { data: posts, total: 200, current_page: 1 } } });
+  const { status, body } = await get();
+  expect(status).toBe(200);
+  expect(body.length).toBeLessThan(200_000);
+  expect(childrenOf(parse(body.toString()), 'entry')).toHaveLength(20);
+});
+
+test('a blog without posts has an empty feed', async () => {
+  const feed = await (await serve(blogOf([]))).read();
+  expect(childrenOf(feed, 'entry')).toEqual([]);
+  expect(textOf(feed, 'updated')).toBe('1970-01-01T00:00:00.000Z');
+});
+
+test('the feed supports conditional requests, brotli and HEAD', async () => {
+  const { get } = await serve(blogOf([wirePost(1)]));
+  const first = await get({ 'accept-encoding': 'br' });
+  expect(first.headers['content-encoding']).toBe('br');
+  parse(brotliDecompressSync(first.body).toString());
+  const revalidated = await get({ 'if-none-match': `"other", ${first.headers.etag}` });
+  expect([revalidated.status, revalidated.body.length]).toEqual([304, 0]);
+  expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+  const head = await get({}, 'HEAD');
+  expect([head.status, head.headers.etag, head.body.length]).toEqual([200, first.headers.etag, 0]);
+});
+
+test('while the backend is unavailable the cached feed is served, or 503 without one', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const now = jest.spyOn(Date, 'now');
+  const { get, http } = await serve(blogOf([wirePost(1)]), 10);
+  expect((await get()).status).toBe(200);
+  http.respond('/Blog', failure(503));
+  now.mockReturnValue(Date.now() + 20_000);
+  expect((await get()).status).toBe(200);
+  expect((await get()).status).toBe(200);
+  now.mockRestore();
+
+  const response = await (await serve({ '/Blog': failure(503) })).get();
+  expect([response.status, response.headers['retry-after']]).toEqual([503, '60']);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.body.toString()).toMatch(/try again/);
+});

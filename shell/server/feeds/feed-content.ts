@@ -1,0 +1,108 @@
+import type { Post, Video } from '@safar/shared/api/schemas';
+import type { PublicSite } from '@safar/shared/config/site-config';
+import { escapeHtml } from '@safar/shared/domain/escape';
+import { htmlToText } from '@safar/shared/domain/html-to-text';
+import { serializePostHtml } from '@safar/shared/domain/post-html/serialize-post-html';
+import { truncateText } from '@safar/shared/domain/text';
+import { isoTimestamp } from '@safar/shared/domain/timestamp';
+import { parseVideoId } from '@safar/shared/domain/youtube';
+import type { AtomEntry, AtomFeed } from './atom';
+
+export const BLOG_FEED_PATH = '/blog/feed.xml';
+export const VIDEO_FEED_PATH = '/videos/feed.xml';
+
+const SUMMARY_LENGTH = 300;
+/** Longer descriptions appear as their first text: a feed is read again and again by every subscriber. */
+const MAX_DESCRIPTION_LENGTH = 100_000;
+const SHORTENED_LENGTH = 2_000;
+const MAX_TITLE_LENGTH = 300;
+const MAX_TAGS = 20;
+/** Atom requires a time, also for a feed without entries. */
+const EPOCH = new Date(0).toISOString();
+
+type FeedSite = Pick<PublicSite, 'name' | 'description' | 'origin' | 'imageBase' | 'thumbnailBase'>;
+
+interface FeedContent {
+  readonly path: string;
+  readonly section: string;
+  readonly pagePath: string;
+  readonly entries: readonly AtomEntry[];
+}
+
+const createFeed = (
+  { name, description, origin }: FeedSite,
+  { path, section, pagePath, entries }: FeedContent,
+): AtomFeed => ({
+  url: origin + path,
+  title: `${name} · ${section}`,
+  subtitle: description,
+  pageUrl: origin + pagePath,
+  icon: `${origin}/favicon.svg`,
+  author: { name, uri: `${origin}/` },
+  updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), EPOCH),
+  entries,
+});
+
+/** Parsing and sanitizing a text takes time in proportion to its length, so a long one is cut first. */
+function boundedDescription(html: string): string {
+  if (html.length <= MAX_DESCRIPTION_LENGTH) return html;
+  const text = htmlToText(html.slice(0, SHORTENED_LENGTH * 2));
+  return `<p>${escapeHtml(truncateText(text, SHORTENED_LENGTH).text)}</p>`;
+}
+
+const titleOf = ({ title }: Pick<Post, 'title'>, url: string): string =>
+  truncateText(title.slice(0, MAX_TITLE_LENGTH * 2).trim(), MAX_TITLE_LENGTH).text || url;
+
+/** Posts without a valid time are left out, because an entry needs one. */
+function postEntries(post: Post, site: FeedSite): AtomEntry[] {
+  const updated = isoTimestamp(post.updated_at);
+  if (updated === undefined) return [];
+  const url = `${site.origin}/blog/details/${post.id}`;
+  const description = boundedDescription(post.description);
+  // Feed readers show the title themselves, but a picture only if the content contains it.
+  const [picture] = post.images;
+  const lead = picture ? `<p><img src="${escapeHtml(picture.image)}" alt=""></p>` : '';
+  return [
+    {
+      url,
+      title: titleOf(post, url),
+      updated,
+      tags: post.tags.slice(0, MAX_TAGS).map((tag) => truncateText(tag, MAX_TITLE_LENGTH).text),
+      summary: truncateText(htmlToText(description), SUMMARY_LENGTH).text,
+      html: serializePostHtml(lead + description, site),
+    },
+  ];
+}
+
+export const blogFeed = (posts: readonly Post[], site: FeedSite): AtomFeed =>
+  createFeed(site, {
+    path: BLOG_FEED_PATH,
+    section: 'Blog',
+    pagePath: '/blog',
+    entries: posts.flatMap((post) => postEntries(post, site)),
+  });
+
+function videoEntry(video: Video, updated: string, { origin, thumbnailBase }: FeedSite): AtomEntry {
+  const url = `${origin}/show-more/${video.id}`;
+  const text = htmlToText(boundedDescription(video.description));
+  const id = parseVideoId(video.video);
+  const thumbnail = id && new URL(`${thumbnailBase}/vi/${id}/hqdefault.jpg`, `${origin}/`).href;
+  const picture = thumbnail ? `<p><img src="${escapeHtml(thumbnail)}" alt=""></p>` : '';
+  return {
+    url,
+    title: titleOf(video, url),
+    updated,
+    tags: video.category ? [video.category] : [],
+    summary: truncateText(text, SUMMARY_LENGTH).text,
+    html: `${picture}<p>${escapeHtml(text)}</p>`,
+  };
+}
+
+/** @param firstSeen when this site first saw the current version of each video, see `first-seen.ts` */
+export const videoFeed = (videos: readonly Video[], firstSeen: readonly string[], site: FeedSite): AtomFeed =>
+  createFeed(site, {
+    path: VIDEO_FEED_PATH,
+    section: 'Videos',
+    pagePath: '/recent-uploads',
+    entries: videos.map((video, index) => videoEntry(video, firstSeen[index] ?? EPOCH, site)),
+  });

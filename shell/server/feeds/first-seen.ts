@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Video } from '@safar/shared/api/schemas';
+import * as v from 'valibot';
+
+// The field names are part of the file.
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.object({ words: v.string(), since: v.pipe(v.string(), v.isoTimestamp()) })),
+);
+
+type Stored = v.InferOutput<typeof storedSchema>;
+
+const contentHash = ({ title, description, video }: Video) =>
+  createHash('sha256')
+    .update(JSON.stringify([title, description, video]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/**
+ * Remembers when this site first saw the current version of each video: the API has no dates of videos, but a feed needs
+ * them. Stored in a file for the videos of the feed; without a readable file all videos count as new.
+ */
+export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
+  async function read(): Promise<Stored> {
+    const text = await readFile(file, 'utf8').catch(() => '{}');
+    const result = v.safeParse(storedSchema, text);
+    return result.success ? result.output : {};
+  }
+
+  async function write(stored: Stored): Promise<void> {
+    const temporary = `${file}.${randomUUID()}`;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(temporary, JSON.stringify(stored));
+    await rename(temporary, file);
+  }
+
+  /** The times of videos as ISO 8601 in UTC, in the order of the videos. */
+  return async function firstSeen(videos: readonly Video[]): Promise<string[]> {
+    const stored = await read();
+    const time = new Date(now()).toISOString();
+    const entries = videos.map((video) => {
+      const known = stored[video.id];
+      const words = contentHash(video);
+      return [String(video.id), known?.words === words ? known : { words, since: time }] as const;
+    });
+    if (entries.some(([, { since }]) => since === time)) await write(Object.fromEntries(entries));
+    return entries.map(([, { since }]) => since);
+  };
+}

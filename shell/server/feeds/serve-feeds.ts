@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Compressor } from '@safar/server/http/compression';
+import { createTextServer, type GeneratedText } from '@safar/server/http/generated-text';
+import type { Settings } from '@safar/server/settings';
+import { listPosts } from '@safar/shared/api/blog';
+import { createHttpClient } from '@safar/shared/api/http-client';
+import type { Post } from '@safar/shared/api/schemas';
+import { listVideos } from '@safar/shared/api/videos';
+import type { HttpClient } from '@safar/shared/contract/http';
+import type { FastifyInstance } from 'fastify';
+import { ATOM_TYPE, serializeAtom } from './atom';
+import { BLOG_FEED_PATH, blogFeed, VIDEO_FEED_PATH, videoFeed } from './feed-content';
+import { createFirstSeen } from './first-seen';
+
+const BLOG_PAGES = 2;
+const BLOG_POSTS = 20;
+const VIDEOS = 50;
+
+export interface FeedOptions {
+  readonly settings: Pick<Settings, 'site' | 'backendUrl' | 'htmlCacheSeconds' | 'dataDir'>;
+  readonly compressor: Compressor;
+  readonly http?: HttpClient;
+}
+
+/** The posts on the first pages of the blog; the API has no other way to list the newest posts. */
+async function newestPosts(http: HttpClient): Promise<Post[]> {
+  const newest = new Map<number, Post>();
+  for (let page = 1; page <= BLOG_PAGES; page += 1) {
+    const { items: posts, total } = await listPosts(http, { page });
+    // A post published between two requests moves another one to the next page.
+    for (const post of posts) if (!newest.has(post.id)) newest.set(post.id, post);
+    if (posts.length === 0 || newest.size >= total) break;
+  }
+  // A foreign backend decides how many posts a page has.
+  return [...newest.values()].slice(0, BLOG_POSTS);
+}
+
+/** Serves the Atom feeds of the blog and of the videos, cached as long as pages. */
+export function serveFeeds(app: FastifyInstance, { settings, compressor, http }: FeedOptions): void {
+  const { site, backendUrl, htmlCacheSeconds, dataDir } = settings;
+  const client = http ?? createHttpClient({ baseUrl: `${backendUrl}/api` });
+  const serveText = createTextServer(htmlCacheSeconds, compressor);
+  const firstSeen = createFirstSeen(join(dataDir, 'feeds', 'videos.json'));
+
+  const blog: GeneratedText = {
+    name: 'The blog feed',
+    contentType: ATOM_TYPE,
+    generate: async () => serializeAtom(blogFeed(await newestPosts(client), site)),
+  };
+  const videos: GeneratedText = {
+    name: 'The video feed',
+    contentType: ATOM_TYPE,
+    async generate() {
+      const { items } = await listVideos(client, { order: 'newest', perPage: VIDEOS });
+      const newest = items.slice(0, VIDEOS);
+      return serializeAtom(videoFeed(newest, await firstSeen(newest), site));
+    },
+  };
+  app.get(BLOG_FEED_PATH, (request, reply) => serveText('blog', blog, request, reply));
+  app.get(VIDEO_FEED_PATH, (request, reply) => serveText('videos', videos, request, reply));
+}

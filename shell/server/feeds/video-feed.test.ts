@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { atomSchema } from '@safar/shared/testing/atom-schema';
+import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
+import { testSite } from '@safar/shared/testing/test-site';
+import { parseXml } from '@safar/shared/testing/xml-tree';
+import { httpRequest } from '../testing/http-request';
+import { createCompressor } from '@safar/server/http/compression';
+import { serveFeeds } from './serve-feeds';
+
+const wireVideo = (id: number, fields: object = {}) => ({
+  id,
+  video: `https://youtu.be/${String(id).padStart(11, 'v')}`,
+  category: 'Northern Areas',
+  title: `Film ${id}`,
+  description: `What film ${id} shows.`,
+  shorts_video: null,
+  ...fields,
+});
+
+const responseOf = (...videos: object[]) => ({ data: videos, total: videos.length, current_page: 1 });
+
+let dataDir: string;
+const apps: FastifyInstance[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'feed-'));
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function serve(response: unknown) {
+  const http = fakeHttp({ '/VideosGet': response });
+  const app = fastify({ forceCloseConnections: true });
+  apps.push(app);
+  const settings = { site: testSite, backendUrl: 'unused', htmlCacheSeconds: 0, dataDir };
+  serveFeeds(app, { settings, compressor: createCompressor(), http });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = () => httpRequest(`${origin}/videos/feed.xml`);
+  /** Id, title and time of each entry; validates the feed. */
+  const entries = async () => {
+    const tree = parseXml((await get()).body.toString());
+    v.parse(atomSchema, tree);
+    return tree.children
+      .filter(({ name }) => name === 'entry')
+      .map(({ children }) =>
+        ['id', 'title', 'updated'].map((name) => children.find((child) => child.name === name)?.text),
+      );
+  };
+  return { http, get, entries };
+}
+
+const on = (day: number) => {
+  const date = new Date(Date.UTC(2026, 2, day));
+  jest.spyOn(Date, 'now').mockReturnValue(date.getTime());
+  return date.toISOString();
+};
+
+test('videos have the time when this site first saw their current version, also after a restart', async () => {
+  const first = on(1);
+  const address = (id: number) => `https://safar.example/show-more/${id}`;
+  expect(await (await serve(responseOf(wireVideo(2), wireVideo(1)))).entries()).toEqual([
+    [address(2), 'Film 2', first],
+    [address(1), 'Film 1', first],
+  ]);
+  const second = on(2);
+  const changed = responseOf(wireVideo(3), wireVideo(2), wireVideo(1, { title: 'Film 1, longer' }));
+  expect(await (await serve(changed)).entries()).toEqual([
+    [address(3), 'Film 3', second],
+    [address(2), 'Film 2', first],
+    [address(1), 'Film 1, longer', second],
+  ]);
+});
+
+test('texts are escaped, and a feed without videos is valid', async () => {
+  const title = ']]></title><script>&"\u0000 قہوہ';
+  const { entries, http } = await serve(responseOf(wireVideo(1, { title, description: '<b>' })));
+  expect((await entries())[0]?.[1]).toBe(']]></title><script>&"\uFFFD قہوہ');
+  http.respond('/VideosGet', responseOf());
+  expect(await entries()).toEqual([]);
+});
+
+test('while the backend is unavailable the feed answers 503 with Retry-After', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const response = await (await serve(failure(503))).get();
+  expect([response.status, response.headers['retry-after']]).toEqual([503, '60']);
+});

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { correctedUrl, failedFormUrl, searchResultsUrl } from './redirects';
+
+const url = (path: string) => new URL(path, 'http://site.invalid');
+
+test.each([
+  ['/login', '/sign-in'],
+  ['/contact/?from=card', '/contact-us?from=card'],
+  ['/videos', '/recent-uploads'],
+  ['/constructor', undefined],
+  ['/blog', undefined],
+])('the guessed URL %s redirects to %s', (guess, corrected) => {
+  expect(correctedUrl(url(guess))).toBe(corrected);
+});
+
+test.each([
+  ['/search?q=hunza', '/search/hunza'],
+  ['/search/?q=++fairy+meadows+', '/search/fairy%20meadows'],
+  ['/search?q=%D9%84%D8%A7%DB%81%D9%88%D8%B1', '/search/%D9%84%D8%A7%DB%81%D9%88%D8%B1'],
+  ['/search?q=//evil.example', '/search/%2F%2Fevil.example'],
+  ['/search?q=%0d%0aset-cookie:a', '/search/set-cookie%3Aa'],
+  ['/search?q=+', '/'],
+  ['/search', '/'],
+  ['/search/hunza', undefined],
+  ['/blog?q=hunza', undefined],
+])('the search form at %s redirects to %s', (form, results) => {
+  expect(searchResultsUrl(url(form))).toBe(results);
+});
+
+const method = 'POST';
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
+
+test('a form posted without scripts returns to its page with a failure notice', () => {
+  const headers = { ...navigation, referer: 'https://safar.example/enquiry?form=1' };
+  expect(failedFormUrl({ method, headers })).toBe('/enquiry?form=failed');
+});
+
+test.each([
+  ['a request of a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
+  ['a form of another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
+  ['a referrer that names another host', { ...navigation, referer: 'https://safar.example//evil.example/' }],
+])('%s has no page to return to', (_case, own) => {
+  const headers = { referer: 'https://safar.example/enquiry', ...own };
+  expect(failedFormUrl({ method, headers })).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Common guesses for the URLs of pages. The routes themselves have the spelling of the specification. */
+const guessedPaths: Readonly<Record<string, string>> = {
+  '/home': '/',
+  '/index.html': '/',
+  '/about': '/about-us',
+  '/team': '/about-us',
+  '/blogs': '/blog',
+  '/posts': '/blog',
+  '/rss': '/blog/feed.xml',
+  '/feed': '/videos/feed.xml',
+  '/feed.xml': '/videos/feed.xml',
+  '/atom.xml': '/videos/feed.xml',
+  '/videos': '/recent-uploads',
+  '/shorts': '/discover-shots',
+  '/discover-shorts': '/discover-shots',
+  '/live': '/live-transmission',
+  '/live-tv': '/live-transmission',
+  '/awards': '/national-tourism-awards',
+  '/shop': '/discover-shop',
+  '/store': '/discover-shop',
+  '/careers': '/career',
+  '/jobs': '/career',
+  '/join': '/join-us',
+  '/adventure-club': '/join-us',
+  '/contact': '/contact-us',
+  '/contacts': '/contact-us',
+  '/advertise': '/enquiry',
+  '/enquiry/advertiser': '/enquiry',
+  '/contribute': '/enquiry/contributor',
+  '/terms': '/term-of-use',
+  '/terms-of-use': '/term-of-use',
+  '/terms-of-service': '/term-of-use',
+  '/privacy': '/privacy-policy',
+  '/signin': '/sign-in',
+  '/login': '/sign-in',
+  '/signup': '/sign-up',
+  '/register': '/sign-up',
+  '/most-viewed': '/most-watched',
+  '/trending': '/trending-now',
+};
+
+/** The page that a guessed URL means, with its query; `undefined` for all other URLs. */
+export function correctedUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const corrected = Object.hasOwn(guessedPaths, path) ? guessedPaths[path] : undefined;
+  return corrected && corrected + search;
+}
+
+/**
+ * The results page for a search form that was sent without scripts: `/search?q=hunza` → `/search/hunza`, without a term the
+ * home page. `undefined` for all other URLs.
+ */
+export function searchResultsUrl({ pathname, searchParams }: URL): string | undefined {
+  if (pathname !== '/search' && pathname !== '/search/') return undefined;
+  const term = searchParams.get('q')?.trim();
+  return term ? `/search/${encodeURIComponent(term)}` : '/';
+}
+
+/**
+ * The page of a form that the browser posted without scripts, with a failure notice. `undefined` for all other requests and for
+ * forms of other sites.
+ */
+export function failedFormUrl({
+  method,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'headers'>): string | undefined {
+  const isOwnForm = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] === 'same-origin';
+  const { referer } = headers;
+  if (method !== 'POST' || !isOwnForm || referer === undefined || !URL.canParse(referer)) return undefined;
+  const { pathname } = new URL(referer);
+  // A path that starts with two slashes would redirect to another host.
+  return /^\/(?!\/)/.test(pathname) ? `${pathname}?form=failed` : undefined;
+}

@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { HostProvider } from '@safar/shared/host';
+import { checkJsonLd } from '@safar/shared/testing/json-ld-schemas';
+import { createTestPage } from '@safar/shared/testing/test-page';
+import { testSite } from '@safar/shared/testing/test-site';
+import { JsonLd } from '@safar/shared/ui/json-ld';
+import { PageMeta } from '@safar/shared/ui/page-meta';
+import { headElements } from './head-elements';
+
+/** The head of a page with the elements for crawlers. */
+function headWith(meta: ReactNode): HTMLHeadElement {
+  const { services, head } = createTestPage();
+  const html = renderToStaticMarkup(<HostProvider services={services}>{meta}</HostProvider>);
+  return new DOMParser().parseFromString(html + headElements(head.head(), testSite), 'text/html').head;
+}
+
+const property = (head: HTMLHeadElement, name: string) =>
+  [...head.querySelectorAll(`meta[property="${name}"], meta[name="${name}"]`)].map((element) =>
+    element.getAttribute('content'),
+  );
+
+const dataOf = (head: HTMLHeadElement) =>
+  [...head.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => {
+    const json = textContent ?? '';
+    return { type: checkJsonLd(json), data: JSON.parse(json) as Record<string, unknown> };
+  });
+
+const video = (title: string) => (
+  <>
+    <PageMeta title={title} path="/show-more/7" image="https://thumbnails.example/7.jpg" type="video.other" />
+    <JsonLd
+      data={{
+        '@type': 'VideoObject',
+        name: title,
+        description: title,
+        url: 'https://safar.example/show-more/7',
+        genre: 'Northern Areas',
+        thumbnailUrl: ['https://thumbnails.example/7.jpg'],
+        embedUrl: 'https://player.example/embed/7',
+      }}
+    />
+  </>
+);
+
+test('every page has one share picture with its size and alternative text', () => {
+  const head = headWith(<PageMeta title="Career" path="/career" />);
+  const [picture] = property(head, 'og:image');
+  expect(property(head, 'og:image')).toHaveLength(1);
+  expect(picture).toMatch(/^https:\/\/safar\.example\/media\/share\/page\/career\.[\da-f]{16}\.jpg$/);
+  expect(property(head, 'og:image:width')).toEqual(['1200']);
+  expect(property(head, 'og:image:height')).toEqual(['630']);
+  expect(property(head, 'og:image:alt')).toEqual(['Career']);
+  expect(property(head, 'twitter:card')).toEqual(['summary_large_image']);
+});
+
+test('the picture changes with the title; pages with noindex have the site’s picture', () => {
+  const pictureOf = (meta: ReactNode) => property(headWith(meta), 'og:image')[0];
+  expect(pictureOf(video('A'))).toBe(pictureOf(video('A')));
+  expect(pictureOf(video('A'))).not.toBe(pictureOf(video('B')));
+  const ofSite = pictureOf(<PageMeta path="/" />);
+  expect(ofSite).toMatch(/\/media\/share\/site\.[\da-f]{16}\.jpg$/);
+  expect(pictureOf(<PageMeta title="Found" path="/search/hunza" noindex />)).toBe(ofSite);
+});
+
+test('home has structured data of the broadcaster and the search', () => {
+  const head = headWith(<PageMeta path="/" />);
+  expect(dataOf(head).map(({ type }) => type)).toEqual(['Organization', 'WebSite']);
+});
+
+test('a video has breadcrumbs with its category, and titles are escaped', () => {
+  const title = '</script><b>"&\' قہوہ';
+  const head = headWith(video(title));
+  const [object, way] = dataOf(head);
+  expect(object).toMatchObject({ type: 'VideoObject', data: { name: title } });
+  expect(way).toMatchObject({
+    type: 'BreadcrumbList',
+    data: {
+      itemListElement: [
+        { name: 'Safar TV', item: 'https://safar.example/' },
+        { name: 'Northern Areas', item: 'https://safar.example/northern-areas' },
+        { name: title, item: 'https://safar.example/show-more/7' },
+      ],
+    },
+  });
+  expect(property(head, 'og:image:alt')).toEqual([title]);
+});
+
+test('a page with noindex has no structured data', () => {
+  expect(dataOf(headWith(<PageMeta title="Found" path="/search/hunza" noindex />))).toEqual([]);
+});
+
+test('pages link to the video feed', () => {
+  const link = headWith(video('A')).querySelector('link[rel=alternate]');
+  expect(link?.getAttribute('href')).toBe('https://safar.example/videos/feed.xml');
+  expect(link?.getAttribute('type')).toBe('application/atom+xml');
+});

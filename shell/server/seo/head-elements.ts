@@ -1,0 +1,35 @@
+import { emptyElement } from '../xml';
+import type { PublicSite } from '@safar/shared/config/site-config';
+import { toInlineJson } from '@safar/shared/contract/boot-data';
+import type { PageHead } from '@safar/shared/contract/page-head';
+import { VIDEO_FEED_PATH } from '../feeds/feed-content';
+import { SHARE_SIZE, sharePictureUrl } from './share-pictures/share-card';
+import { pageStructuredData } from './structured-data';
+
+const openGraph = (property: string, content: string | number) =>
+  emptyElement('meta', { property, content: String(content) });
+
+const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInlineJson(data)}</script>`;
+
+/** Head elements that only crawlers and feed readers use: the share picture, structured data and the video feed. */
+export function headElements(head: PageHead | undefined, site: PublicSite): string {
+  if (!head) return '';
+  // Pages of the blog link to its feed themselves.
+  const isBlog = head.canonical?.startsWith(`${site.origin}/blog`) === true;
+  const videoFeed = emptyElement('link', {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `${site.name} · Videos`,
+    href: `${site.origin}${VIDEO_FEED_PATH}`,
+  });
+  return [
+    openGraph('og:image', sharePictureUrl(head, site)),
+    openGraph('og:image:type', 'image/jpeg'),
+    openGraph('og:image:width', SHARE_SIZE.width),
+    openGraph('og:image:height', SHARE_SIZE.height),
+    openGraph('og:image:alt', head.title),
+    emptyElement('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    isBlog ? '' : videoFeed,
+    ...pageStructuredData(head, site).map(jsonLd),
+  ].join('');
+}

@@ -1,0 +1,169 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { HttpRequest } from '@safar/shared/contract/http';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
+import { addressesIn, sitemapIndexSchema, sitemapSchema } from '@safar/shared/testing/sitemap-schemas';
+import { testSite } from '@safar/shared/testing/test-site';
+import { parseXml } from '@safar/shared/testing/xml-tree';
+import { createCompressor } from '@safar/server/http/compression';
+import { serveSitemap } from './serve-sitemap';
+import { httpRequest } from '../testing/http-request';
+
+const wireVideo = (id: number, fields: object = {}) => ({
+  id,
+  video: `https://www.youtube.com/watch?v=${String(id).padStart(11, 'v')}`,
+  category: 'Most Watched',
+  title: `Film ${id}`,
+  description: `What film ${id} shows.`,
+  shorts_video: null,
+  ...fields,
+});
+
+const wirePost = (id: number, updated_at = '2026-03-01 10:05:00') => ({
+  id,
+  title: `Post ${id}`,
+  description: 'Words',
+  images: [],
+  tags: '',
+  updated_at,
+});
+
+const count = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+const pageResponse = (items: readonly object[], page: number, size: number) => ({
+  data: items.slice((page - 1) * size, page * size),
+  total: items.length,
+  current_page: page,
+});
+
+const archive = (videos: readonly object[], posts: readonly object[]) =>
+  fakeHttp({
+    '/Category': {
+      data: [
+        { name: 'Northern Areas', icon: null },
+        { name: 'کہانیاں', icon: null },
+      ],
+    },
+    '/VideosGet': ({ fields }: HttpRequest) =>
+      pageResponse(videos, Number(fields?.['page']), Number(fields?.['per_page'])),
+    '/Blog': ({ query }: HttpRequest) => ({ data: pageResponse(posts, Number(query?.['page']), 10) }),
+  });
+
+const remotes = {
+  'mf-forms': {
+    routes: [
+      { id: 'contact-us', path: '/contact-us', uses: [] },
+      { id: 'enquiry', path: '/enquiry', uses: [] },
+      { id: 'contributor', path: '/enquiry/contributor', uses: [] },
+      { id: 'sign-in', path: '/sign-in', uses: [] },
+    ],
+  },
+  'mf-video': { routes: [{ id: 'category', path: '/:slug', uses: [] }] },
+} as unknown as PageRegistry['remotes'];
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+async function serve(http: ReturnType<typeof fakeHttp>, htmlCacheSeconds = 0) {
+  const app = fastify({ forceCloseConnections: true });
+  apps.push(app);
+  const settings = { site: testSite, backendUrl: 'unused', htmlCacheSeconds };
+  serveSitemap(app, { settings, compressor: createCompressor(), registry: () => ({ remotes }), http });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string) => httpRequest(`${origin}${path}`);
+  const urlsIn = async (url: string, schema: Parameters<typeof addressesIn>[1] = sitemapSchema) =>
+    addressesIn(parseXml((await get(url)).body.toString()), schema);
+  return { get, urlsIn };
+}
+
+/** Parses robots.txt strictly by RFC 9309. */
+function parseRobots(text: string) {
+  const rules: Record<string, string[]> = {};
+  for (const line of text.split('\n').filter((words) => words !== '' && !words.startsWith('#'))) {
+    const [, name = '', value = ''] = /^(User-agent|Allow|Disallow|Sitemap): (\S+)$/.exec(line) ?? [];
+    if (name === '') throw new Error(`Not a rule of robots.txt: ${line}`);
+    rules[name] = [...(rules[name] ?? []), value];
+  }
+  return rules;
+}
+
+test('robots.txt excludes uncrawled paths and names the sitemap', async () => {
+  const { get } = await serve(archive([], []));
+  expect(parseRobots((await get('/robots.txt')).body.toString())).toEqual({
+    'User-agent': ['*'],
+    Allow: ['/'],
+    Disallow: ['/search', '/sign-in', '/sign-up', '/enquiry'],
+    Sitemap: ['https://safar.example/sitemap.xml'],
+  });
+});
+
+jest.setTimeout(30_000);
+
+test('the index lists a file per 5,000 URLs, and each file exists', async () => {
+  const { get, urlsIn } = await serve(
+    archive(
+      count(5_001).map((id) => wireVideo(id)),
+      [wirePost(1)],
+    ),
+  );
+  const files = await urlsIn('/sitemap.xml', sitemapIndexSchema);
+  expect(files).toEqual(
+    ['pages', 'categories', 'videos-1', 'videos-2', 'posts-1'].map(
+      (name) => `https://safar.example/sitemap/${name}.xml`,
+    ),
+  );
+  // Counts only: validating 5,000 entries is slow.
+  const entriesOf = async (name: string) =>
+    parseXml((await get(`/sitemap/${name}.xml`)).body.toString()).children.length;
+  expect(await entriesOf('videos-1')).toBe(5_000);
+  expect(await urlsIn('/sitemap/videos-2.xml')).toEqual(['https://safar.example/show-more/5001']);
+});
+
+test('the pages file lists pages of the shell and the remotes, without uncrawled paths', async () => {
+  const urls = await (await serve(archive([], []))).urlsIn('/sitemap/pages.xml');
+  expect(urls).toEqual(
+    expect.arrayContaining(['https://safar.example/', 'https://safar.example/contact-us']),
+  );
+  expect(urls.filter((address) => /enquiry|sign-in|:/.test(address.slice('https://'.length)))).toEqual([]);
+});
+
+test('the categories file lists each category once, in every script', async () => {
+  const urls = await (await serve(archive([], []))).urlsIn('/sitemap/categories.xml');
+  expect(urls).toContain(`https://safar.example/${encodeURIComponent('کہانیاں')}`);
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
+test('unusual texts of videos are escaped, and unknown dates are left out', async () => {
+  const videos = [
+    wireVideo(1, { title: `]]>&<"'\u0000 ${'قہوہ '.repeat(60)}`, description: '' }),
+    wireVideo(2, { title: ' ', category: '' }),
+  ];
+  const { get, urlsIn } = await serve(archive(videos, [wirePost(1), wirePost(2, 'last week')]));
+  expect(await urlsIn('/sitemap/videos-1.xml')).toHaveLength(2);
+  await urlsIn('/sitemap/posts-1.xml');
+  const posts = parseXml((await get('/sitemap/posts-1.xml')).body.toString());
+  expect(posts.children.map(({ children }) => children[1]?.text)).toEqual([
+    '2026-03-01T10:05:00.000Z',
+    undefined,
+  ]);
+});
+
+test('concurrent requests share one generation, which is served while the backend is unavailable', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const http = archive([wireVideo(1)], []);
+  const { get } = await serve(http, 10);
+  await Promise.all(count(5).map(() => get('/sitemap/videos-1.xml')));
+  expect(http.requests).toHaveLength(1);
+  http.respond('/VideosGet', failure(503));
+  expect((await get('/sitemap/videos-1.xml')).status).toBe(200);
+  expect((await get('/sitemap.xml')).status).toBe(503);
+});
+
+test('other files do not exist', async () => {
+  const { get } = await serve(archive([wireVideo(1)], []));
+  for (const name of ['videos-2', 'posts-1', 'index', 'nothing', 'videos-0']) {
+    expect((await get(`/sitemap/${name}.xml`)).status).toBe(404);
+  }
+});

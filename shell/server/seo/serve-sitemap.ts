@@ -1,0 +1,60 @@
+import type { Compressor } from '@safar/server/http/compression';
+import { createTextServer, type GeneratedText } from '@safar/server/http/generated-text';
+import type { Settings } from '@safar/server/settings';
+import { createHttpClient } from '@safar/shared/api/http-client';
+import type { HttpClient } from '@safar/shared/contract/http';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { FastifyInstance } from 'fastify';
+import { createSitemap, UNCRAWLED_PATHS } from './sitemap';
+
+/** A sitemap file costs up to 500 API requests, so it is cached longer than a page. */
+const MIN_CACHE_SECONDS = 300;
+
+const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...UNCRAWLED_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+export interface SitemapOptions {
+  readonly settings: Pick<Settings, 'site' | 'backendUrl' | 'htmlCacheSeconds'>;
+  readonly compressor: Compressor;
+  readonly registry: () => Pick<PageRegistry, 'remotes'>;
+  readonly http?: HttpClient;
+}
+
+/** Serves `/robots.txt`, `/sitemap.xml` and the files in its index. */
+export function serveSitemap(
+  app: FastifyInstance,
+  { settings, compressor, registry, http }: SitemapOptions,
+): void {
+  const { site, backendUrl, htmlCacheSeconds } = settings;
+  const seconds = htmlCacheSeconds === 0 ? 0 : Math.max(MIN_CACHE_SECONDS, htmlCacheSeconds);
+  const serveText = createTextServer(seconds, compressor);
+  const client = http ?? createHttpClient({ baseUrl: `${backendUrl}/api` });
+  const generateFile = createSitemap({ site, http: client, registry });
+
+  const file = (name: string): GeneratedText => ({
+    name: 'The sitemap',
+    contentType: 'application/xml; charset=utf-8',
+    generate: () => generateFile(name),
+  });
+  const robots: GeneratedText = {
+    name: 'robots.txt',
+    contentType: 'text/plain; charset=utf-8',
+    generate: async () => robotsText(site.origin),
+  };
+
+  app.get('/robots.txt', (request, reply) => serveText('robots', robots, request, reply));
+  app.get('/sitemap.xml', (request, reply) => serveText('index', file('index'), request, reply));
+  app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
+    const name = /^([a-z]+(?:-\d+)?)\.xml$/.exec(request.params.file)?.[1];
+    // The index is only at `/sitemap.xml`. One key for all invalid names keeps them from filling the cache.
+    const key = name === undefined || name === 'index' ? 'none' : name;
+    return serveText(key, file(key), request, reply);
+  });
+}

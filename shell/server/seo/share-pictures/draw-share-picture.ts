@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { escapeXml } from '@safar/shared/domain/escape';
+import type { OverlayOptions, Sharp, SharpOptions } from 'sharp';
+import { colours, frame, landscape } from './background-svg';
+import { SHARE_SIZE, type ShareCard } from './share-card';
+
+/** Relative to the repository root, which is the working directory of the server. */
+const FONT_FOLDER = 'shell/server/fonts';
+const FONT_FILES = ['bricolage-grotesque-latin-800.ttf', 'noto-nastaliq-urdu-arabic-700.ttf'].map((file) =>
+  resolve(FONT_FOLDER, file),
+);
+/** The final comma keeps Pango from reading the last word as a weight. */
+const FONT_NAMES = 'Bricolage Grotesque ExtraBold, Noto Nastaliq Urdu,';
+
+/** Protects against decompression bombs. */
+const MAX_BACKDROP_PIXELS = 24_000_000;
+
+const LEFT = 72;
+const TITLE_WIDTH = 800;
+/** Vertical position of the end of the title. */
+const TITLE_BOTTOM = 462;
+const TITLE_HEIGHT = 330;
+/** Limits a title in the largest size to two lines. */
+const LARGEST_TITLE_HEIGHT = 240;
+const TITLE_SIZES = [100, 78, 68, 58, 50, 42] as const;
+
+type DrawText = (input: { text: NonNullable<SharpOptions['text']> }) => Sharp;
+
+interface TextStyle {
+  readonly colour: string;
+  readonly size: number;
+  readonly width: number;
+}
+
+interface DrawnText {
+  readonly input: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function drawText(
+  draw: DrawText,
+  text: string,
+  { colour, size, width }: TextStyle,
+): Promise<DrawnText> {
+  const { data, info } = await draw({
+    text: {
+      text: `<span foreground="${colour}">${escapeXml(text)}</span>`,
+      font: `${FONT_NAMES} ${size}`,
+      fontfile: FONT_FILES[0] ?? '',
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+/** Draws the title in the largest size that fits. */
+async function drawTitle(draw: DrawText, text: string): Promise<DrawnText> {
+  const [largest, ...smaller] = TITLE_SIZES;
+  const drawIn = (size: number) => drawText(draw, text, { colour: colours.snow, size, width: TITLE_WIDTH });
+  let drawn = await drawIn(largest);
+  let maxHeight = LARGEST_TITLE_HEIGHT;
+  for (const size of smaller) {
+    if (drawn.height <= maxHeight && drawn.width <= TITLE_WIDTH) return drawn;
+    drawn = await drawIn(size);
+    maxHeight = TITLE_HEIGHT;
+  }
+  return drawn;
+}
+
+async function drawTexts(draw: DrawText, { kicker, title, site }: ShareCard): Promise<OverlayOptions[]> {
+  const drawnTitle = await drawTitle(draw, title || site);
+  const top = Math.max(84, TITLE_BOTTOM - drawnTitle.height);
+  const name = await drawText(draw, site, { colour: colours.snow, size: 34, width: 700 });
+  const texts: OverlayOptions[] = [
+    { input: drawnTitle.input, left: LEFT, top },
+    { input: name.input, left: LEFT + 68, top: Math.round(532 - name.height / 2) },
+  ];
+  if (kicker === '') return texts;
+  const drawnKicker = await drawText(draw, kicker, {
+    colour: colours.saffron,
+    size: 28,
+    width: TITLE_WIDTH,
+  });
+  return [
+    ...texts,
+    { input: drawnKicker.input, left: LEFT, top: Math.max(30, top - 26 - drawnKicker.height) },
+  ];
+}
+
+/** Draws share pictures: texts on a dark ground, with the page's picture or a landscape behind them. */
+export function createShareDrawing() {
+  /** Loads sharp for the first picture, and every font once, so that a title can mix scripts. */
+  async function loadSharp() {
+    const { default: sharp } = await import('sharp');
+    for (const fontfile of FONT_FILES) await sharp({ text: { text: 'a', fontfile } }).toBuffer();
+    return sharp;
+  }
+  let loading: ReturnType<typeof loadSharp> | undefined;
+
+  return async function drawSharePicture(card: ShareCard, backdrop: Buffer | undefined): Promise<Buffer> {
+    const sharp = await (loading ??= loadSharp().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+    const texts = await drawTexts(sharp, card);
+    return sharp(backdrop ?? Buffer.from(landscape), { limitInputPixels: MAX_BACKDROP_PIXELS })
+      .resize({ ...SHARE_SIZE, fit: 'cover' })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .composite([{ input: Buffer.from(frame(card.isVideo)) }, ...texts])
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+  };
+}

@@ -1,0 +1,53 @@
+import type { Settings } from '@safar/server/settings';
+
+interface BackdropSettings extends Pick<Settings, 'backendUrl' | 'mediaUrl'> {
+  readonly site: Pick<Settings['site'], 'origin' | 'thumbnailBase'>;
+}
+
+const TIMEOUT_MS = 3_000;
+const MAX_BYTES = 8_000_000;
+
+/**
+ * The URL from which the server can fetch a page's picture: our own ones from the backend, thumbnails from the video host.
+ * Content may name pictures on any host, and the server must not request arbitrary URLs.
+ */
+function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSettings): string | undefined {
+  const { origin, pathname, search } = new URL(picture, `${site.origin}/`);
+  if (origin === new URL(site.origin).origin) {
+    if (pathname.startsWith('/media/')) return `${mediaUrl}${pathname}${search}`;
+    if (!pathname.startsWith('/backend/')) return undefined;
+    return `${backendUrl}${pathname.slice('/backend'.length)}${search}`;
+  }
+  const { thumbnailBase } = site;
+  const isThumbnail = URL.canParse(thumbnailBase) && new URL(thumbnailBase).origin === origin;
+  return isThumbnail ? picture : undefined;
+}
+
+async function download(url: string): Promise<Buffer | undefined> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const isImage = response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
+  if (!isImage || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return bytes.length <= MAX_BYTES ? bytes : undefined;
+}
+
+/** The largest thumbnail first; not every video has one. */
+const candidates = (url: string) =>
+  url.endsWith('/hqdefault.jpg') ? [url.replace(/hqdefault\.jpg$/, 'maxresdefault.jpg'), url] : [url];
+
+/** Fetches the background picture; `'none'` if the server may not fetch it, `'failed'` if a later attempt may succeed. */
+export async function fetchBackdrop(
+  picture: string,
+  settings: BackdropSettings,
+): Promise<Buffer | 'none' | 'failed'> {
+  const url = allowedUrl(picture, settings);
+  if (url === undefined) return 'none';
+  for (const candidate of candidates(url)) {
+    const bytes = await download(candidate).catch(() => undefined);
+    if (bytes) return bytes;
+  }
+  return 'failed';
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+const MAX_BYTES = 400 * 1024 * 1024;
+
+export type PictureStore = ReturnType<typeof createPictureStore>;
+
+/** Finished pictures on disk. The least recently used ones are deleted beyond 400 MB. The folder may be emptied at any time. */
+export function createPictureStore(folder: string) {
+  const fileOf = (key: string) => join(folder, `${key}.jpg`);
+  /** Sizes by key. */
+  const index = new LRUCache<string, number>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, key, reason) => void (reason === 'evict' && rm(fileOf(key), { force: true })),
+  });
+
+  /** Indexes the pictures of earlier runs, oldest first. */
+  async function indexFolder(): Promise<void> {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jpg'));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const { size, mtimeMs } = await stat(join(folder, name));
+        return { key: name.slice(0, -'.jpg'.length), size, mtimeMs };
+      }),
+    );
+    files.sort((a, b) => a.mtimeMs - b.mtimeMs);
+    for (const { key, size } of files) index.set(key, size);
+  }
+  // Fails only when a file disappears meanwhile; pictures are then indexed when they are stored again.
+  void indexFolder().catch(() => undefined);
+
+  return {
+    async read(key: string): Promise<Buffer | undefined> {
+      index.get(key);
+      return readFile(fileOf(key)).catch(() => undefined);
+    },
+    /** A full or read-only disk costs time later, but never a picture. */
+    async write(key: string, bytes: Buffer): Promise<void> {
+      const temporary = join(folder, `${key}.${randomUUID()}`);
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(temporary, bytes);
+        await rename(temporary, fileOf(key));
+        index.set(key, bytes.length);
+      } catch {
+        await rm(temporary, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { ServedPage } from '@safar/server/rendering/site-renderer';
+import type { Settings } from '@safar/server/settings';
+import type { ProductContext } from '@safar/server/site-product';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cardHash, pageCard, SHARE_PICTURES_PATH, siteCard, type ShareCard } from './share-card';
+import { createSharePictures, type SharePictures } from './share-pictures';
+
+const RENDER_TIMEOUT_MS = 3_000;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+const ONE_MINUTE = 'public, max-age=60';
+
+const pathPattern = new RegExp(`^${SHARE_PICTURES_PATH}/(?:site|page(/.*?))(?:\\.([\\da-f]{16}))?\\.jpg$`);
+
+export interface SharePictureOptions {
+  readonly site: Settings['site'];
+  readonly pictures: SharePictures;
+  readonly render: (url: string) => Promise<Pick<ServedPage, 'fromServer' | 'status' | 'head'>>;
+}
+
+/**
+ * Answers a page's share picture, such as `/media/share/page/show-more/73.<hash>.jpg`, drawn from the head data of the page.
+ * When that fails, it answers the site's picture.
+ */
+export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
+  /** `undefined` for URLs that are no public page. */
+  async function cardOf(url: string): Promise<ShareCard | undefined> {
+    const page = await render(url).catch(() => undefined);
+    if (!page?.fromServer || page.status !== 200) return undefined;
+    const { head } = page;
+    return head?.canonical === undefined ? undefined : pageCard(head, site);
+  }
+
+  const send = (reply: FastifyReply, bytes: Buffer, cacheControl: string) =>
+    reply
+      .headers({
+        'cache-control': cacheControl,
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('image/jpeg')
+      .send(bytes);
+
+  return async function serveSharePicture(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname, searchParams } = new URL(request.url, 'http://site.invalid');
+    const match = pathPattern.exec(pathname);
+    if (!match) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
+    const [, path, hash] = match;
+    const stored = hash === undefined ? undefined : await pictures.readStored(hash);
+    if (stored) return send(reply, stored, IMMUTABLE);
+    const page = searchParams.get('page');
+    const url = path === undefined || page === null ? path : `${path}?page=${encodeURIComponent(page)}`;
+    const card = url === undefined ? siteCard(site) : await cardOf(url);
+    const picture = card && (await pictures.get(card));
+    if (card && picture?.isComplete)
+      return send(reply, picture.bytes, cardHash(card) === hash ? IMMUTABLE : ONE_HOUR);
+    const fallback = picture ?? (await pictures.get(siteCard(site)));
+    if (fallback) return send(reply, fallback.bytes, ONE_MINUTE);
+    return reply
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': '60' })
+      .type('text/plain; charset=utf-8')
+      .send('The picture is not available at the moment.');
+  };
+}
+
+/** Serves share pictures of the active releases' pages. */
+export function serveSharePictures(app: FastifyInstance, { settings, renderer }: ProductContext): void {
+  const handler = createSharePictureHandler({
+    site: settings.site,
+    pictures: createSharePictures(settings),
+    render: (url) => renderer.render(renderer.current(), url, false, AbortSignal.timeout(RENDER_TIMEOUT_MS)),
+  });
+  app.get(`${SHARE_PICTURES_PATH}/*`, handler);
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { PublicSite } from '@safar/shared/config/site-config';
+import type { PageHead } from '@safar/shared/contract/page-head';
+import { truncateText } from '@safar/shared/domain/text';
+import { parentPage } from '../structured-data';
+
+/** Content of a share picture. The URL contains a hash of it, including the property names. */
+export interface ShareCard {
+  readonly site: string;
+  /** The section above the title: a category, or the blog. */
+  readonly kicker: string;
+  readonly title: string;
+  readonly isVideo: boolean;
+  /** URL of the background picture. */
+  readonly picture: string | undefined;
+}
+
+export const SHARE_PICTURES_PATH = '/media/share';
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Part of every hash; raise it when the design changes. */
+const DESIGN_VERSION = 1;
+const TITLE_LENGTH = 110;
+
+type SharedSite = Pick<PublicSite, 'name' | 'description' | 'origin'>;
+
+/** The site's own picture, for home and for pages without a canonical URL. */
+export const siteCard = ({ name, description }: SharedSite): ShareCard => ({
+  site: name,
+  kicker: '',
+  title: description.replace(/\.$/, ''),
+  isVideo: false,
+  picture: undefined,
+});
+
+export function pageCard(head: PageHead, site: SharedSite): ShareCard {
+  if (head.canonical === undefined || head.canonical === `${site.origin}/`) return siteCard(site);
+  return {
+    site: site.name,
+    kicker: parentPage(head, site)?.name ?? '',
+    title: truncateText(head.title, TITLE_LENGTH).text,
+    isVideo: head.type === 'video.other',
+    picture: head.image,
+  };
+}
+
+export const cardHash = (card: ShareCard): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DESIGN_VERSION, card]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** The URL of a page's picture. It changes with the content, so the picture can be cached forever. */
+export function sharePictureUrl(head: PageHead, site: SharedSite): string {
+  const hash = cardHash(pageCard(head, site));
+  const { pathname, search } = new URL(head.canonical ?? site.origin);
+  const name = head.canonical === undefined || pathname === '/' ? '/site' : `/page${pathname}`;
+  return `${site.origin}${SHARE_PICTURES_PATH}${name}.${hash}.jpg${search}`;
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { log } from '@safar/server/log';
+import type { Settings } from '@safar/server/settings';
+import { createShareDrawing } from './draw-share-picture';
+import { fetchBackdrop } from './fetch-backdrop';
+import { createPictureStore } from './picture-store';
+import { cardHash, type ShareCard } from './share-card';
+
+export interface SharePicture {
+  readonly bytes: Buffer;
+  /** `false` when the background picture could not be fetched this time. */
+  readonly isComplete: boolean;
+}
+
+/** Requests beyond this number of pending pictures get the site's picture. */
+const MAX_PENDING = 20;
+
+/** Share pictures, drawn once, one at a time, and stored on disk. */
+export function createSharePictures(
+  settings: Pick<Settings, 'backendUrl' | 'mediaUrl' | 'site' | 'dataDir'>,
+) {
+  const store = createPictureStore(join(settings.dataDir, 'cache', 'share-pictures'));
+  const draw = createShareDrawing();
+  const pending = new Map<string, Promise<SharePicture | undefined>>();
+  let drawQueue: Promise<unknown> = Promise.resolve();
+
+  async function create(card: ShareCard, key: string): Promise<SharePicture | undefined> {
+    try {
+      const backdrop = card.picture === undefined ? 'none' : await fetchBackdrop(card.picture, settings);
+      const image = typeof backdrop === 'string' ? undefined : backdrop;
+      // An undecodable background picture is left out.
+      const bytes = await draw(card, image).catch((error: unknown) => {
+        if (image === undefined) throw error;
+        return draw(card, undefined);
+      });
+      const isComplete = backdrop !== 'failed';
+      if (isComplete) await store.write(key, bytes);
+      return { bytes, isComplete };
+    } catch (error) {
+      log.warn('A share picture could not be drawn.', { title: card.title, error: String(error) });
+      return undefined;
+    }
+  }
+
+  async function readOrCreate(card: ShareCard, key: string): Promise<SharePicture | undefined> {
+    const stored = await store.read(key);
+    if (stored) return { bytes: stored, isComplete: true };
+    const drawing = drawQueue.then(() => create(card, key));
+    drawQueue = drawing;
+    return drawing;
+  }
+
+  return {
+    readStored: store.read,
+    /** `undefined` when the picture cannot be drawn or too many are pending. */
+    async get(card: ShareCard): Promise<SharePicture | undefined> {
+      const key = cardHash(card);
+      const existing = pending.get(key);
+      if (existing) return existing;
+      if (pending.size >= MAX_PENDING) return undefined;
+      const picture = readOrCreate(card, key).finally(() => pending.delete(key));
+      pending.set(key, picture);
+      return picture;
+    },
+  };
+}
+
+export type SharePictures = ReturnType<typeof createSharePictures>;

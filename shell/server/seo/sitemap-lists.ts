@@ -1,0 +1,68 @@
+import { listPosts } from '@safar/shared/api/blog';
+import type { Post, Video } from '@safar/shared/api/schemas';
+import { listCategories } from '@safar/shared/api/site-content';
+import { listVideos } from '@safar/shared/api/videos';
+import type { HttpClient } from '@safar/shared/contract/http';
+import { postsPerPage } from '@safar/shared/domain/product-limits';
+
+/** Maximum page size of the API. */
+const RECORDS_PER_PAGE = 100;
+
+/** The section of a list that one sitemap file contains. */
+export interface ListSection {
+  /** From 1. */
+  readonly number: number;
+  /** A multiple of the page size of the API. */
+  readonly size: number;
+}
+
+const pagesOf = ({ number, size }: ListSection, pageSize: number) => {
+  const first = ((number - 1) * size) / pageSize + 1;
+  return Array.from({ length: size / pageSize }, (_, index) => first + index);
+};
+
+/** Rejects with an `ApiError`. */
+export async function videosOfSection(http: HttpClient, section: ListSection): Promise<Video[]> {
+  const videos = new Map<number, Video>();
+  for (const page of pagesOf(section, RECORDS_PER_PAGE)) {
+    const result = await listVideos(http, { page, perPage: RECORDS_PER_PAGE });
+    for (const video of result.items) videos.set(video.id, video);
+    if (page * RECORDS_PER_PAGE >= result.total) break;
+  }
+  return [...videos.values()];
+}
+
+/** The largest page of posts that the backend sends: a backend without our additions always sends ten. */
+async function postPageSize(http: HttpClient): Promise<number> {
+  const { items, total } = await listPosts(http, { page: 1, perPage: RECORDS_PER_PAGE });
+  return items.length >= Math.min(RECORDS_PER_PAGE, total) ? RECORDS_PER_PAGE : postsPerPage;
+}
+
+/** Rejects with an `ApiError`. */
+export async function postsOfSection(http: HttpClient, section: ListSection): Promise<Post[]> {
+  const posts = new Map<number, Post>();
+  const perPage = await postPageSize(http);
+  for (const page of pagesOf(section, perPage)) {
+    const result = await listPosts(http, { page, perPage });
+    // A post published between two requests moves another one to the next page.
+    for (const post of result.items) posts.set(post.id, post);
+    if (result.items.length === 0 || page * perPage >= result.total) break;
+  }
+  return [...posts.values()];
+}
+
+/** The lengths of both lists. Rejects with an `ApiError`. */
+export async function countLists(http: HttpClient): Promise<{ videos: number; posts: number }> {
+  const [videos, posts] = await Promise.all([listVideos(http, { perPage: 1 }), listPosts(http, { page: 1 })]);
+  return { videos: videos.total, posts: posts.total };
+}
+
+/** The names of all categories. Rejects with an `ApiError`. */
+export async function categoryNames(http: HttpClient): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await listCategories(http, { page, perPage: RECORDS_PER_PAGE });
+    names.push(...items.map(({ name }) => name));
+    if (items.length === 0 || page * RECORDS_PER_PAGE >= total) return names;
+  }
+}

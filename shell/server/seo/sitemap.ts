@@ -1,0 +1,148 @@
+import type { Post, Video } from '@safar/shared/api/schemas';
+import type { PublicSite } from '@safar/shared/config/site-config';
+import type { HttpClient } from '@safar/shared/contract/http';
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
+import { htmlToText } from '@safar/shared/domain/html-to-text';
+import { truncateText } from '@safar/shared/domain/text';
+import { isoTimestamp } from '@safar/shared/domain/timestamp';
+import { embedUrl, parseVideoId } from '@safar/shared/domain/youtube';
+import { shellPages } from '../../client/navigation/shell-pages';
+import { parentElement, textElement, xmlDocument } from '../xml';
+import { categoryNames, countLists, postsOfSection, videosOfSection } from './sitemap-lists';
+
+/** URLs per file. The format allows 50,000; smaller files need fewer API requests each. */
+const FILE_SIZE = 5_000;
+/** The format allows 2,048 and 100 bytes; a letter of Urdu has more than one. */
+const DESCRIPTION_LENGTH = 2_000;
+const TITLE_LENGTH = 90;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
+
+/** A page of its own, not a category. */
+const RECENT_UPLOADS = '/recent-uploads';
+/** Shows the post in the link's state; without one it redirects to the blog. */
+const POST_WITHOUT_ID = '/blog/details';
+
+/** Pages that search engines need not crawl: search results, empty forms, and pages without accounts behind them. */
+export const UNCRAWLED_PATHS = ['/search', '/sign-in', '/sign-up', '/enquiry'] as const;
+
+interface SitemapVideo {
+  readonly title: string;
+  readonly description: string;
+  readonly thumbnail: string;
+  readonly player: string;
+  readonly category: string | undefined;
+}
+
+interface SitemapEntry {
+  readonly url: string;
+  /** ISO 8601 in UTC. */
+  readonly modified?: string | undefined;
+  readonly video?: SitemapVideo;
+}
+
+const videoElement = ({ thumbnail, title, description, player, category }: SitemapVideo) =>
+  parentElement('video:video', [
+    textElement('video:thumbnail_loc', thumbnail),
+    textElement('video:title', title),
+    textElement('video:description', description),
+    textElement('video:player_loc', player),
+    ...(category === undefined ? [] : [textElement('video:category', category)]),
+  ]);
+
+const entryElement = ({ url, modified, video }: SitemapEntry) =>
+  parentElement('url', [
+    textElement('loc', url),
+    ...(modified === undefined ? [] : [textElement('lastmod', modified)]),
+    ...(video === undefined ? [] : [videoElement(video)]),
+  ]);
+
+function serializeSitemap(entries: readonly SitemapEntry[]): string {
+  const hasVideos = entries.some(({ video }) => video !== undefined);
+  const namespaces = { xmlns: NAMESPACE, ...(hasVideos && { 'xmlns:video': VIDEO_NAMESPACE }) };
+  return xmlDocument(parentElement('urlset', entries.map(entryElement), namespaces));
+}
+
+function serializeIndex(urls: readonly string[]): string {
+  const children = urls.map((url) => parentElement('sitemap', [textElement('loc', url)]));
+  return xmlDocument(parentElement('sitemapindex', children, { xmlns: NAMESPACE }));
+}
+
+const isUncrawled = (path: string) =>
+  path === POST_WITHOUT_ID ||
+  UNCRAWLED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+/** Paths of the shell's and the remotes' pages without parameters. */
+function staticPaths({ remotes }: Pick<PageRegistry, 'remotes'>): string[] {
+  const shellPaths = Object.values(shellPages).flatMap(({ path }) => path ?? []);
+  const remotePaths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
+  return [...new Set([...shellPaths, ...remotePaths])].filter(
+    (path) => !/[:*]/.test(path) && !isUncrawled(path),
+  );
+}
+
+export interface SitemapSource {
+  readonly site: PublicSite;
+  readonly http: HttpClient;
+  readonly registry: () => Pick<PageRegistry, 'remotes'>;
+}
+
+/** Generates sitemap files by name; a file that does not exist is `undefined`. */
+export function createSitemap({ site, http, registry }: SitemapSource) {
+  const absoluteUrl = (path: string) => new URL(path, `${site.origin}/`).href;
+
+  function videoEntry(video: Video): SitemapEntry {
+    const url = absoluteUrl(`/show-more/${video.id}`);
+    const id = parseVideoId(video.video);
+    const title = truncateText(video.title, TITLE_LENGTH).text;
+    // The video extension requires a title.
+    if (id === undefined || title === '') return { url };
+    return {
+      url,
+      video: {
+        title,
+        description: truncateText(htmlToText(video.description), DESCRIPTION_LENGTH).text || title,
+        thumbnail: absoluteUrl(`${site.thumbnailBase}/vi/${id}/hqdefault.jpg`),
+        player: absoluteUrl(embedUrl(site.embedBase, id, { autoplay: false })),
+        category: video.category || undefined,
+      },
+    };
+  }
+
+  const postEntry = (post: Post): SitemapEntry => ({
+    url: absoluteUrl(`/blog/details/${post.id}`),
+    modified: isoTimestamp(post.updated_at),
+  });
+
+  async function index(): Promise<string> {
+    const { videos, posts } = await countLists(http);
+    const sections = (name: string, total: number) =>
+      Array.from({ length: Math.ceil(total / FILE_SIZE) }, (_, number) => `${name}-${number + 1}`);
+    const names = ['pages', 'categories', ...sections('videos', videos), ...sections('posts', posts)];
+    return serializeIndex(names.map((name) => absoluteUrl(`/sitemap/${name}.xml`)));
+  }
+
+  async function categories(): Promise<string> {
+    const paths = [...(await categoryNames(http)), ...Object.values(knownCategories)].map(categoryPath);
+    // Category names without letters share this path, which is no page of one category.
+    const unique = [...new Set(paths)].filter((path) => path !== '/category');
+    return serializeSitemap([...unique, RECENT_UPLOADS].map((path) => ({ url: absoluteUrl(path) })));
+  }
+
+  return async function generateFile(name: string): Promise<string | undefined> {
+    if (name === 'index') return index();
+    if (name === 'categories') return categories();
+    if (name === 'pages')
+      return serializeSitemap(staticPaths(registry()).map((path) => ({ url: absoluteUrl(path) })));
+    const [, list, number] = /^(videos|posts)-([1-9]\d{0,3})$/.exec(name) ?? [];
+    if (list === undefined) return undefined;
+    const section = { number: Number(number), size: FILE_SIZE };
+    const entries =
+      list === 'videos'
+        ? (await videosOfSection(http, section)).map(videoEntry)
+        : (await postsOfSection(http, section)).map(postEntry);
+    return entries.length > 0 ? serializeSitemap(entries) : undefined;
+  };
+}

@@ -1,0 +1,84 @@
+import type { PublicSite } from '@safar/shared/config/site-config';
+import type { PageHead, StructuredData } from '@safar/shared/contract/page-head';
+import { categoryPath } from '@safar/shared/domain/categories';
+
+const context = 'https://schema.org';
+
+/** The broadcaster and its site with the search. */
+function homeData({ origin, name, description, contact, social }: PublicSite): StructuredData[] {
+  const organization = { '@id': `${origin}/#organization` };
+  return [
+    {
+      '@context': context,
+      '@type': 'Organization',
+      ...organization,
+      name,
+      description,
+      url: `${origin}/`,
+      logo: `${origin}/favicon.svg`,
+      email: contact.email,
+      telephone: contact.phones[0],
+      address: contact.address,
+      sameAs: social.length > 0 ? social.map(({ href }) => href) : undefined,
+    },
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      '@id': `${origin}/#site`,
+      name,
+      description,
+      url: `${origin}/`,
+      publisher: organization,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+export interface Breadcrumb {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The page between home and this one: the category of a video, or the blog for a post. */
+export function parentPage(
+  { type, structuredData }: PageHead,
+  { origin }: Pick<PublicSite, 'origin'>,
+): Breadcrumb | undefined {
+  const genre = structuredData.find((item) => item['@type'] === 'VideoObject')?.['genre'];
+  if (typeof genre === 'string' && genre !== '')
+    return { name: genre, url: new URL(categoryPath(genre), `${origin}/`).href };
+  return type === 'article' ? { name: 'Blog', url: `${origin}/blog` } : undefined;
+}
+
+function breadcrumbList(head: PageHead, url: string, site: PublicSite): StructuredData {
+  const parent = parentPage(head, site);
+  const path = [
+    { name: site.name, url: `${site.origin}/` },
+    ...(parent ? [parent] : []),
+    { name: head.title, url },
+  ];
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: crumb.url,
+    })),
+  };
+}
+
+/** Structured data of a page: its own, and breadcrumbs or the data of the site. None for pages with `noindex`. */
+export function pageStructuredData(head: PageHead, site: PublicSite): readonly StructuredData[] {
+  const { canonical, structuredData } = head;
+  if (canonical === undefined) return [];
+  const isHome = canonical === `${site.origin}/`;
+  return isHome
+    ? [...homeData(site), ...structuredData]
+    : [...structuredData, breadcrumbList(head, canonical, site)];
+}

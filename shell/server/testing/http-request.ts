@@ -1,0 +1,19 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface HttpResponse {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends a request from a jsdom test: jsdom has an XML parser but no `fetch`. */
+export const httpRequest = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  new Promise<HttpResponse>((resolve, reject) => {
+    request(url, { headers, method }, (message) => {
+      const { statusCode: status, headers: responseHeaders } = message;
+      buffer(message).then((body) => resolve({ status, headers: responseHeaders, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
