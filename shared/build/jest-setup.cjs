@@ -4,7 +4,14 @@ require('@testing-library/jest-dom');
 if (typeof document !== 'undefined') {
   // The default of one second is too short on a busy machine.
   require('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
+  drawFramesAtOnce();
   addModalDialogs();
+}
+
+/** jsdom draws 60 frames a second; results that are drawn after the next frame would depend on the speed of the machine. */
+function drawFramesAtOnce() {
+  globalThis.requestAnimationFrame = (run) => setTimeout(() => run(performance.now()));
+  globalThis.cancelAnimationFrame = clearTimeout;
 }
 
 /**

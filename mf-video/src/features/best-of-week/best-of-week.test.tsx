@@ -64,7 +64,7 @@ test('the player shows the first video and requests nothing from the video host 
   expect(container.querySelector('iframe')).toBeNull();
   expect(container.querySelector('img[data-hero]')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Play: Film 1' }));
-  expect(screen.getByTitle('Film 1')).toHaveAttribute(
+  expect(await screen.findByTitle('Film 1')).toHaveAttribute(
     'src',
     expect.stringContaining('/embed/film0000001?autoplay=1'),
   );
