@@ -59,11 +59,12 @@ interface PagesOptions {
   readonly production?: boolean;
   readonly edgeCacheSeconds?: number;
   readonly product?: PageProduct;
+  readonly isDataLate?: () => boolean;
 }
 
 /**
  * Serves pages that contain the key of the releases they were rendered with. Pages with `form=` in their URL are private; the
- * URLs in `missing` answer 404.
+ * URLs in `missing` answer 404. The data of mf-blog is late while `isDataLate()`.
  */
 export async function startPages({
   missing = [],
@@ -71,6 +72,7 @@ export async function startPages({
   production = true,
   edgeCacheSeconds = 0,
   product = testProduct,
+  isDataLate = () => false,
 }: PagesOptions = {}) {
   const rendered: string[] = [];
   const deployments = new Map<string, Deployment>();
@@ -111,6 +113,7 @@ export async function startPages({
         bootJson: '{}',
         remotes: [],
         private: url.includes('form='),
+        outcomes: { 'mf-blog': isDataLate() ? 'timed_out' : 'rendered' },
         fromServer: true,
       };
     },

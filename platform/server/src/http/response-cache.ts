@@ -5,7 +5,7 @@ export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** `false` for errors, private pages and pages that were left to the browser: sent, but not stored. */
+  /** `false` for errors, private pages and pages that lack parts: sent, but not stored. */
   readonly isCacheable: boolean;
 }
 

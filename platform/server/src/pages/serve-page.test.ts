@@ -14,6 +14,16 @@ test('only pages without a visitor’s data are cached', async () => {
   expect(rendered).toEqual(['/contact-us?form=1', '/contact-us?form=1', '/contact-us']);
 });
 
+test('a page whose data was late is not cached', async () => {
+  let isDataLate = true;
+  const { rendered, ask } = await startPages({ isDataLate: () => isDataLate, edgeCacheSeconds: 60 });
+  expect((await ask('/blog')).headers.get('cache-control')).toBe('no-cache');
+  isDataLate = false;
+  expect((await ask('/blog')).headers.get('cache-control')).toContain('s-maxage');
+  await ask('/blog');
+  expect(rendered).toEqual(['/blog', '/blog']);
+});
+
 test('a page that is not found redirects to the URL that the product names', async () => {
   const { ask } = await startPages({
     missing: ['/contact/', '/nothing'],

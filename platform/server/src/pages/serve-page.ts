@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RenderedPage } from '@safar/shared/contract/renderer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { devDocument } from '../development/dev-document';
 import type { Compressor } from '../http/compression';
@@ -32,6 +33,10 @@ function strongEtag(body: Buffer): string {
 
 /** Pages without their main content are complete again as soon as the backend answers. */
 const RETRY_AFTER_SECONDS = '30';
+
+/** Whether no remote's data was late and no remote failed. The next visitor may get a complete page. */
+const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
+  Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
 /** For pages that contain what one visitor wrote. */
 const PRIVATE = { 'cache-control': 'private, no-store' };
@@ -120,7 +125,7 @@ export function createPageHandler({
         ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
       },
       body: Buffer.from(html),
-      isCacheable: page.fromServer && page.status < 500 && !isPrivate,
+      isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
     };
   }
 
