@@ -155,8 +155,7 @@ function waitForStopSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Reads the settings, runs `launch`, prints the address on stdout and serves until a stop signal or until a program
- * crashes too often. All children have ended before this process exits.
+ * Reads the settings, runs `launch`, prints the address on stdout and serves until a stop signal. All children have ended before this process exits.
  */
 export async function serveUntilStopped(
   launch: (settings: SiteSettings, supervisor: Supervisor) => Promise<void>,
@@ -164,15 +163,17 @@ export async function serveUntilStopped(
   // Inherited by all programs: files of the site are readable by its account only.
   process.umask(0o077);
   let supervisor: Supervisor | undefined;
+  const stopped = waitForStopSignal();
   const served = runCommand(async () => {
     const settings = await readSiteSettings(process.cwd());
     supervisor = new Supervisor({ logFolder: join(settings.dataFolder, 'logs'), warn: logProgress });
     await orFailure(supervisor, launch(settings, supervisor));
     process.stdout.write(`${settings.siteName} is on http://localhost:${settings.port}\n`);
-    logProgress(await supervisor.failure);
-    return 1;
+    supervisor.keepTrying();
+    await stopped;
+    return 0;
   });
-  await Promise.race([served, waitForStopSignal()]);
+  await Promise.race([served, stopped]);
   await supervisor?.stop();
   process.exit();
 }

@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createStream } from 'rotating-file-stream';
 import { startNode, type NodeProgram } from './processes';
 
-/** A program is restarted this often within the window; the next crash makes the supervisor give up. */
-const RESTARTS = 5;
-const WINDOW_MS = 60_000;
-/** Pause before the first restart; doubles with each crash in the window. */
+/** Until the site is up, the supervisor gives up after this many restarts in a row: settings or builds are probably wrong. */
+const RESTARTS_AT_START = 5;
+/** A program that ran this long has recovered; its next crash is the first one again. */
+const STABLE_MS = 60_000;
+/** Pause before the first restart; doubles with each crash in a row. */
 const BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 60_000;
 const ROTATE_SIZE = '10M';
 const ROTATED_FILES = 3;
 const WARNING_LEVEL = 40;
@@ -58,9 +60,10 @@ export interface SupervisorInput {
 export class Supervisor {
   readonly #stopping = new AbortController();
   readonly #running: Promise<void>[] = [];
+  #isUp = false;
   #giveUp: (reason: string) => void = () => {};
 
-  /** Resolves with the reason when a program crashes too often to be restarted again. */
+  /** Resolves with the reason when a program keeps crashing before the site is up. */
   readonly failure = new Promise<string>((resolve) => {
     this.#giveUp = resolve;
   });
@@ -70,6 +73,11 @@ export class Supervisor {
   /** Starts a program and restarts it after crashes. Does nothing after `stop`. */
   start(program: SupervisedProgram): void {
     if (!this.#stopping.signal.aborted) this.#running.push(this.#keepRunning(program));
+  }
+
+  /** The site has served. From now on programs are restarted however often they crash. */
+  keepTrying(): void {
+    this.#isUp = true;
   }
 
   /** Ends all programs at the same time and resolves when they have ended. */
@@ -87,8 +95,9 @@ export class Supervisor {
         log.stream.write(`${line}\n`);
         if (isStderr || isWarning(line)) warn(`${name}: ${line}`);
       });
-    let crashes: number[] = [];
+    let crashes = 0;
     while (!signal.aborted) {
+      const startedAt = Date.now();
       const child = startNode({ ...program, env: environment() }, signal);
       record(child.stdout, false);
       record(child.stderr, true);
@@ -96,16 +105,14 @@ export class Supervisor {
       const result = await child;
       if (signal.aborted) break;
       const cause = result.signal ?? `exit code ${result.exitCode ?? 'unknown'}`;
-      const now = Date.now();
-      crashes = [...crashes.filter((time) => now - time < WINDOW_MS), now];
-      if (crashes.length > RESTARTS) {
-        this.#giveUp(
-          `The ${name} ended ${crashes.length} times within a minute (${cause}). Its output is in ${log.path}.`,
-        );
+      crashes = Date.now() - startedAt >= STABLE_MS ? 1 : crashes + 1;
+      if (!this.#isUp && crashes > RESTARTS_AT_START) {
+        this.#giveUp(`The ${name} ended ${crashes} times in a row (${cause}). Its output is in ${log.path}.`);
         break;
       }
-      const pauseMs = BACKOFF_MS * 2 ** (crashes.length - 1);
-      warn(`The ${name} ended unexpectedly (${cause}). Restarting it in ${pauseMs / 1000} s.`);
+      const pauseMs = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** (crashes - 1));
+      const count = crashes > 1 ? `, ${crashes} times in a row` : '';
+      warn(`The ${name} ended unexpectedly (${cause})${count}. Restarting it in ${pauseMs / 1000} s.`);
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
     await new Promise<void>((resolve) => log.stream.end(() => resolve()));

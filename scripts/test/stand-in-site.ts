@@ -24,16 +24,17 @@ console.log(JSON.stringify({ level: 'info', message: 'also quiet' }));
 console.log(JSON.stringify({ level: 'warn', message: 'worrying' }));
 `;
 
-/** Becomes healthy after 200 ms. Ignores SIGTERM when IGNORE_SIGTERM is set. */
+/** Becomes healthy after 200 ms. Ignores SIGTERM when IGNORE_SIGTERM is set, and crashes while the file BROKEN_WHILE exists. */
 const siteProgram = `
 import { createServer } from 'node:http';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
 if (process.env.IGNORE_SIGTERM) process.on('SIGTERM', () => {});
-if (process.env.BROKEN) process.exit(3);
+if (process.env.BROKEN || existsSync(process.env.BROKEN_WHILE ?? '')) process.exit(3);
 const { BACKEND_URL, OWN_BACKEND, DATA_DIR, RELEASES_DIR, PORT, NODE_ENV } = process.env;
 const startedAt = Date.now();
 createServer((request, response) => {
+  if (request.url === '/crash') process.exit(3);
   response.statusCode = Date.now() - startedAt > 200 ? 200 : 503;
   response.end(JSON.stringify({ BACKEND_URL, OWN_BACKEND, DATA_DIR, RELEASES_DIR, NODE_ENV }));
 }).listen(Number(PORT), '127.0.0.1');
