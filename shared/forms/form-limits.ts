@@ -17,20 +17,11 @@ export const elapsedField = 'elapsed_ms';
 /** A faster submission is rejected with 422 as a bot's; it can be sent again later. */
 export const minElapsedMs = 2000;
 
-export const submittedTooFast = 'That was very quick; please wait a moment and send it again.';
-
 /** The accepted picture types. The server checks the first bytes, not the type that the browser sends. */
 export const acceptedPictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Maximum size of an upload. Browsers resize larger pictures, e.g. those of phones, before they send them. */
 export const maxPictureBytes = 5 * 1024 * 1024;
-
-/** Error messages of pictures. */
-export const pictureErrors = {
-  kind: 'Please choose a JPEG, PNG or WebP picture.',
-  size: 'Please choose a picture of at most 5 MB.',
-  damaged: 'The picture is damaged or has more than 24 million pixels; please choose another.',
-} as const;
 
 /** Values of the field `advertise`, as spelled by the API. */
 export const advertiseOptions = ['on-tv', 'on-web', 'on-tv-and-web'] as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { normalizePhone } from '../domain/links';
+import { formErrors } from './form-errors';
 import { advertiseOptions, fieldLimits } from './form-limits';
 
 /**
@@ -26,55 +27,37 @@ const line = (maxLength: number, missing: string, tooLong: string) =>
     v.regex(/^[^\n\t]*$/, tooLong),
   );
 
-export const nameRule = line(
-  fieldLimits.name,
-  'Please write your name.',
-  'Please write your name on one line, in at most 200 characters.',
-);
+export const nameRule = line(fieldLimits.name, formErrors.nameMissing, formErrors.nameTooLong);
 
-export const cityRule = line(
-  fieldLimits.city,
-  'Please write your city.',
-  'Please write your city on one line, in at most 100 characters.',
-);
+export const cityRule = line(fieldLimits.city, formErrors.cityMissing, formErrors.cityTooLong);
 
-export const subjectRule = line(
-  fieldLimits.subject,
-  'Please write what your message is about.',
-  'Please write the subject on one line, in at most 200 characters.',
-);
-
-const emailWrong = 'Please write an email address such as name@example.org.';
+export const subjectRule = line(fieldLimits.subject, formErrors.subjectMissing, formErrors.subjectTooLong);
 
 /** One plain address. Quotes, brackets and commas are rejected, because they could inject addresses into a mail header. */
 export const emailRule = v.pipe(
-  v.nullish(v.string(emailWrong), ''),
+  v.nullish(v.string(formErrors.emailWrong), ''),
   v.transform(sanitizeText),
-  v.nonEmpty('Please write your email address.'),
-  v.maxLength(fieldLimits.email, emailWrong),
+  v.nonEmpty(formErrors.emailMissing),
+  v.maxLength(fieldLimits.email, formErrors.emailWrong),
   v.regex(
     /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u,
-    emailWrong,
+    formErrors.emailWrong,
   ),
 );
 
-const phoneWrong = 'Please write a telephone number of 7 to 15 digits; a leading + is allowed.';
-
 /** Outputs digits with an optional leading +. */
 export const phoneRule = v.pipe(
-  v.nullish(v.string(phoneWrong), ''),
+  v.nullish(v.string(formErrors.phoneWrong), ''),
   v.transform((text) => normalizePhone(sanitizeText(text))),
-  v.nonEmpty('Please write your telephone number.'),
-  v.regex(/^\+?\d{7,15}$/, phoneWrong),
+  v.nonEmpty(formErrors.phoneMissing),
+  v.regex(/^\+?\d{7,15}$/, formErrors.phoneWrong),
 );
-
-const messageTooLong = 'Please keep the message to at most 5000 characters.';
 
 /** Optional text on several lines. */
 export const messageRule = v.pipe(
-  v.nullish(v.string(messageTooLong), ''),
+  v.nullish(v.string(formErrors.messageTooLong), ''),
   v.transform(sanitizeText),
-  v.maxLength(fieldLimits.message, messageTooLong),
+  v.maxLength(fieldLimits.message, formErrors.messageTooLong),
 );
 
 /** The contact form. Field names of all forms are those of the API. */
@@ -106,14 +89,13 @@ const person = {
 /** The product's name, which the page fills in. */
 const subject = v.optional(subjectRule);
 
-const advertiseMissing = 'Please choose where to advertise.';
-const advertise = v.picklist(advertiseOptions, advertiseMissing);
+const advertise = v.picklist(advertiseOptions, formErrors.advertiseMissing);
 
 /** An advertiser's enquiry. */
 export const advertiserFormSchema = v.object({
   ...person,
   subject,
-  advertise: v.pipe(v.nullish(v.string(advertiseMissing), ''), advertise),
+  advertise: v.pipe(v.nullish(v.string(formErrors.advertiseMissing), ''), advertise),
 });
 
 /** A contributor's enquiry. Its optional picture is the field `file`, which is checked separately. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureErrors } from '@safar/shared/forms/form-limits';
+import { formErrors } from '@safar/shared/forms/form-errors';
 import { sql, type Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { Tables } from '../database/tables';
@@ -34,7 +34,7 @@ let queued = 0;
  * @throws {ApiError} 415 unless it is JPEG, PNG or WebP; 422 if it is damaged or too large; 503 if the queue is full
  */
 export async function cleanPicture({ field, bytes }: UploadedPicture): Promise<Buffer> {
-  if (!isPicture(bytes)) throw pictureError(415, field, pictureErrors.kind);
+  if (!isPicture(bytes)) throw pictureError(415, field, formErrors.pictureKind);
   if (queued >= QUEUE_LIMIT) {
     throw new ApiError(503, 'We are very busy; please try again in a minute.', { retryAfterSeconds: 60 });
   }
@@ -44,7 +44,7 @@ export async function cleanPicture({ field, bytes }: UploadedPicture): Promise<B
   try {
     return await result;
   } catch {
-    throw pictureError(422, field, pictureErrors.damaged);
+    throw pictureError(422, field, formErrors.pictureDamaged);
   } finally {
     queued -= 1;
   }

@@ -1,4 +1,5 @@
-import { elapsedField, honeypotField, minElapsedMs, submittedTooFast } from '@safar/shared/forms/form-limits';
+import { formErrors } from '@safar/shared/forms/form-errors';
+import { elapsedField, honeypotField, minElapsedMs } from '@safar/shared/forms/form-limits';
 import { validateForm } from '@safar/shared/forms/form-schemas';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -75,7 +76,9 @@ function checkSubmissionFields(fields: Fields): string | undefined {
   }
   const { submission_id, [elapsedField]: elapsed } = result.output;
   if (elapsed != null && elapsed < minElapsedMs) {
-    throw new ApiError(422, submittedTooFast, { retryAfterSeconds: Math.ceil(minElapsedMs / 1000) });
+    throw new ApiError(422, formErrors.submittedTooFast, {
+      retryAfterSeconds: Math.ceil(minElapsedMs / 1000),
+    });
   }
   return submission_id ?? undefined;
 }

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { maxPictureBytes, pictureErrors } from '@safar/shared/forms/form-limits';
+import { formErrors } from '@safar/shared/forms/form-errors';
+import { maxPictureBytes } from '@safar/shared/forms/form-limits';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../server/errors';
 import type { Form } from './forms';
@@ -50,7 +51,7 @@ export async function readMultipart(
     return await readParts(request, input);
   } catch (error) {
     if (isRefusal(error)) throw error;
-    throw new ApiError(400, 'The form data could not be read; please reload the page and try again.');
+    throw new ApiError(400, formErrors.unreadable);
   }
 }
 
@@ -63,7 +64,7 @@ const isRefusal = (error: unknown): boolean =>
 
 async function readParts(request: FastifyRequest, input: FormInput): Promise<UploadedPicture | null> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
-    throw new ApiError(413, pictureErrors.size);
+    throw new ApiError(413, formErrors.pictureSize);
   }
   let picture: UploadedPicture | null = null;
   let refusal: ApiError | undefined;
@@ -90,5 +91,5 @@ function fileError(
   if (fieldname !== pictureField) {
     return new ApiError(400, `A file can be sent in the field ${pictureField} only.`);
   }
-  return file.truncated ? pictureError(413, fieldname, pictureErrors.size) : undefined;
+  return file.truncated ? pictureError(413, fieldname, formErrors.pictureSize) : undefined;
 }

@@ -1,3 +1,4 @@
+import { formErrors } from '@safar/shared/forms/form-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 
@@ -29,7 +30,7 @@ export function fieldError(field: string, sentence: string): ApiError {
 export function fieldErrors(errors: Readonly<Record<string, string>>): ApiError {
   const [sentence, ...others] = Object.values(errors);
   const isSingle = sentence !== undefined && others.length === 0;
-  const message = isSingle ? sentence : 'Some fields need your attention; see each of them.';
+  const message = isSingle ? sentence : formErrors.severalFields;
   return new ApiError(400, message, { errors });
 }
 

@@ -49,7 +49,8 @@ export function SubmissionForm({ label, action, sent, ...options }: SubmissionFo
   const noScriptOutcome = status === 'idle' && attempt === 0 ? outcome : undefined;
   const wasSentWithoutScript = noScriptOutcome?.sent === true;
   const isSent = status === 'sent' || wasSentWithoutScript;
-  const rejection = noScriptOutcome?.sent === false && (noScriptOutcome.message || t.failedWithoutScript);
+  const rejection =
+    noScriptOutcome?.sent === false && (t.fieldError(noScriptOutcome.message) || t.failedWithoutScript);
   const hasFailed = status === 'failed' && Object.keys(state.fieldErrors).length === 0;
   const detail = hasFailed ? failure && failureText(t, failure) : rejection;
   const summary = errors.length === 0 && detail ? { title: t.failed, detail } : undefined;
@@ -114,7 +115,7 @@ function failureText(t: Messages, { kind, message, retryAfterSeconds }: Submissi
     case 'rate-limited':
       return t.failedTooMany(retryAfterSeconds);
     case 'other':
-      return message || t.failedOther;
+      return t.fieldError(message) || t.failedOther;
   }
 }
 

@@ -1,4 +1,5 @@
-import { acceptedPictureTypes, maxPictureBytes, pictureErrors } from '@safar/shared/forms/form-limits';
+import { formErrors } from '@safar/shared/forms/form-errors';
+import { acceptedPictureTypes, maxPictureBytes } from '@safar/shared/forms/form-limits';
 import { useRef, useState } from 'react';
 import { shrinkPicture } from './shrink-picture';
 
@@ -17,9 +18,10 @@ type SelectionState =
 const none: SelectionState = { status: 'none' };
 
 async function processFile(file: File): Promise<SelectionState> {
-  if (!acceptedPictureTypes.includes(file.type)) return { status: 'invalid', problem: pictureErrors.kind };
+  if (!acceptedPictureTypes.includes(file.type))
+    return { status: 'invalid', problem: formErrors.pictureKind };
   const blob = await shrinkPicture(file);
-  if (blob.size > maxPictureBytes) return { status: 'invalid', problem: pictureErrors.size };
+  if (blob.size > maxPictureBytes) return { status: 'invalid', problem: formErrors.pictureSize };
   return { status: 'ready', picture: { name: file.name, blob } };
 }
 

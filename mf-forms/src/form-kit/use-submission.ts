@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from '@safar/shared/state';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { useMessages, type Messages } from '../messages/use-messages';
 import { isPicture, isTextual, type FormField } from './field-types';
 import { deleteDraft, submissionIdentity, useDraft, type SubmissionIdentity } from './form-draft';
 import { syncTexts, useValidatedForm, type FormTexts } from './form-values';
@@ -36,6 +37,7 @@ const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get(ho
 
 /** Connects a form to its draft, validation, picture, submission and errors. */
 export function useSubmissionForm({ form, rules, fields, onSent, outcome }: SubmissionFormOptions) {
+  const t = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +49,7 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
     outcome?.sent === false ? outcome.errors : undefined,
   );
   const draft = useDraft({ form, fields, element, setValue });
-  const errors = listFormErrors(fields, formState.errors, picture.problem);
+  const errors = listFormErrors(t, fields, formState.errors, picture.problem);
 
   useSubmissionResult(submission, {
     onSent() {
@@ -193,8 +195,9 @@ interface NamedError {
   readonly message: string;
 }
 
-/** The errors of all fields in their visual order. */
+/** The errors of all fields in their visual order, in the language of the page. */
 export function listFormErrors(
+  t: Pick<Messages, 'fieldError'>,
   fields: readonly FormField[],
   errors: FieldErrors<FormTexts>,
   pictureProblem?: string,
@@ -202,6 +205,6 @@ export function listFormErrors(
   return fields.flatMap((field) => {
     const { name } = field;
     const message = (isPicture(field) ? pictureProblem : undefined) ?? errors[name]?.message;
-    return message && field.kind !== 'hidden' ? [{ name, message }] : [];
+    return message && field.kind !== 'hidden' ? [{ name, message: t.fieldError(message) }] : [];
   });
 }

@@ -69,6 +69,8 @@ export const en = {
   failedOther: 'Your form was not accepted. What you wrote is still here: please try again.',
   failedWithoutScript: 'Your form was not accepted. Please check it and send it again.',
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
+  /** A sentence of `formErrors`, or another sentence of the server, which stays as it is. */
+  fieldError: (sentence: string) => sentence,
 
   leaveTitle: 'Leave without sending?',
   leaveText:

@@ -69,7 +69,7 @@ function useAccountForm(fields: readonly FormField[], rules: FormSchema) {
   });
   return {
     register,
-    errors: listFormErrors(fields, formState.errors),
+    errors: listFormErrors(t, fields, formState.errors),
     attempt,
     isValid,
     async submit(event: FormEvent<HTMLFormElement>) {

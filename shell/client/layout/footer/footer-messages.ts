@@ -1,7 +1,7 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 
 /** Texts that only the footer uses; in its chunk instead of the first file. */
-const en = {
+export const en = {
   navigation: 'Ways through the site',
   comingSoon: 'Coming soon',
   sisterBrands: 'Our sister brands',

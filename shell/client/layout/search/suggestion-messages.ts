@@ -1,7 +1,7 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 
 /** Messages of the search suggestions, separate from the shell's so that they load with the suggestions' chunk. */
-const en = {
+export const en = {
   searchFor: (term: string) => `Search for “${term}”`,
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),

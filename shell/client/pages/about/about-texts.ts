@@ -17,7 +17,7 @@ export interface AboutTexts {
   readonly join: string;
 }
 
-const en: AboutTexts = {
+export const en: AboutTexts = {
   title: 'About us',
   description: 'What the channel films and how, who leads it, and the sixteen people of its advisory board.',
   lead: 'A television channel about one country, made by people who live in it.',

@@ -28,7 +28,7 @@ export interface AwardsTexts {
   readonly categories: CategoryTexts;
 }
 
-const en: AwardsTexts = {
+export const en: AwardsTexts = {
   title: 'National Tourism Awards',
   description: 'The awards for people and places that make travel in Pakistan better, and what they honour.',
   lead: 'For the people and places that make travel in Pakistan better.',

@@ -1,6 +1,6 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 
-const en = {
+export const en = {
   title: 'Career',
   description: 'Open positions at the channel: crews, editors and producers who film Pakistan.',
   lead: 'We hire people who would go there anyway.',

@@ -1,7 +1,7 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 
 /** Texts of the lazy blocks of the home page; in their chunk instead of the first file. */
-const en = {
+export const en = {
   appTitle: (site: string) => `${site} in your pocket`,
   appText: 'The same films, shorts and live pictures, on your phone.',
   promotionTitle: 'Never miss a turn of the road',

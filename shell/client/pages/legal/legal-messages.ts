@@ -1,6 +1,6 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 
-const en = {
+export const en = {
   onThisPage: 'On this page',
   lastChanged: 'Last changed:',
   contact: 'Contact',

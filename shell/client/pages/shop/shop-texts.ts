@@ -11,7 +11,7 @@ export interface ShopTexts {
   readonly goods: Readonly<Record<ItemId, { readonly name: string; readonly description: string }>>;
 }
 
-const en: ShopTexts = {
+export const en: ShopTexts = {
   title: 'Discover Shop',
   description: 'Seventeen things for the road, from the camera lens to the tent. The shop opens later.',
   lead: 'Things that our crews would not leave without. The shop is not open yet; this is what it will hold.',

@@ -1,0 +1,7 @@
+import { urduProblems } from '@safar/shared/testing/check-urdu';
+import { en } from './en';
+import { ur } from './ur';
+
+test('every text is translated', () => {
+  expect(urduProblems(en, ur)).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import type { en } from './en';
+
+export const ur: typeof en = {
+  title: 'نمونہ',
+  lead: 'نئی ٹیم کا صفحہ، جو npm run create سے بنایا گیا۔',
+  categories: 'چینل پر کیا دکھایا جاتا ہے',
+  noCategory: 'ابھی کوئی زمرہ موجود نہیں۔',
+  loadFailed: (reason) => `زمرے لوڈ نہیں ہو سکے۔ ${reason}`,
+  noAnswer: 'سرور نے جواب نہیں دیا۔',
+};

@@ -1,0 +1,14 @@
+import { formErrors } from '@safar/shared/forms/form-errors';
+import { urduProblems } from '@safar/shared/testing/check-urdu';
+import { en } from './en';
+import { ur } from './ur';
+
+test('every text is translated', () => {
+  expect(urduProblems(en, ur, { same: ['fieldError'] })).toEqual([]);
+});
+
+test('every error of browser and server is translated; other sentences stay', () => {
+  const translated = Object.entries(formErrors).map(([name, sentence]) => [name, ur.fieldError(sentence)]);
+  expect(urduProblems(formErrors, Object.fromEntries(translated))).toEqual([]);
+  expect(ur.fieldError('Closed for Eid.')).toBe('Closed for Eid.');
+});

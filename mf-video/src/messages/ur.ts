@@ -1,0 +1,113 @@
+import { isolate } from '@safar/shared/messages/isolate';
+import { plural } from '@safar/shared/messages/plural';
+import type { en } from './en';
+
+export const ur: typeof en = {
+  dataError: (message) => `معلومات دکھانے میں خرابی پیش آئی: ${isolate(message)}`,
+  defaultDataError: 'سرور سے درست جواب نہیں ملا۔',
+  noVideosInCategory: (category) => `${isolate(category)} میں ابھی کوئی ویڈیو موجود نہیں`,
+  noDataFound: 'کوئی مواد نہیں ملا',
+
+  homeTitle: (site) => `${isolate(site)}: پاکستان، ایک ایک سفر کر کے`,
+  highlights: 'نمایاں',
+  watchFilm: 'یہ فلم دیکھیں',
+  findOutMore: 'مزید جانیں',
+  visitSite: (host) => `${isolate(host)} پر جائیں`,
+
+  bestShows: 'ہمارے بہترین پروگرام',
+  showOf: (number, count) => `${count} میں سے پروگرام ${number}`,
+  dekhoPakistan: 'دیکھو پاکستان',
+
+  bestOfWeek: 'اس ہفتے کا انتخاب',
+  bestOfWeekList: 'اس ہفتے کی فلمیں',
+  bestOfWeekText:
+    'ایک ہی ملک کے سات دن: دروں پر جمی برف، جب میدانوں میں گرمی اتر چکی ہوتی ہے؛ پو پھٹنے سے پہلے کھاڑیوں سے نکلتی ' +
+    'کشتیاں؛ صبح چار بجے تنور سے اترتی گرم روٹی؛ اور وہ ریل گاڑی جو ایک رات اور آدھا دن چل کر سمندر تک پہنچتی ہے۔ ' +
+    'ایک فلم دیکھ لیں، یا بیٹھ کر سب دیکھیں۔',
+
+  mostWatched: 'سب سے زیادہ دیکھی گئیں',
+  trendingNow: 'ان دنوں مقبول',
+  watchVideo: (visible, title) => `${visible}: ”${isolate(title)}“ دیکھیں`,
+  showMore: 'مزید دیکھیں',
+  exclusiveDocumentaries: 'خصوصی دستاویزی فلمیں',
+  mostWatchedText:
+    'ملتان کی تاریخ کتابوں میں نہیں، گلیوں میں ملتی ہے۔ پرانے قلعے کے ٹیلے پر شاہ رکنِ عالم کا ہشت پہلو مقبرہ 1320 کی ' +
+    'دہائی سے اپنا سفید گنبد اٹھائے کھڑا ہے، جس کی اینٹوں کے بیچ شیشم کے شہتیر چنے گئے ہیں۔ تھوڑے ہی فاصلے پر اس سے دو ' +
+    'نسل پرانا بہاء الدین زکریا کا مزار ہے۔ نیچے 1735 کی شاہی عیدگاہ، 1880 کی دہائی کا گھنٹہ گھر اور وہ گلیاں ہیں جہاں ' +
+    'کاشی گر آج بھی نیلی ٹائلوں پر ہاتھ سے نقش بناتے ہیں۔',
+
+  live: 'لائیو',
+  liveDot: '.',
+  watchLive: (site) => `${isolate(site)} براہِ راست دیکھیں!`,
+  livePlayer: 'لائیو پلیئر',
+  livePicture: (site) => `${isolate(site)} کی براہِ راست نشریات`,
+  livePlayerFailed: 'پلیئر لوڈ نہیں ہو سکا۔ دوبارہ کوشش کے لیے دبائیں۔',
+  liveNeedsScript: 'براہِ راست نشریات کے لیے جاوا اسکرپٹ ضروری ہے۔',
+  openStream: 'نشریات کسی اور پلیئر میں کھولیں',
+  connecting: 'رابطہ قائم کیا جا رہا ہے…',
+  offAirUnavailable: 'چینل کی نشریات اس وقت بند ہیں۔',
+  offAirOffline: 'آپ آف لائن ہیں۔ انٹرنیٹ بحال ہوتے ہی نشریات دوبارہ شروع ہو جائیں گی۔',
+  offAirEnded: 'یہ نشریات ختم ہو چکی ہیں۔',
+  offAirUnsupported: 'اس براؤزر میں براہِ راست نشریات نہیں چل سکتیں۔',
+  tryingAgainIn: (seconds) =>
+    plural(seconds, `${seconds} سیکنڈ میں دوبارہ کوشش ہو گی۔`, `${seconds} سیکنڈز میں دوبارہ کوشش ہو گی۔`),
+  tryAgain: 'دوبارہ کوشش کریں',
+  goLive: 'لائیو پر جائیں',
+  soundOn: 'آواز کھولیں',
+  captions: 'سب ٹائٹلز',
+  quality: 'معیار',
+  qualityAuto: (shown) => (shown === undefined ? 'خودکار' : `خودکار (${isolate(`${shown}p`)})`),
+  qualityHeight: (lines) => `${lines}p`,
+  pictureInPicture: 'پکچر اِن پکچر',
+  fullScreen: 'پوری اسکرین',
+  exitFullScreen: 'پوری اسکرین سے واپسی',
+  labelWithKey: (action, key) => `${action} (${isolate(key)})`,
+  offAir: 'نشریات بند',
+  ended: 'ختم',
+  liveBroadcast: 'براہِ راست نشریات',
+  liveTransmission: 'لائیو ٹرانسمیشن',
+  liveDescription: (site) => `${isolate(site)} کی براہِ راست نشریات۔`,
+  moreToWatch: 'مزید دیکھنے کے لیے',
+
+  discoverShorts: 'شارٹس دیکھیں',
+  shortsPage: 'شارٹ ویڈیوز',
+  shortsDescription: (site) => `${isolate(site)} کی مختصر فلمیں، ہر ایک محض ایک منٹ کی۔`,
+  shortNumber: (number) => `شارٹ ${number}`,
+  shareShort: (title) => `شیئر کریں: ${isolate(title)}`,
+  earlierShorts: 'پچھلے شارٹس',
+  moreShorts: 'مزید شارٹس',
+  nextShort: 'اگلا شارٹ',
+  shortCopied: 'لنک کاپی ہو گیا۔',
+  shortNotCopied: 'یہ براؤزر کاپی کرنے کی اجازت نہیں دیتا۔ لنک یہ ہے:',
+
+  videosFor: (query) => `تلاش کے نتائج: ${isolate(query)}`,
+  searchTooShort: (least) => `تلاش کے لیے کم از کم ${least} حروف لکھیں۔`,
+
+  videoPage: 'ویڈیو',
+  play: (title) => `چلائیں: ${isolate(title)}`,
+  otherEpisodes: 'دیگر اقساط دیکھیں',
+  moreEpisodes: 'اقساط',
+  moreEpisodesFailed: 'مزید اقساط لوڈ نہیں ہو سکیں۔ اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔',
+  shorts: 'شارٹس',
+  allShorts: 'مزید دیکھیں: تمام شارٹس',
+  noShorts: (category) => `${isolate(category)} کا کوئی شارٹ نہیں ملا`,
+
+  pagePosition: (page, last) => `${last} میں سے صفحہ ${page}`,
+  titleWithPage: (title, page) => `${title}، صفحہ ${page}`,
+  previousPage: 'پچھلی فلمیں',
+  showMoreVideos: 'مزید فلمیں دکھائیں',
+  videoRange: (from, to, total) => `${total} میں سے ${from} تا ${to} فلمیں`,
+  morePagesFailed: 'مزید فلمیں لوڈ نہیں ہو سکیں۔ اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔',
+  pageLoaded: (page, last) => `${last} میں سے صفحہ ${page} لوڈ ہو گیا`,
+
+  categoryPage: 'ویڈیوز',
+  categories: 'زمرے',
+  earlierCategories: 'پچھلے زمرے',
+  moreCategories: 'مزید زمرے',
+  popularShows: 'مقبول پروگرام',
+  recentUploads: 'تازہ ویڈیوز',
+  categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
+  chooseCategory: 'ویڈیوز دیکھنے کے لیے اوپر کے مینیو سے کوئی زمرہ منتخب کریں۔',
+  categoryDescription: (category, site) =>
+    `”${isolate(category)}“ کے زمرے میں ${isolate(site)} کی تمام فلمیں۔`,
+};

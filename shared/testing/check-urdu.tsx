@@ -1,0 +1,48 @@
+interface TextPair {
+  readonly path: string;
+  readonly en: string;
+  readonly ur: string;
+}
+
+export interface CheckOptions {
+  /** Paths or last names of texts that are equal in both languages. */
+  readonly same?: readonly string[];
+  /** Arguments of functions, by path; the default is two for every parameter. */
+  readonly samples?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
+
+/** Every text of two catalogues, also the results of functions and the members of lists and objects. */
+function* textPairs(en: unknown, ur: unknown, options: CheckOptions, path = ''): Generator<TextPair> {
+  if (typeof en === 'function' && typeof ur === 'function') {
+    const values = options.samples?.[path] ?? [2, 2, 2];
+    yield* textPairs(en(...values), ur(...values), options, path);
+  } else if (typeof en === 'object' && en !== null && typeof ur === 'object' && ur !== null) {
+    for (const key of new Set([...Object.keys(en), ...Object.keys(ur)])) {
+      const [value, translation] = [en, ur].map((texts) => Reflect.get(texts, key) as unknown);
+      yield* textPairs(value, translation, options, join(path, key));
+    }
+  } else {
+    yield { path, en: String(en), ur: String(ur) };
+  }
+}
+
+/** Arabic letters with another shape or code in Urdu, and the digits of Arabic and Urdu keyboards: our pages use 0 to 9. */
+const WRONG_LETTERS = /[\u064a\u0649\u0643\u0647\u0629\u0660-\u0669\u06f0-\u06f9]/u;
+const URDU_LETTER = /[\u0621-\u06d3]/u;
+
+/**
+ * Paths of texts that are not translated (equal to the English text, or without an Urdu letter) or contain letters or
+ * digits that Urdu pages do not use.
+ */
+export function urduProblems(en: unknown, ur: unknown, options: CheckOptions = {}): string[] {
+  const same = new Set(['id', 'changed', ...(options.same ?? [])]);
+  return [...textPairs(en, ur, options)].flatMap(({ path, en: text, ur: translation }) => {
+    if (WRONG_LETTERS.test(translation)) return [`${path}: wrong letter in ${translation}`];
+    const isTranslated = translation !== text && URDU_LETTER.test(translation);
+    return isTranslated || same.has(path) || same.has(path.split('.').at(-1) ?? '')
+      ? []
+      : [`${path}: ${text}`];
+  });
+}

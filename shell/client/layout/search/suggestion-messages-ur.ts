@@ -1,0 +1,14 @@
+import { isolate } from '@safar/shared/messages/isolate';
+import { plural } from '@safar/shared/messages/plural';
+import type { en } from './suggestion-messages';
+
+export const ur: typeof en = {
+  searchFor: (term) => `”${isolate(term)}“ تلاش کریں`,
+  suggestions: 'تجاویز',
+  suggestionCount: (count) => plural(count, `${count} تجویز`, `${count} تجاویز`),
+  recentSearches: 'اس ڈیوائس پر آپ کی پچھلی تلاشیں',
+  removeRecentSearch: (term) => `”${isolate(term)}“ ہٹائیں`,
+  clearRecentSearches: 'سب ہٹائیں',
+  recentSearchRemoved: (term) => `”${isolate(term)}“ ہٹا دیا گیا۔`,
+  recentSearchesCleared: 'آپ کی تلاشیں ہٹا دی گئیں۔',
+};

@@ -1,0 +1,22 @@
+import { isolate } from '@safar/shared/messages/isolate';
+import type { en } from './career-messages';
+
+export const ur: typeof en = {
+  title: 'ملازمت کے مواقع',
+  description: 'چینل میں خالی اسامیاں: وہ عملہ، ایڈیٹر اور پروڈیوسر جو پاکستان کو فلماتے ہیں۔',
+  lead: 'ہمیں اُن لوگوں کی تلاش ہے جو ویسے بھی وہاں جاتے۔',
+  jobs: 'خالی اسامیاں',
+  titleWithPage: (title, page) => `${title}، صفحہ ${page}`,
+  pages: 'صفحات',
+  earlierJobs: 'پچھلی اسامیاں',
+  moreJobs: 'مزید اسامیاں',
+  from: 'تاریخِ آغاز',
+  to: 'آخری تاریخ',
+  apply: 'درخواست دیں',
+  applyFor: (job) => `برائے ${isolate(job)}`,
+  subject: (job) => `درخواست برائے ${job}`,
+  noData: 'کوئی مواد نہیں ملا',
+  noJobs: 'اس وقت کوئی اسامی خالی نہیں۔ نئی اسامیاں سب سے پہلے یہیں شائع ہوتی ہیں۔',
+  failed: (reason) => `خالی اسامیاں لوڈ نہیں ہو سکیں۔ ${isolate(reason)}`,
+  noAnswer: 'براہِ کرم کچھ دیر بعد دوبارہ کوشش کریں۔',
+};

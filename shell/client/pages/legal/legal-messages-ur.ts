@@ -1,0 +1,8 @@
+import type { en } from './legal-messages';
+
+export const ur: typeof en = {
+  onThisPage: 'اس صفحے پر',
+  lastChanged: 'آخری تبدیلی:',
+  contact: 'رابطہ',
+  contactPage: 'رابطے کے صفحے پر جائیں',
+};
