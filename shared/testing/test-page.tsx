@@ -8,6 +8,7 @@ import type { HttpClient, HttpRequest } from '../contract/http';
 import type { Feature, LoadContext } from '../contract/remote-module';
 import { createHeadCollector, type CollectedHead } from '../contract/page-head';
 import { slotKey } from '../contract/slots';
+import type { Locale } from '../messages/locale';
 import { runWorker } from '../state/run-worker';
 import { createSiteStore, type SiteStore } from '../state/site-store';
 import { fakeHttp } from './fake-http';
@@ -18,6 +19,8 @@ export interface TestPageOptions {
   /** Default: a client that rejects everything. */
   readonly http?: HttpClient & { readonly requests?: readonly HttpRequest[] };
   readonly site?: Partial<PublicSite>;
+  /** Default: `en`. */
+  readonly locale?: Locale;
   /** The request has `Save-Data: on`. */
   readonly saveData?: boolean;
   /** Slices by feature key, as in the server's document. */
@@ -52,7 +55,7 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
   const head = createHeadCollector();
   const services: HostServices = {
     site: { ...testSite, ...site },
-    locale: 'en',
+    locale: options.locale ?? 'en',
     saveData: options.saveData ?? false,
     http,
     events,

@@ -1,20 +1,32 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { renderRemote } from '../testing/render-remote';
+import { createTestPage, TestPageProviders } from '../testing/test-page';
 import { Time } from './time';
 
 const value = '2026-03-05 10:05:00';
 
 test('the server renders the date regardless of its clock', () => {
-  expect(renderToString(<Time value={value} />)).toContain('March 5, 2026');
+  const html = renderToString(
+    <TestPageProviders page={createTestPage()}>
+      <Time value={value} />
+    </TestPageProviders>,
+  );
+  expect(html).toContain('March 5, 2026');
 });
 
 test('"Today" is relative to the `now` prop', () => {
-  render(<Time value={value} now={new Date('2026-03-05T15:00:00Z')} />);
+  renderRemote(<Time value={value} now={new Date('2026-03-05T15:00:00Z')} />);
   const time = screen.getByText(/^Today/);
   expect(time).toHaveAttribute('datetime', '2026-03-05T10:05:00.000Z');
 });
 
+test('an Urdu page shows Urdu dates', () => {
+  renderRemote(<Time value={value} now={new Date('2026-03-05T15:00:00Z')} />, { locale: 'ur' });
+  expect(screen.getByText('آج، دوپہر 3:05 بجے')).toHaveAttribute('datetime', '2026-03-05T10:05:00.000Z');
+});
+
 test('text that is not a timestamp is shown unchanged', () => {
-  render(<Time value="9 AM to 5 PM" />);
+  renderRemote(<Time value="9 AM to 5 PM" />);
   expect(screen.getByText('9 AM to 5 PM').tagName).toBe('SPAN');
 });

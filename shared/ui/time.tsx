@@ -1,3 +1,4 @@
+import { useHost } from '@safar/shared/host';
 import { formatTimestamp, isoTimestamp } from '../domain/timestamp';
 import { useHydrated } from './hooks/use-hydrated';
 
@@ -12,10 +13,11 @@ export interface TimeProps {
 // Nothing was published on this day, so server and first client render both show the date instead of 'Today'.
 const LONG_AGO = new Date(0);
 
-/** A date and time as text in the time zone of the channel. */
+/** A date and time as text in the time zone of the channel and the language of the page. */
 export function Time({ value, now, className }: TimeProps) {
+  const { locale } = useHost();
   const hydrated = useHydrated();
-  const text = formatTimestamp(value, now ?? (hydrated ? new Date() : LONG_AGO));
+  const text = formatTimestamp(value, now ?? (hydrated ? new Date() : LONG_AGO), locale);
   if (text === undefined) return <span className={className}>{value}</span>;
   return (
     <time dateTime={isoTimestamp(value)} className={className}>

@@ -1,4 +1,5 @@
 import { type PublicSite } from '@safar/shared/config/site-config';
+import { formatDay } from '@safar/shared/domain/timestamp';
 import { useHost } from '@safar/shared/host';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { PageTitle } from '@safar/shared/ui/page-title';
@@ -98,8 +99,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
 /** A date without a time, the same in every time zone. */
 function CalendarDay({ day }: { readonly day: string }) {
   const { locale } = useHost();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return <time dateTime={day}>{format.format(new Date(`${day}T00:00:00Z`))}</time>;
+  return <time dateTime={day}>{formatDay(day, locale)}</time>;
 }
 
 /** The configured mail address, or a link to the contact page without one. */
