@@ -53,10 +53,45 @@ export const slotUseSchema = v.variant('slot', [
   v.object({ slot: v.literal('enquiry'), props: v.object({ kind: v.picklist(enquiryKinds) }) }),
 ]);
 
+/** Longest value of a `text` parameter; longer ones are cut. */
+export const MAX_TEXT_PARAMETER = 200;
+
+/**
+ * The values of a parameter: `number` is a whole number from 1 to 999,999, `text` is free text of up to 200 characters, and a
+ * list names all allowed values.
+ */
+const parameterSchema = v.union(
+  [
+    v.picklist(['number', 'text']),
+    v.pipe(
+      v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60))),
+      v.minLength(1),
+      v.maxLength(20, 'A parameter may list at most 20 values.'),
+    ),
+  ],
+  'A parameter must be "number", "text" or a list of its values.',
+);
+
+const parametersSchema = v.pipe(
+  v.record(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9_]{0,29}$/, 'The name of a parameter must be lower case, such as "page".'),
+    ),
+    parameterSchema,
+  ),
+  v.check((all) => Object.keys(all).length <= 10, 'A route may declare at most 10 parameters.'),
+);
+
 export const routeDataSchema = v.object({
   id: v.string(),
   /** In react-router's syntax. Static segments rank before parameters, regardless of the order. */
   path: v.pipe(v.string(), v.startsWith('/', 'A route path must start with a slash.')),
+  /**
+   * The query parameters that change the page; servers drop all others. A path parameter of free text is declared as `text` as
+   * well. Releases without this field are treated as in `page-url.ts` of the site server.
+   */
+  parameters: v.exactOptional(parametersSchema),
   uses: v.optional(v.array(slotUseSchema), []),
 });
 
@@ -108,6 +143,7 @@ export const releaseSchema = v.pipe(
 );
 
 export type RemoteData = v.InferOutput<typeof remoteDataSchema>;
+export type RouteParameters = v.InferOutput<typeof parametersSchema>;
 export type RouteData = v.InferOutput<typeof routeDataSchema>;
 export type SlotData = v.InferOutput<typeof slotDataSchema>;
 export type Release = v.InferOutput<typeof releaseSchema>;

@@ -59,3 +59,26 @@ test('active versions and canaries must be retained releases', () => {
     false,
   );
 });
+
+describe('parameters of a route', () => {
+  const data = (parameters: unknown) => ({
+    name: 'mf-sample',
+    contract: '^1.0.0',
+    routes: [{ id: 'list', path: '/list', parameters }],
+  });
+  const isValid = (parameters: unknown) => v.safeParse(remoteDataSchema, data(parameters)).success;
+
+  test('are numbers, texts or lists of values', () => {
+    const parameters = { page: 'number', search: 'text', order: ['newest', 'oldest'] };
+    expect(v.parse(remoteDataSchema, data(parameters)).routes[0]?.parameters).toEqual(parameters);
+  });
+
+  test.each([
+    { page: 'anything' },
+    { Page: 'number' },
+    { __proto__x: 'text' },
+    { order: [] },
+    { order: ['x'.repeat(61)] },
+    Object.fromEntries(Array.from({ length: 11 }, (_none, index) => [`p${index}`, 'text'])),
+  ])('%j is refused', (parameters) => expect(isValid(parameters)).toBe(false));
+});

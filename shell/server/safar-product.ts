@@ -1,4 +1,5 @@
-import type { SiteProduct } from '@safar/server/site-product';
+import type { ShellRoute, SiteProduct } from '@safar/server/site-product';
+import type { RedirectNotice } from '../client/messages/shell-messages';
 import { shellPages } from '../client/navigation/shell-pages';
 import { serveFeeds } from './feeds/serve-feeds';
 import { correctedUrl, failedFormUrl, searchResultsUrl } from './redirects';
@@ -9,11 +10,18 @@ import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
 /** The channel's mark: an eight-pointed star with a ridge line. */
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b1412"/><g fill="#f5a524"><path d="M16 4l3.5 4.5 5-.5-.5 5L28.500 16l-4.500 3.500.5 5-5-.5L16 28.500l-3.500-4.500-5 .5.5-5L3.500 16 8 12.500l-.5-5 5 .5z"/></g><path d="M3.500 21l7-7 4 4 5-6 9 9" fill="none" stroke="#0b1412" stroke-width="2.200"/></svg>`;
 
+/** Not in `shellPages`, because browsers do not need them. */
+const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
+  '/': { notice: ['video-missing'] satisfies RedirectNotice[] },
+  '/career': { page: 'number' },
+};
+
 /** Safar's part of the site server. */
 export const safarProduct: SiteProduct = {
   favicon,
-  pagePatterns: Object.values(shellPages).flatMap(({ path }) => path ?? []),
-  pageParameters: ['page', 'search', 'form', 'notice'],
+  pages: Object.values(shellPages).flatMap(({ path }) =>
+    path === undefined ? [] : [{ path, parameters: parametersOf[path] ?? {} }],
+  ),
   backendHealthPath: '/api/Category',
   requiredListFields: { '/api/shortsGet': 'shorts_video' },
   readOnlyPostPaths: ['/api/addsGet', '/api/VideosGet', '/api/shortsGet', '/api/search'],

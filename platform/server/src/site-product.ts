@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicSite } from '@safar/shared/config/site-config';
 import type { PageHead } from '@safar/shared/contract/page-head';
+import type { RouteData } from '@safar/shared/contract/release';
 import type { Compressor } from './http/compression';
 import type { SiteRenderer } from './rendering/site-renderer';
 import type { Settings } from './settings';
@@ -13,6 +14,9 @@ export interface ContentSources {
   readonly frames: readonly string[];
 }
 
+/** A page of the shell, declared like a route of a remote. */
+export type ShellRoute = Required<Pick<RouteData, 'path' | 'parameters'>>;
+
 export interface ProductContext {
   readonly settings: Settings;
   readonly renderer: SiteRenderer;
@@ -23,10 +27,8 @@ export interface ProductContext {
 export interface SiteProduct {
   /** SVG of `/favicon.svg`. */
   readonly favicon: string;
-  /** Path patterns of the pages that the shell renders itself; telemetry accepts no other route names. */
-  readonly pagePatterns: readonly string[];
-  /** Query parameters that change a page; the HTML cache ignores all others. */
-  readonly pageParameters: readonly string[];
+  /** The pages that the shell renders itself, with their query parameters. Telemetry accepts no other route names. */
+  readonly pages: readonly ShellRoute[];
   /** A path of the backend that answers 200 while the backend works; `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**

@@ -69,6 +69,7 @@ export async function createSiteServer(
       });
   const readSettings = lists ? { ...settings, backendUrl: lists.origin } : settings;
   const registry = await followRegistry(settings);
+  const pagePatterns = product.pages.map(({ path }) => path);
   const measured = withRenderMetrics(
     await createSiteRenderer({
       settings,
@@ -76,7 +77,7 @@ export async function createSiteServer(
       workerFile,
       metrics: metrics.renderMetrics,
       readOnlyPostPaths: product.readOnlyPostPaths,
-      pagePatterns: product.pagePatterns,
+      pagePatterns,
     }),
     metrics,
   );
@@ -85,7 +86,7 @@ export async function createSiteServer(
       ? undefined
       : await startTracing({ endpoint: tracesUrl, service: 'safar-site', log: log.warn });
   const renderer = tracing ? withRenderTracing(measured, tracing) : measured;
-  const operations = await startOperations(settings, product.pagePatterns, renderer, registry);
+  const operations = await startOperations(settings, pagePatterns, renderer, registry);
   const compressor = createCompressor();
   const releaseFiles = createReleaseFileCache(releasesDir, transportHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);

@@ -5,8 +5,10 @@ import type { SiteProduct } from '../src/site-product';
 /** A product without routes, redirects and pages of its own. */
 export const testProduct: SiteProduct = {
   favicon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  pagePatterns: ['/'],
-  pageParameters: ['form'],
+  pages: [
+    { path: '/', parameters: {} },
+    { path: '/contact-us', parameters: { form: 'text', page: 'number' } },
+  ],
   backendHealthPath: '/api/health',
   requiredListFields: {},
   readOnlyPostPaths: ['/api/list'],

@@ -124,3 +124,32 @@ test('an uncacheable page is not recompressed', async () => {
   await settled();
   expect(compressed).toEqual(['br 5']);
 });
+
+describe('responses of URLs that visitors invent', () => {
+  const body = Buffer.alloc(200_000, 'x');
+  const start = () => {
+    const created: string[] = [];
+    const cache = createResponseCache({ seconds: 10, compressor: createCompressor() });
+    const ask = (key: string, isInvented: boolean) =>
+      cache.respond(key, undefined, async () => {
+        created.push(key);
+        return { status: 200, headers: {}, body, isCacheable: true, isInvented };
+      });
+    return { created, ask };
+  };
+
+  test('evict no other response, however many there are', async () => {
+    const { created, ask } = start();
+    await ask('/', false);
+    for (let index = 0; index < 600; index += 1) await ask(`/blog?search=${index}`, true);
+    await ask('/', false);
+    expect(created.filter((key) => key === '/')).toHaveLength(1);
+  });
+
+  test('are stored for a short time and created once for concurrent requests', async () => {
+    const { created, ask } = start();
+    await Promise.all([ask('/search/hunza', true), ask('/search/hunza', true)]);
+    const { freshMs } = await ask('/search/hunza', true);
+    expect([created, freshMs]).toEqual([['/search/hunza'], 0]);
+  });
+});

@@ -7,6 +7,11 @@ export interface CachedResponse {
   readonly body: Buffer;
   /** `false` for errors, private pages and pages that lack parts: sent, but not stored. */
   readonly isCacheable: boolean;
+  /**
+   * Visitors can invent any number of URLs with such a response, e.g. a search or a page that does not exist. It is stored
+   * apart, so that it evicts no others.
+   */
+  readonly isInvented?: boolean;
 }
 
 type CreateResponse = () => Promise<CachedResponse>;
@@ -19,17 +24,23 @@ interface StoredResponse extends CachedResponse {
 export type CacheLookup = 'hit' | 'stale' | 'miss';
 
 const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_INVENTED_BYTES = 16 * 1024 * 1024;
+/** Of an entry without its body: headers, digests and bookkeeping. */
+const ENTRY_BYTES = 1_000;
 /** Compressed forms take about this share of the body again. */
 const ENCODED_SHARE = 0.5;
 /** A stale response is served for this many times its lifetime while the next one is created. */
 const STALE_FACTOR = 10;
 
 /** Carries a response past the cache: lru-cache stores nothing when a fetch rejects. */
-class NotCacheable extends Error {
+class NotStored extends Error {
   constructor(readonly response: StoredResponse) {
-    super('The response must not be cached.');
+    super('The response must not be stored with the others.');
   }
 }
+
+const sizeOf = ({ body }: StoredResponse, key: string) =>
+  Math.ceil(body.length * (1 + ENCODED_SHARE)) + key.length + ENTRY_BYTES;
 
 interface ResponseCacheOptions {
   /** Lifetime; with 0 every request creates its response. */
@@ -57,12 +68,13 @@ export function createResponseCache({
     return { ...response, encoded: compressor.encode(response.body, { isReused }) };
   }
 
+  const options = { sizeCalculation: sizeOf, ttl: Math.max(1, ttl), ttlResolution: 0, perf: { now } };
+  /** Fresh responses only: nothing is gained by creating them again in the background. */
+  const invented = new LRUCache<string, StoredResponse>({ ...options, maxSize: MAX_INVENTED_BYTES });
+
   const cache = new LRUCache<string, StoredResponse, CreateResponse>({
+    ...options,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => Math.ceil(body.length * (1 + ENCODED_SHARE)) + 1,
-    ttl: Math.max(1, ttl),
-    ttlResolution: 0,
-    perf: { now },
     allowStale: true,
     // Keeps the stale response.
     noDeleteOnFetchRejection: true,
@@ -70,7 +82,7 @@ export function createResponseCache({
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: create }) {
       const response = await encode(await create(), stale);
-      if (!response.isCacheable) throw new NotCacheable(response);
+      if (!response.isCacheable || response.isInvented) throw new NotStored(response);
       return response;
     },
   });
@@ -80,6 +92,11 @@ export function createResponseCache({
       onLookup('miss');
       return encode(await create());
     }
+    const known = invented.get(key);
+    if (known) {
+      onLookup('hit');
+      return known;
+    }
     if (cache.getRemainingTTL(key) < -ttl * (STALE_FACTOR - 1)) cache.delete(key);
     const status: LRUCache.Status<string, StoredResponse, CreateResponse> = {};
     const fetching = cache.forceFetch(key, { context: create, status });
@@ -87,8 +104,10 @@ export function createResponseCache({
     try {
       return await fetching;
     } catch (error) {
-      if (error instanceof NotCacheable) return error.response;
-      throw error;
+      if (!(error instanceof NotStored)) throw error;
+      const { response } = error;
+      if (response.isCacheable) invented.set(key, response);
+      return response;
     }
   }
 
@@ -102,7 +121,7 @@ export function createResponseCache({
         encoding,
         body: await encoded.encodedAs(encoding),
         /** How long the response stays fresh; 0 for one that is not cached. */
-        freshMs: response.isCacheable ? Math.max(0, cache.getRemainingTTL(key)) : 0,
+        freshMs: response.isCacheable && !response.isInvented ? Math.max(0, cache.getRemainingTTL(key)) : 0,
       };
     },
   };

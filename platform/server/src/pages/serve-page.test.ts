@@ -71,3 +71,21 @@ test('other spellings, previews and private pages are never answered from memory
   await ask('/contact-us', { cookie: 'safar-preview=mf-blog%401.0.0' });
   expect(readyCounts()).toEqual([]);
 });
+
+test('only the parameters that a route declares reach the renderer and the cache', async () => {
+  const { ask, rendered } = await startPages();
+  for (const path of ['/contact-us?page=2&search=a', '/contact-us?search=b&page=2&notice=c', '/?page=7', '/'])
+    await ask(path);
+  expect(rendered).toEqual(['/contact-us?page=2', '/']);
+});
+
+test('pages with free text take no memory of other pages, here and in shared caches', async () => {
+  const { ask, readyCounts } = await startPages({
+    edgeCacheSeconds: 60,
+    product: { ...testProduct, pages: [{ path: '/blog', parameters: { search: 'text', page: 'number' } }] },
+  });
+  for (const _try of [1, 2]) await ask('/blog?search=hunza');
+  expect(readyCounts()).toEqual([]);
+  expect((await ask('/blog?search=hunza')).headers.get('surrogate-key')).toBeNull();
+  expect((await ask('/blog?page=2')).headers.get('surrogate-key')).not.toBeNull();
+});

@@ -6,6 +6,7 @@ import type { Compressor } from '../http/compression';
 import { createResponseCache, type CachedResponse, type CacheLookup } from '../http/response-cache';
 import { transportHeaders } from '../http/common-headers';
 import { edgeHeaders } from '../http/edge-cache';
+import { networkPrefix } from '@safar/shared/domain/network-prefix';
 import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';
 import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
@@ -14,6 +15,7 @@ import { selectReleases } from '../selection/select-releases';
 import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
 import { assemblePage } from './assemble-document';
+import { createPageUrls, type PageUrl } from './page-url';
 import type { ReadyPages } from './ready-pages';
 import { requestedTools, toolElements, type DeveloperTools } from './developer-tools';
 import { prefersSaveData } from '../http/save-data';
@@ -43,7 +45,7 @@ const PRIVATE = { 'cache-control': 'private, no-store' };
 
 export type PageProduct = Pick<
   SiteProduct,
-  'contentSources' | 'headElements' | 'pageParameters' | 'redirectBeforeRender' | 'redirectInsteadOfError'
+  'contentSources' | 'headElements' | 'pages' | 'redirectBeforeRender' | 'redirectInsteadOfError'
 >;
 
 export interface PageHandlerOptions {
@@ -56,22 +58,13 @@ export interface PageHandlerOptions {
   readonly readyPages?: Pick<ReadyPages, 'add'>;
 }
 
-interface PageRequest {
+interface PageRequest extends PageUrl {
   readonly deployment: Deployment;
-  readonly url: string;
+  /** Of the visitor. */
+  readonly network: string;
   readonly saveData: boolean;
   readonly clientOnly: boolean;
   readonly tools: DeveloperTools | undefined;
-}
-
-/** The URL with only the parameters that change the page, so that others create no cache entries. */
-function canonicalUrl({ pathname, searchParams }: URL, parameters: readonly string[]): string {
-  const canonical = new URLSearchParams();
-  for (const name of parameters) {
-    const value = searchParams.get(name);
-    if (value !== null) canonical.set(name, value);
-  }
-  return canonical.size > 0 ? `${pathname}?${canonical}` : pathname;
 }
 
 /** Answers every URL without a route of its own: a page, a redirect, or the not-found page. */
@@ -85,10 +78,11 @@ export function createPageHandler({
 }: PageHandlerOptions) {
   const contentSources = product.contentSources(settings.site);
   const transport = transportHeaders(settings.site.origin);
+  const pageUrl = createPageUrls(product.pages);
   const cache = createResponseCache({ seconds: settings.htmlCacheSeconds, compressor, onLookup });
 
   async function createPage(request: PageRequest): Promise<CachedResponse> {
-    const { deployment, url, saveData, clientOnly, tools } = request;
+    const { deployment, url, hasFreeText, network, saveData, clientOnly, tools } = request;
     const { releases } = deployment;
     const toolAdditions = tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] };
     if (settings.devServers['shell']) {
@@ -103,13 +97,14 @@ export function createPageHandler({
     // Not the signal of the request: the page also answers concurrent and later requests.
     const page = clientOnly
       ? { ...deployment.pool.clientDocument, fromServer: false }
-      : await renderer.render(deployment, url, saveData, new AbortController().signal);
+      : await renderer.render(deployment, url, saveData, new AbortController().signal, { network });
     if (page.redirect) {
       return {
         status: page.status,
         headers: { location: page.redirect },
         body: Buffer.alloc(0),
         isCacheable: page.fromServer,
+        isInvented: true,
       };
     }
     const { html, hashes } = assemblePage(page, releases, {
@@ -126,6 +121,7 @@ export function createPageHandler({
       },
       body: Buffer.from(html),
       isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
+      isInvented: hasFreeText || page.status !== 200,
     };
   }
 
@@ -138,14 +134,15 @@ export function createPageHandler({
     if (selection.redirect)
       return reply.header('cache-control', 'private, no-store').redirect(selection.redirect, 302);
     const { deployment } = selection;
-    const url = canonicalUrl(requested, product.pageParameters);
+    const { url, hasFreeText } = pageUrl(requested, deployment.releases.pageRegistry);
+    const network = networkPrefix(request.ip);
     const clientOnly = !settings.production && requested.searchParams.get('ssr') === '0';
     const saveData = prefersSaveData(request.headers);
     const tools = requestedTools(selection, requested, settings.production);
     const variant = clientOnly ? 'client' : saveData ? 'save-data' : 'server';
     const key = [deployment.id, variant, url, ...(tools ? [JSON.stringify(tools)] : [])].join(' ');
     const response = await cache.respond(key, request.headers['accept-encoding'], () =>
-      createPage({ deployment, url, saveData, clientOnly, tools }),
+      createPage({ deployment, url, hasFreeText, network, saveData, clientOnly, tools }),
     );
     // Only after rendering: content may have the same URL as a guessed spelling.
     const corrected = response.status >= 400 ? product.redirectInsteadOfError(requested) : undefined;
@@ -156,7 +153,7 @@ export function createPageHandler({
       if (encoding !== 'identity' && body.length > 0) void reply.header('content-encoding', encoding);
       return reply.code(status).headers(headers).send(body);
     }
-    const isShared = selection.cacheableBy === 'everybody' && !clientOnly && !tools;
+    const isShared = selection.cacheableBy === 'everybody' && !clientOnly && !tools && !hasFreeText;
     const ready = readyResponse({
       route: PAGES_ROUTE,
       body,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage } from '@safar/shared/contract/renderer';
 import { log } from '../log';
 import type { RenderTrace } from '../tracing/call-recorder';
+import { createRenderQueue, type RenderRequest } from './render-queue';
 import {
-  RenderTimeout,
   startRenderWorker,
   WorkerStartError,
   type RenderWorker,
@@ -11,9 +11,13 @@ import {
   type WorkerEnd,
 } from './render-worker';
 
+export interface RenderOptions extends Pick<RenderRequest, 'network'> {
+  readonly trace?: RenderTrace;
+}
+
 export interface RenderPool {
   /** Rejects when the page cannot be rendered in time; the caller then serves `clientDocument`. */
-  render(url: string, saveData: boolean, signal: AbortSignal, trace?: RenderTrace): Promise<RenderedPage>;
+  render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocument: RenderedPage;
   /** Waits for pending renders, then ends the workers. */
   close(): Promise<void>;
@@ -42,15 +46,13 @@ const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
 export async function startRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
   const { size, metrics, timeoutFactor, onWorkerEnd } = options;
   const workers = new Set<RenderWorker>();
-  /** Renders that wait for a worker, oldest first. */
-  const queue = new Set<(worker: RenderWorker) => void>();
   let isClosing = false;
 
   async function addWorker(): Promise<RenderWorker> {
     const worker = await startRenderWorker(options, (end) => replace(worker, end));
     if (isClosing) worker.terminate('The pool is closing.');
     else workers.add(worker);
-    startQueued();
+    queue.startWaiting();
     return worker;
   }
 
@@ -82,41 +84,12 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     return leastBusy && leastBusy.pendingRenders() < MAX_PENDING_PER_WORKER ? leastBusy : undefined;
   }
 
-  function startQueued() {
-    for (const start of queue) {
-      const worker = freeWorker();
-      if (!worker) return;
-      queue.delete(start);
-      start(worker);
-    }
-  }
-
-  /** Runs a render as soon as a worker is free; rejects when that takes too long. */
-  function enqueue<T>(run: (worker: RenderWorker) => Promise<T>, signal: AbortSignal): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const leave = (outcome: 'failed' | 'timed_out', reason: string) => {
-        settle();
-        queue.delete(start);
-        metrics.abandoned(outcome);
-        reject(new RenderTimeout(reason));
-      };
-      const timer = setTimeout(
-        () => leave('timed_out', 'The page waited too long for a render worker.'),
-        QUEUE_DEADLINE_MS * timeoutFactor,
-      );
-      const onAbort = () => leave('failed', 'The request was aborted.');
-      const settle = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', onAbort);
-      };
-      const start = (worker: RenderWorker) => {
-        settle();
-        resolve(run(worker));
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      queue.add(start);
-    });
-  }
+  const queue = createRenderQueue({
+    freeWorker,
+    deadlineMs: QUEUE_DEADLINE_MS * timeoutFactor,
+    maxRunningPerNetwork: (size * MAX_PENDING_PER_WORKER) / 4,
+    onAbandoned: metrics.abandoned,
+  });
 
   const [first] = await Promise.all(Array.from({ length: size }, addWorker)).catch((error: unknown) => {
     isClosing = true;
@@ -126,7 +99,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
   if (!first) throw new WorkerStartError('A pool needs at least one worker.', undefined);
 
   const pendingRenders = () =>
-    [...workers].reduce((sum, worker) => sum + worker.pendingRenders(), queue.size);
+    [...workers].reduce((sum, worker) => sum + worker.pendingRenders(), queue.waiting());
   const stopObserving = metrics.observePool(() => ({
     workers: workers.size,
     pendingRenders: pendingRenders(),
@@ -134,16 +107,15 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
 
   return {
     clientDocument: first.clientDocument,
-    render(url, saveData, signal, trace) {
+    render(url, saveData, signal, { network, trace } = {}) {
       const queuedAt = performance.now();
       const run = (worker: RenderWorker) => {
         const waitedMs = performance.now() - queuedAt;
         metrics.waited(waitedMs);
         const timeoutMs = PAGE_DEADLINE_MS * timeoutFactor - waitedMs;
-        return worker.render({ url, saveData, signal, trace, timeoutMs }).finally(startQueued);
+        return worker.render({ url, saveData, signal, trace, timeoutMs });
       };
-      const worker = queue.size === 0 ? freeWorker() : undefined;
-      return worker ? run(worker) : enqueue(run, signal);
+      return queue.run(run, { signal, network });
     },
     async close() {
       isClosing = true;

@@ -7,12 +7,11 @@ import { areCanaries, areListed, type ReleaseOverrides } from '../releases/relea
 import type { ReleaseSet } from '../releases/release-set';
 import { routePattern } from '../releases/route-pattern';
 import type { Settings } from '../settings';
-import type { RenderTrace } from '../tracing/call-recorder';
 import { startActiveDeployment, type Deployment } from './active-deployment';
 import { createUnservableReleases, startAlternate } from './alternate-deployment';
 import { createDeploymentCache } from './deployment-cache';
 import { createReleaseFaults, type Exclusion } from './release-faults';
-import type { RenderPool } from './render-pool';
+import type { RenderOptions, RenderPool } from './render-pool';
 import { smokeTest, type RenderFault } from './smoke-test';
 
 export type { Deployment } from './active-deployment';
@@ -45,7 +44,7 @@ export interface SiteRenderer {
     url: string,
     saveData: boolean,
     signal: AbortSignal,
-    trace?: RenderTrace,
+    options?: RenderOptions,
   ): Promise<ServedPage>;
   close(): Promise<void>;
 }
@@ -161,9 +160,9 @@ export async function createSiteRenderer({
     alternate: (purpose, overrides, timeoutMs) => alternates[purpose].get(overrides, timeoutMs),
     isUnservable,
     exclusions: faults.list,
-    async render({ pool }, url, saveData, signal, trace) {
+    async render({ pool }, url, saveData, signal, options) {
       try {
-        return { ...(await pool.render(url, saveData, signal, trace)), fromServer: true };
+        return { ...(await pool.render(url, saveData, signal, options)), fromServer: true };
       } catch (error) {
         if (!signal.aborted) log.warn('A page was left to the browser.', { url, error: String(error) });
         return { ...pool.clientDocument, fromServer: false };

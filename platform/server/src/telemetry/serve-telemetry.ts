@@ -1,6 +1,6 @@
+import { networkPrefix } from '@safar/shared/domain/network-prefix';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { networkPrefix } from '../http/network-prefix';
 import { createRateLimit } from '../http/rate-limit';
 import { log } from '../log';
 import {

@@ -20,16 +20,19 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
 export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): SiteRenderer {
   return {
     ...renderer,
-    async render(deployment, url, saveData, signal) {
+    async render(deployment, url, saveData, signal, options) {
       const span = tracing.currentSpan()?.startChild('internal', 'render');
-      if (!span) return renderer.render(deployment, url, saveData, signal);
+      if (!span) return renderer.render(deployment, url, saveData, signal, options);
       const requestedAt = epochNow();
       const waitTime: Record<string, number> = {};
       const page = await renderer.render(deployment, url, saveData, signal, {
-        traceparent: span.traceparent,
-        report({ startedAt, calls }) {
-          waitTime['safar.render.wait_ms'] = Math.max(0, startedAt - requestedAt);
-          for (const call of calls) span.recordChild('client', call);
+        ...options,
+        trace: {
+          traceparent: span.traceparent,
+          report({ startedAt, calls }) {
+            waitTime['safar.render.wait_ms'] = Math.max(0, startedAt - requestedAt);
+            for (const call of calls) span.recordChild('client', call);
+          },
         },
       });
       const units = ['shell', ...page.remotes];

@@ -1,6 +1,8 @@
 import type { ServedPage } from '@safar/server/rendering/site-renderer';
 import type { Settings } from '@safar/server/settings';
 import type { ProductContext } from '@safar/server/site-product';
+import { networkPrefix } from '@safar/shared/domain/network-prefix';
+import { parsePageNumber } from '@safar/shared/domain/paging';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardHash, pageCard, SHARE_PICTURES_PATH, siteCard, type ShareCard } from './share-card';
 import { createSharePictures, type SharePictures } from './share-pictures';
@@ -15,7 +17,11 @@ const pathPattern = new RegExp(`^${SHARE_PICTURES_PATH}/(?:site|page(/.*?))(?:\\
 export interface SharePictureOptions {
   readonly site: Settings['site'];
   readonly pictures: SharePictures;
-  readonly render: (url: string) => Promise<Pick<ServedPage, 'fromServer' | 'status' | 'head'>>;
+  /** @param network of the visitor, whose renders are bounded */
+  readonly render: (
+    url: string,
+    network: string,
+  ) => Promise<Pick<ServedPage, 'fromServer' | 'status' | 'head'>>;
 }
 
 /**
@@ -24,8 +30,8 @@ export interface SharePictureOptions {
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
   /** `undefined` for URLs that are no public page. */
-  async function cardOf(url: string): Promise<ShareCard | undefined> {
-    const page = await render(url).catch(() => undefined);
+  async function cardOf(url: string, network: string): Promise<ShareCard | undefined> {
+    const page = await render(url, network).catch(() => undefined);
     if (!page?.fromServer || page.status !== 200) return undefined;
     const { head } = page;
     return head?.canonical === undefined ? undefined : pageCard(head, site);
@@ -49,8 +55,8 @@ export function createSharePictureHandler({ site, pictures, render }: SharePictu
     const stored = hash === undefined ? undefined : await pictures.readStored(hash);
     if (stored) return send(reply, stored, IMMUTABLE);
     const page = searchParams.get('page');
-    const url = path === undefined || page === null ? path : `${path}?page=${encodeURIComponent(page)}`;
-    const card = url === undefined ? siteCard(site) : await cardOf(url);
+    const url = path === undefined || page === null ? path : `${path}?page=${parsePageNumber(page)}`;
+    const card = url === undefined ? siteCard(site) : await cardOf(url, networkPrefix(request.ip));
     const picture = card && (await pictures.get(card));
     if (card && picture?.isComplete)
       return send(reply, picture.bytes, cardHash(card) === hash ? IMMUTABLE : ONE_HOUR);
@@ -69,7 +75,8 @@ export function serveSharePictures(app: FastifyInstance, { settings, renderer }:
   const handler = createSharePictureHandler({
     site: settings.site,
     pictures: createSharePictures(settings),
-    render: (url) => renderer.render(renderer.current(), url, false, AbortSignal.timeout(RENDER_TIMEOUT_MS)),
+    render: (url, network) =>
+      renderer.render(renderer.current(), url, false, AbortSignal.timeout(RENDER_TIMEOUT_MS), { network }),
   });
   app.get(`${SHARE_PICTURES_PATH}/*`, handler);
 }

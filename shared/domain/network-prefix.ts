@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The eight groups of an IPv6 address, without leading zeros. */
@@ -20,6 +18,6 @@ function groupsOf(address: string): string[] {
  */
 export function networkPrefix(address: string): string {
   const ipv4 = IPV4_MAPPED.exec(address)?.[1] ?? address;
-  if (!isIPv6(ipv4)) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!ipv4.includes(':')) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
   return `${groupsOf(ipv4).slice(0, 3).join(':')}::/48`;
 }

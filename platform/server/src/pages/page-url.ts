@@ -1,0 +1,57 @@
+import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { MAX_TEXT_PARAMETER, type RouteParameters } from '@safar/shared/contract/release';
+import { parsePageNumber } from '@safar/shared/domain/paging';
+import { matchRoutes } from '@safar/shared/router';
+import type { ShellRoute } from '../site-product';
+
+/** For routes of releases that were published before routes declared parameters. */
+const UNDECLARED: RouteParameters = { page: 'number', search: 'text', form: 'text' };
+
+export interface PageUrl {
+  /** The path with the route's own parameters in a fixed order. It names the page in caches and is all that a render gets. */
+  readonly url: string;
+  /** Visitors can invent any number of such URLs that show a page. */
+  readonly hasFreeText: boolean;
+}
+
+/** The value that the page sees; `undefined` for one that is not allowed. */
+function boundedValue(kind: RouteParameters[string], value: string): string | undefined {
+  if (kind === 'text') return value.trim().slice(0, MAX_TEXT_PARAMETER) || undefined;
+  if (kind === 'number') return String(parsePageNumber(value)) === value ? value : undefined;
+  return kind.includes(value) ? value : undefined;
+}
+
+/**
+ * Creates the function that reduces a requested URL to the parameters that its route declares. A page that matches no route
+ * has no parameters.
+ */
+export function createPageUrls(shellPages: readonly ShellRoute[]) {
+  const routesOf = new WeakMap<PageRegistry, { path: string; parameters: RouteParameters }[]>();
+
+  function parametersOf(pathname: string, registry: PageRegistry) {
+    let routes = routesOf.get(registry);
+    if (!routes) {
+      const ofRemotes = Object.values(registry.remotes).flatMap((remote) => remote.routes);
+      routes = [...shellPages, ...ofRemotes].map(({ path, parameters = UNDECLARED }) => ({
+        path,
+        parameters,
+      }));
+      routesOf.set(registry, routes);
+    }
+    const match = matchRoutes(routes, pathname)?.at(-1);
+    return { declared: match?.route.parameters ?? {}, ofPath: Object.keys(match?.params ?? {}) };
+  }
+
+  return function pageUrl({ pathname, searchParams }: URL, registry: PageRegistry): PageUrl {
+    const { declared, ofPath } = parametersOf(pathname, registry);
+    const kept = new URLSearchParams();
+    for (const [name, kind] of Object.entries(declared)) {
+      const value = boundedValue(kind, searchParams.get(name) ?? '');
+      if (value !== undefined) kept.set(name, value);
+    }
+    return {
+      url: kept.size > 0 ? `${pathname}?${kept}` : pathname,
+      hasFreeText: [...kept.keys(), ...ofPath].some((name) => declared[name] === 'text'),
+    };
+  };
+}

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { createRenderQueue } from './render-queue';
+import { RenderTimeout } from './render-worker';
+
+const closing = new AbortController();
+afterAll(() => closing.abort());
+
+/** A queue for one worker with `slots`, whose renders run until the test ends them. */
+function startQueue({ slots = 4, maxRunningPerNetwork = 2, deadlineMs = 60_000 } = {}) {
+  const running: { readonly page: string; readonly end: () => void }[] = [];
+  const abandoned: string[] = [];
+  const queue = createRenderQueue({
+    freeWorker: () => (running.length < slots ? 'the worker' : undefined),
+    deadlineMs,
+    maxRunningPerNetwork,
+    onAbandoned: (outcome) => abandoned.push(outcome),
+  });
+  const request = (page: string, network?: string, signal = AbortSignal.any([closing.signal])) => {
+    const render = queue.run(
+      () =>
+        new Promise<string>((resolve) => {
+          const render = { page, end: () => (running.splice(running.indexOf(render), 1), resolve(page)) };
+          running.push(render);
+        }),
+      { signal, network },
+    );
+    // Tests that expect a rejection get the same promise.
+    render.catch(() => undefined);
+    return render;
+  };
+  const end = (page: string) => running.find((render) => render.page === page)?.end();
+  return { request, end, abandoned, queue, running: () => running.map(({ page }) => page) };
+}
+
+const flush = () => new Promise(setImmediate);
+
+test('a network that requests ever new pages leaves workers for others', async () => {
+  const { request, running, end } = startQueue();
+  const attack = Array.from({ length: 20 }, (_none, index) => request(`random ${index}`, 'attacker'));
+  const visitor = request('home', 'visitor');
+  expect(running()).toEqual(['random 0', 'random 1', 'home']);
+  end('home');
+  await expect(visitor).resolves.toBe('home');
+  end('random 0');
+  await attack[0];
+  await flush();
+  expect(running()).toEqual(['random 1', 'random 2']);
+});
+
+test('a network has a bounded share of the queue, too', async () => {
+  const { request, queue, abandoned } = startQueue();
+  const attack = Array.from({ length: 100 }, (_none, index) => request(`random ${index}`, 'attacker'));
+  expect(queue.waiting()).toBe(64);
+  expect(abandoned).toHaveLength(34);
+  const results = Promise.allSettled(attack.slice(66));
+  expect((await results).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('renders of the server itself have no share', () => {
+  const { request, running } = startQueue();
+  for (let index = 0; index < 6; index += 1) void request(`trial ${index}`);
+  expect(running()).toHaveLength(4);
+});
+
+test('a render that waits too long is abandoned', async () => {
+  const { request, abandoned, queue } = startQueue({ slots: 0, deadlineMs: 20 });
+  await expect(request('home', 'visitor')).rejects.toThrow(RenderTimeout);
+  expect([abandoned, queue.waiting()]).toEqual([['timed_out'], 0]);
+});
+
+test('an aborted request leaves the queue', async () => {
+  const { request, queue } = startQueue({ slots: 0 });
+  const controller = new AbortController();
+  const render = request('home', 'visitor', controller.signal);
+  controller.abort();
+  await expect(render).rejects.toThrow('aborted');
+  expect(queue.waiting()).toBe(0);
+});
