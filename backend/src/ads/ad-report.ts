@@ -18,6 +18,8 @@ interface AdFigures {
   readonly views: number;
   readonly viewable: number;
   readonly clicks: number;
+  /** Events of any kind that the other figures exclude. */
+  readonly suspicious: number;
 }
 
 interface AdDay extends AdFigures {
@@ -60,14 +62,15 @@ export async function readReport(pool: pg.Pool, { from, to }: ReportDays): Promi
     views: string;
     viewable: string;
     clicks: string;
+    suspicious: string;
   }>(
-    `select day::text, ad_id, category, links, views, viewable, clicks
+    `select day::text, ad_id, category, links, views, viewable, clicks, suspicious
      from ad_days left join ads on ads.id = ad_id
      where day between $1 and $2
      order by ad_id, day`,
     [from, to],
   );
-  return rows.map(({ day, ad_id, category, links, views, viewable, clicks }) => ({
+  return rows.map(({ day, ad_id, category, links, views, viewable, clicks, suspicious }) => ({
     day,
     adId: ad_id,
     placement: category ?? undefined,
@@ -75,6 +78,7 @@ export async function readReport(pool: pg.Pool, { from, to }: ReportDays): Promi
     views: Number(views),
     viewable: Number(viewable),
     clicks: Number(clicks),
+    suspicious: Number(suspicious),
   }));
 }
 
@@ -83,9 +87,10 @@ const addFigures = (sum: AdFigures, ad: AdFigures): AdFigures => ({
   views: sum.views + ad.views,
   viewable: sum.viewable + ad.viewable,
   clicks: sum.clicks + ad.clicks,
+  suspicious: sum.suspicious + ad.suspicious,
 });
 
-const noFigures = { adId: 0, placement: '', link: '', views: 0, viewable: 0, clicks: 0 };
+const noFigures = { adId: 0, placement: '', link: '', views: 0, viewable: 0, clicks: 0, suspicious: 0 };
 
 function sumByAd(days: readonly AdDay[]): AdFigures[] {
   const sums = new Map<number, AdFigures>();
@@ -100,12 +105,14 @@ function sumByAd(days: readonly AdDay[]): AdFigures[] {
 const clickRate = ({ views, clicks }: AdFigures): string | undefined =>
   views > 0 ? ((100 * clicks) / views).toFixed(2) : undefined;
 
-const FIGURE_TITLES = ['views', 'viewable', 'clicks', 'CTR'];
+const FIGURE_TITLES = ['views', 'viewable', 'clicks', 'CTR', 'suspicious'];
 
 function figureCells(ad: AdFigures): string[] {
   const rate = clickRate(ad);
-  const counts = [ad.views, ad.viewable, ad.clicks].map((count) => count.toLocaleString('en-US'));
-  return [...counts, rate ? `${rate} %` : '–'];
+  const [suspicious = '', ...counts] = [ad.suspicious, ad.views, ad.viewable, ad.clicks].map((count) =>
+    count.toLocaleString('en-US'),
+  );
+  return [...counts, rate ? `${rate} %` : '–', suspicious];
 }
 
 /** The report for a terminal: the days of each ad, and the sums last, where the cursor ends up. */
@@ -126,12 +133,23 @@ export function reportText(days: readonly AdDay[], { from, to }: ReportDays): st
     textTable([['ad', 'day', ...FIGURE_TITLES], ...dayRows], FIGURE_TITLES.length),
     textTable([['ad', 'placement', 'link', ...FIGURE_TITLES], ...sumRows, total], FIGURE_TITLES.length),
     'viewable: half of the ad in view for a second. CTR: clicks per hundred views.',
+    'suspicious: not in the other figures. Clicks without a viewable impression, impossible times, too many from one network.',
   ].join('\n\n');
 }
 
 /** The report as CSV, a line for each ad and day. */
 export function reportCsv(days: readonly AdDay[]): string {
-  const titles = ['day', 'ad', 'placement', 'link', 'views', 'viewable', 'clicks', 'ctr_percent'];
+  const titles = [
+    'day',
+    'ad',
+    'placement',
+    'link',
+    'views',
+    'viewable',
+    'clicks',
+    'ctr_percent',
+    'suspicious',
+  ];
   const lines = days.map((ad) => [
     ad.day,
     String(ad.adId),
@@ -141,6 +159,7 @@ export function reportCsv(days: readonly AdDay[]): string {
     String(ad.viewable),
     String(ad.clicks),
     clickRate(ad) ?? '',
+    String(ad.suspicious),
   ]);
   return [titles, ...lines].map(csvLine).join('');
 }

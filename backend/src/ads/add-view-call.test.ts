@@ -28,7 +28,11 @@ const reportAdEvent = (fields: Record<string, string>, headers: Record<string, s
   );
 
 const stored = (eventId: string) =>
-  database.db.selectFrom('events').select(['ad_id', 'kind']).where('event_id', '=', eventId).execute();
+  database.db
+    .selectFrom('events')
+    .select(['ad_id', 'kind', 'suspicious'])
+    .where('event_id', '=', eventId)
+    .execute();
 
 const dayInKarachi = (time: string) =>
   new Date(time).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
@@ -37,27 +41,64 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 test('views, viewable impressions and clicks are stored before the response', async () => {
   const [view, viewable, click] = [randomUUID(), randomUUID(), randomUUID()];
+  const visitor = anotherVisitor();
   expect((await reportAdEvent({ other_id: '1', views: '1', event_id: view })).json()).toEqual({
     success: true,
     message: 'The view was counted.',
   });
-  expect((await reportAdEvent({ other_id: '2', clicks: '1', event_id: click })).statusCode).toBe(200);
-  expect((await reportAdEvent({ other_id: '2', viewable: '1', event_id: viewable })).json().message).toBe(
-    'The viewable impression was counted.',
+  expect(
+    (await reportAdEvent({ other_id: '2', viewable: '1', event_id: viewable }, visitor)).json().message,
+  ).toBe('The viewable impression was counted.');
+  expect((await reportAdEvent({ other_id: '2', clicks: '1', event_id: click }, visitor)).statusCode).toBe(
+    200,
   );
-  expect(await stored(viewable)).toEqual([{ ad_id: 2, kind: 'viewable' }]);
-  expect(await stored(view)).toEqual([{ ad_id: 1, kind: 'view' }]);
-  expect(await stored(click)).toEqual([{ ad_id: 2, kind: 'click' }]);
+  expect(await stored(viewable)).toEqual([{ ad_id: 2, kind: 'viewable', suspicious: false }]);
+  expect(await stored(view)).toEqual([{ ad_id: 1, kind: 'view', suspicious: false }]);
+  expect(await stored(click)).toEqual([{ ad_id: 2, kind: 'click', suspicious: false }]);
 });
 
-test('an event of a device with a fast clock gets the time of the server', async () => {
+test.each([
+  ['in the future', () => '9999-12-31T10:00:00Z'],
+  ['of a device with a fast clock', () => ago(-3 * 24 * 60)],
+  ['more than a day ago', () => ago(24 * 60 + 11)],
+])('an event %s is stored once, as suspicious and with the time of the server', async (_when, at) => {
   const event_id = randomUUID();
-  const fast = { other_id: '1', views: '1', event_id, at: ago(-3 * 24 * 60) };
-  expect((await reportAdEvent(fast)).json().message).toBe('The view was counted.');
-  await reportAdEvent(fast);
-  const rows = await database.db.selectFrom('events').select('at').where('event_id', '=', event_id).execute();
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(Date.now());
+  const impossible = { other_id: '1', views: '1', event_id, at: at() };
+  for (const _try of [1, 2]) {
+    const answer = await reportAdEvent(impossible);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      200,
+      'Not counted: the time of the event is in the future, or more than a day ago.',
+    ]);
+  }
+  const rows = await database.db
+    .selectFrom('events')
+    .select(['at', 'suspicious'])
+    .where('event_id', '=', event_id)
+    .execute();
+  expect(rows.map(({ suspicious }) => suspicious)).toEqual([true]);
+  expect(Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
+});
+
+test('three hundred clicks of one network with rotating browsers and addresses do not count', async () => {
+  const days = () =>
+    database.pool.query<{ clicks: number; suspicious: number }>(
+      'select clicks::integer, suspicious::integer from ad_days where ad_id = 2',
+    );
+  const before = (await days()).rows[0] ?? { clicks: 0, suspicious: 0 };
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_none, index) =>
+      reportAdEvent(
+        { other_id: '2', clicks: '1', event_id: randomUUID() },
+        { 'user-agent': `Mozilla/5.0 browser ${index}`, 'x-forwarded-for': `203.0.112.${index % 250}` },
+      ),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const after = (await days()).rows[0];
+  expect([(after?.clicks ?? 0) - before.clicks, (after?.suspicious ?? 0) - before.suspicious]).toEqual([
+    0, 300,
+  ]);
 });
 
 test('JSON and urlencoded fields are accepted', async () => {
@@ -98,7 +139,6 @@ test.each([
   ['at', { other_id: '1', views: '1', at: 'yesterday' }],
   ['at', { other_id: '1', views: '1', at: '2026-11-21T10:00:00' }],
   ['at', { other_id: '1', views: '1', at: '2026-13-01T10:00:00Z' }],
-  ['at', { other_id: '1', views: '1', at: ago(24 * 60 + 11) }],
   ['event_id', { other_id: '1', views: '1', event_id: 'mine' }],
 ])('an invalid %s is refused: %j', async (field, fields) => {
   const answer = await reportAdEvent(fields);
@@ -158,13 +198,26 @@ describe('the same ad more than 30 times a minute', () => {
   }
   const tooOften = 'Not counted: the same ad too often in one minute.';
 
-  test('is dropped for this visitor, ad and kind only', async () => {
+  test('is suspicious for this visitor, ad and kind only', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.5' };
     const messages = await repeat(33, visitor);
     expect(messages.slice(0, 30)).not.toContain(tooOften);
     expect(messages.slice(30)).toEqual([tooOften, tooOften, tooOften]);
     expect(await repeat(1, visitor, 'clicks')).toEqual(['The click was counted.']);
     expect(await repeat(1, { 'x-forwarded-for': '203.0.113.6' })).toEqual(['The view was counted.']);
+  });
+
+  test('is suspicious for a network with many visitors, too', async () => {
+    const messages: string[] = [];
+    for (let index = 0; index < 302; index += 1)
+      messages.push(
+        ...(await repeat(
+          1,
+          { 'x-forwarded-for': '198.18.7.7', 'user-agent': `Mozilla/5.0 browser ${index}` },
+          'viewable',
+        )),
+      );
+    expect(messages.filter((message) => message === tooOften)).toHaveLength(2);
   });
 
   test('is not avoided with a forged X-Forwarded-For header', async () => {

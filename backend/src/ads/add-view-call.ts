@@ -9,13 +9,16 @@ import { fieldError } from '../server/errors';
 import { eventRateLimit, type WriteLimits } from '../server/rate-limits';
 import { writeGuards } from '../server/write-guard';
 import type { EventKind } from './store-events';
-import { VisitorKeys, VisitorLimit } from './visitor-limit';
+import { networkNumber, RepetitionLimit, VisitorKeys } from './repetition-limit';
 
 const ONE_KIND = 'Send exactly one of views=1, viewable=1 and clicks=1.';
 const MINUTE_MS = 60_000;
 /** Devices keep unsent events for a day; ten minutes allow for the transfer. */
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
+/** Of one ad and kind, by a visitor and by a whole network, which may be a district behind one address of a mobile carrier. */
+const VISITOR_EVENTS_PER_MINUTE = 30;
+const NETWORK_EVENTS_PER_MINUTE = 300;
 
 const one = Type.Optional(Type.Literal(1, { description: ONE_KIND }));
 
@@ -55,33 +58,48 @@ const COUNTED: Record<EventKind, string> = {
 
 const answer = (message: string) => ({ success: true as const, message });
 
+const TOO_OFTEN = 'Not counted: the same ad too often in one minute.';
+const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
+
 /**
  * POST /AddView, answered after the commit. `event_id` makes repetitions idempotent.
  *
- * Events that never count (bots, prefetching, too many repetitions) get 200 as well, because devices keep a refused event in
+ * Bots and prefetching leave no event. Events with an impossible time and too many repetitions are stored as suspicious, and so
+ * are clicks without a viewable impression (`store-events.ts`). All of them get 200, because devices keep a refused event in
  * their queue for a day.
+ *
+ * @param secret of the numbers of networks
  */
-export function addViewCall(app: ApiServer, services: Services, limits: WriteLimits): void {
+export function addViewCall(app: ApiServer, services: Services, limits: WriteLimits, secret: string): void {
   const visitors = new VisitorKeys();
-  const limit = new VisitorLimit(({ visitor, ...dropped }) =>
-    app.log.warn({ visitor: visitor.slice(0, 8), ...dropped }, 'Dropped repeated ad events of one visitor.'),
-  );
-  const isTooOften = ({ ip, headers }: FastifyRequest, adId: number, kind: EventKind) =>
-    !limit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind);
+  const limitOf = (sender: 'visitor' | 'network', eventsPerMinute: number) =>
+    new RepetitionLimit(eventsPerMinute, ({ sender: key, ...excess }) =>
+      app.log.warn({ [sender]: key.slice(0, 8), ...excess }, 'Repeated ad events were stored as suspicious.'),
+    );
+  const visitorLimit = limitOf('visitor', VISITOR_EVENTS_PER_MINUTE);
+  const networkLimit = limitOf('network', NETWORK_EVENTS_PER_MINUTE);
+  const isTooOften = ({ ip, headers }: FastifyRequest, network: number, adId: number, kind: EventKind) => {
+    const isAllowed = visitorLimit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind);
+    // Both count every event.
+    return !networkLimit.allows(String(network), adId, kind) || !isAllowed;
+  };
 
   const options = { schema, config: eventRateLimit(limits), onRequest: writeGuards(app) };
   app.post('/AddView', options, async (request) => {
     const { other_id: adId, event_id: eventId = randomUUID() } = request.body;
     const kind = kindOf(request.body);
-    const at = timeOf(request.body.at);
+    const time = timeOf(request.body.at);
     if (!(await adExists(services, adId)))
       throw fieldError('other_id', `There is no ad with the number ${adId}.`);
 
     const reason = reasonNotToCount(request.headers);
     if (reason) return answer(reason);
-    if (isTooOften(request, adId, kind)) return answer('Not counted: the same ad too often in one minute.');
-    await services.events.add({ eventId, adId, kind, ...(at ? { at } : {}) });
-    return answer(COUNTED[kind]);
+    const network = networkNumber(secret, request.ip);
+    const isExcess = isTooOften(request, network, adId, kind);
+    const at = time === 'impossible' ? undefined : time;
+    const isImplausible = isExcess || time === 'impossible';
+    await services.events.add({ eventId, adId, kind, network, isImplausible, ...(at ? { at } : {}) });
+    return answer(isExcess ? TOO_OFTEN : time === 'impossible' ? IMPOSSIBLE_TIME : COUNTED[kind]);
   });
 }
 
@@ -96,18 +114,17 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
 }
 
 /**
- * The device's time. A time in the future is ignored: the device's clock is wrong and the server's time is the better one.
+ * The device's time. An event with an impossible one is stored with the time of the server.
  *
- * @throws {ApiError} 400 for a time that does not exist or is too old
+ * @throws {ApiError} 400 for a time that does not exist
  */
-function timeOf(text: string | undefined): Date | undefined {
+function timeOf(text: string | undefined): Date | 'impossible' | undefined {
   if (text === undefined) return undefined;
   const at = new Date(text);
   const age = Date.now() - at.getTime();
   if (Number.isNaN(age))
     throw fieldError('at', 'The time of the event does not exist; send one such as 2026-03-14T09:30:00Z.');
-  if (age > MAX_AGE_MS) throw fieldError('at', 'The event is older than 24 hours and is no longer counted.');
-  return age < -MAX_CLOCK_ERROR_MS ? undefined : at;
+  return age > MAX_AGE_MS || age < -MAX_CLOCK_ERROR_MS ? 'impossible' : at;
 }
 
 /** Browsers announce prefetching and prerendering in one of these headers, depending on their age. */

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../database/open-database';
 import { runCommand } from '../../testing/run-command';
 import { selectReportDays } from './ad-report';
 import { adsProgram } from './ads-command';
-import { storeEvents, type EventKind } from './store-events';
+import { storeEvents, type AdEvent, type EventKind } from './store-events';
 
 const now = new Date('2026-03-14T20:00:00Z'); // the 15th in Karachi
 let url: string;
@@ -23,17 +23,26 @@ beforeAll(async () => {
   await add(1, '2026-03-14T19:30:00Z', 'view', 3); // half an hour after midnight in Karachi
   await add(2, '2026-03-11T10:00:00Z', 'click', 2);
   await add(9, '2026-03-12T10:00:00Z', 'view', 4);
+  await add(1, '2026-03-10T10:00:00Z', 'click', 299, { network: 7 });
+  await add(2, '2026-03-11T10:00:00Z', 'view', 1_200, { isImplausible: true });
 });
 afterAll(async () => {
   await database.close();
 });
 
-function add(adId: number, at: string, kind: EventKind, count: number): Promise<void> {
+function add(
+  adId: number,
+  at: string,
+  kind: EventKind,
+  count: number,
+  more: Pick<AdEvent, 'network' | 'isImplausible'> = {},
+): Promise<void> {
   const events = Array.from({ length: count }, () => ({
     eventId: crypto.randomUUID(),
     adId,
     kind,
     at: new Date(at),
+    ...more,
   }));
   return storeEvents(database.pool, events);
 }
@@ -47,19 +56,21 @@ test('the table contains the days of each ad, then the sums', async () => {
     [
       'Advertisements from 2026-03-01 to 2026-03-15, days of Karachi (UTC+5)',
       '',
-      'ad  day         views  viewable  clicks     CTR',
-      '1   2026-03-10  1,500       900      12  0.80 %',
-      '1   2026-03-15      3         0       0  0.00 %',
-      '2   2026-03-11      0         0       2       –',
-      '9   2026-03-12      4         0       0  0.00 %',
+      'ad  day         views  viewable  clicks     CTR  suspicious',
+      '1   2026-03-10  1,500       900      12  0.80 %         299',
+      '1   2026-03-15      3         0       0  0.00 %           0',
+      '2   2026-03-11      0         0       2       –       1,200',
+      '9   2026-03-12      4         0       0  0.00 %           0',
       '',
-      'ad   placement                   link                        views  viewable  clicks     CTR',
-      '1    Details                     https://example.com/?a=1,2  1,503       900      12  0.80 %',
-      '2    =HYPERLINK("http://x")      https://example.com/b           0         0       2       –',
-      '9    (no longer in the content)                                  4         0       0  0.00 %',
-      'all                                                          1,507       900      14  0.93 %',
+      'ad   placement                   link                        views  viewable  clicks     CTR  suspicious',
+      '1    Details                     https://example.com/?a=1,2  1,503       900      12  0.80 %         299',
+      '2    =HYPERLINK("http://x")      https://example.com/b           0         0       2       –       1,200',
+      '9    (no longer in the content)                                  4         0       0  0.00 %           0',
+      'all                                                          1,507       900      14  0.93 %       1,499',
       '',
       'viewable: half of the ad in view for a second. CTR: clicks per hundred views.',
+      '',
+      'suspicious: not in the other figures. Clicks without a viewable impression, impossible times, too many from one network.',
       'Read in 1 ms.',
       '',
     ].join('\n'),
@@ -69,10 +80,10 @@ test('the table contains the days of each ad, then the sums', async () => {
 test('CSV has a line for each ad and day and disables formulas', async () => {
   expect(await run('report', '--csv', '--to', '2026-03-12')).toBe(
     [
-      'day,ad,placement,link,views,viewable,clicks,ctr_percent',
-      '2026-03-10,1,Details,"https://example.com/?a=1,2",1500,900,12,0.80',
-      `2026-03-11,2,"'=HYPERLINK(""http://x"")",https://example.com/b,0,0,2,`,
-      '2026-03-12,9,,,4,0,0,0.00',
+      'day,ad,placement,link,views,viewable,clicks,ctr_percent,suspicious',
+      '2026-03-10,1,Details,"https://example.com/?a=1,2",1500,900,12,0.80,299',
+      `2026-03-11,2,"'=HYPERLINK(""http://x"")",https://example.com/b,0,0,2,,1200`,
+      '2026-03-12,9,,,4,0,0,0.00,0',
       '',
     ].join('\r\n'),
   );
@@ -135,7 +146,7 @@ describe('prune', () => {
     expect(await run('prune', '--older-than', '400d')).toBe('No events are older than 400 days.\n');
     expect(await listPartitions(database.pool)).toEqual(expect.arrayContaining(['events_20260310']));
     expect(await run('report', '--csv', '--from', '2025-01-05', '--to', '2025-01-05')).toContain(
-      '2025-01-05,1,Details,"https://example.com/?a=1,2",5,0,0,0.00',
+      '2025-01-05,1,Details,"https://example.com/?a=1,2",5,0,0,0.00,0',
     );
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ApiError } from '../server/errors';
 import { preparePartitions } from './event-partitions';
-import { removeOldEventTimes, storeEvents, type AdEvent } from './store-events';
+import { removeOldEventData, storeEvents, type AdEvent } from './store-events';
 
 interface QueuedEvent {
   readonly event: AdEvent;
@@ -84,7 +84,7 @@ export class EventWriter {
     if (Date.now() - this.#maintainedAt < MAINTENANCE_INTERVAL_MS) return;
     this.#maintainedAt = Date.now();
     await preparePartitions(this.pool).catch(() => undefined);
-    await removeOldEventTimes(this.pool).catch(() => undefined);
+    await removeOldEventData(this.pool).catch(() => undefined);
   }
 }
 

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import { createPartitions, daysOf, listPartitions, partitionOf } from './event-partitions';
 import { openDatabase, type Database } from '../database/open-database';
 import { EventWriter } from './event-writer';
-import { removeOldEventTimes, storeEvents, type AdEvent } from './store-events';
+import { removeOldEventData, storeEvents, type AdEvent } from './store-events';
 
 let here: Database;
 /** A second backend on the same database. */
@@ -20,7 +20,7 @@ afterAll(async () => {
   removeTemporaryFolders();
 });
 beforeEach(async () => {
-  await here.pool.query('truncate events, ad_days, undated_events');
+  await here.pool.query('truncate events, ad_days, ad_networks, undated_events');
 });
 
 const event = (over: Partial<AdEvent> = {}): AdEvent => ({
@@ -105,10 +105,75 @@ test('an event without a time that is repeated after midnight stays on its day',
 test('the times of ids are removed after devices have stopped repeating them', async () => {
   await storeEvents(here.pool, [{ eventId: randomUUID(), adId: 1, kind: 'view' }]);
   await here.pool.query(`insert into undated_events values (gen_random_uuid(), now() - interval '4 days')`);
-  await removeOldEventTimes(here.pool);
+  await removeOldEventData(here.pool);
   const { rows } = await here.pool.query('select 1 from undated_events');
   expect(rows).toHaveLength(1);
   expect(await counts()).toHaveLength(1);
+});
+
+describe('clicks of a network', () => {
+  const at = new Date('2026-03-14T10:00:00Z');
+  const dayBefore = new Date('2026-03-13T10:00:00Z');
+  const of = (kind: AdEvent['kind'], count: number, over: Partial<AdEvent> = {}) =>
+    Array.from({ length: count }, () => event({ kind, at, network: 7, ...over }));
+  /** Clicks and suspicious events of all days. */
+  async function figures() {
+    const { rows } = await here.pool.query<{ clicks: number; suspicious: number }>(
+      'select sum(clicks)::integer as clicks, sum(suspicious)::integer as suspicious from ad_days',
+    );
+    return rows[0];
+  }
+
+  test('are suspicious without a viewable impression, and stored', async () => {
+    await storeEvents(here.pool, [...of('view', 5), ...of('click', 300)]);
+    expect(await figures()).toEqual({ clicks: 0, suspicious: 300 });
+    const { rows } = await here.pool.query('select 1 from events where suspicious');
+    expect(rows).toHaveLength(300);
+  });
+
+  test('count after a viewable impression of that network, also one of the day before', async () => {
+    await storeEvents(here.pool, of('viewable', 1, { at: dayBefore }));
+    await storeEvents(here.pool, [
+      ...of('click', 3),
+      ...of('click', 2, { network: 8 }),
+      ...of('click', 1, { adId: 2 }),
+    ]);
+    expect(await figures()).toEqual({ clicks: 3, suspicious: 3 });
+  });
+
+  test('count in the same batch as the impression, in any order', async () => {
+    await storeEvents(here.pool, [...of('click', 1), ...of('viewable', 1)]);
+    expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
+  });
+
+  test('are suspicious beyond ten, or beyond a fifth of the viewable impressions', async () => {
+    await storeEvents(here.pool, of('viewable', 1));
+    for (let round = 0; round < 3; round += 1) await storeEvents(here.pool, of('click', 100));
+    expect(await figures()).toEqual({ clicks: 10, suspicious: 290 });
+    await storeEvents(here.pool, of('viewable', 99));
+    await storeEvents(here.pool, of('click', 100));
+    expect(await figures()).toEqual({ clicks: 20, suspicious: 380 });
+  });
+
+  test('are judged once, however often they are sent', async () => {
+    const events = [...of('viewable', 1), ...of('click', 12)];
+    for (let round = 0; round < 3; round += 1) await storeEvents(here.pool, events);
+    expect(await figures()).toEqual({ clicks: 10, suspicious: 2 });
+  });
+
+  test('do not count with impressions that are suspicious themselves', async () => {
+    await storeEvents(here.pool, of('viewable', 1, { isImplausible: true }));
+    await storeEvents(here.pool, of('click', 1));
+    expect(await figures()).toEqual({ clicks: 0, suspicious: 2 });
+  });
+
+  test('are forgotten with their network after two days', async () => {
+    await storeEvents(here.pool, [...of('viewable', 1), ...of('viewable', 1, { at: new Date() })]);
+    await here.pool.query(`update ad_networks set day = day - 3 where day < now()::date - 2`);
+    await removeOldEventData(here.pool);
+    const { rows } = await here.pool.query('select 1 from ad_networks');
+    expect(rows).toHaveLength(1);
+  });
 });
 
 describe('partitions', () => {

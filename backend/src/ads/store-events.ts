@@ -12,33 +12,79 @@ export interface AdEvent {
   readonly kind: EventKind;
   /** The device's time; without it, the time at which the id first reached a backend. */
   readonly at?: Date;
+  /** A number of the sender's network, see `networkNumber`. */
+  readonly network?: number;
+  /** Stored as suspicious in any case: an impossible time, or too many repetitions. */
+  readonly isImplausible?: boolean;
 }
 
 type DatedEvent = AdEvent & { readonly at: Date };
 
+/** Clicks of one network on an ad and day that count with a single viewable impression. */
+const FREE_CLICKS = 10;
+/** Beyond them, viewable impressions of the network for each click. Genuine visitors follow about one ad in a hundred. */
+const VIEWABLE_PER_CLICK = 5;
+
 /**
  * Inserts new events and adds them to the daily sums of their ads in one statement, so that the sums are always correct.
  * Sorting the rows prevents deadlocks between backends that store the same events.
+ *
+ * A click is suspicious if its network had no viewable impression of the ad since the day before, or too many clicks for its
+ * impressions. Only clicks that count use up this share, so that an attacker cannot keep the other visitors of a shared network
+ * from counting with clicks alone. Events without a network are not judged.
  */
 const INSERT_EVENTS = `
-  with added as (
-    insert into events (day, ad_id, event_id, at, kind)
-    select (at at time zone '${KARACHI}')::date, ad_id, event_id, at, kind
-    from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[]) as sent (event_id, ad_id, kind, at)
+  with sent as (
+    select event_id, ad_id, kind, at, (at at time zone '${KARACHI}')::date as day, network, is_implausible
+    from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[], $5::integer[], $6::boolean[])
+      as sent (event_id, ad_id, kind, at, network, is_implausible)
+  ), numbered as (
+    select sent.*,
+      coalesce(known.viewable, 0) + count(*) filter (where kind = 'viewable' and not is_implausible) over same_ad as viewable,
+      coalesce(known.clicks, 0) + count(*) filter (where kind = 'click' and not is_implausible) over earlier as click_number
+    from sent left join lateral (
+      select sum(viewable) as viewable, sum(clicks) filter (where day = sent.day) as clicks
+      from ad_networks
+      where ad_id = sent.ad_id and network = sent.network and day between sent.day - 1 and sent.day
+    ) as known on kind = 'click'
+    window same_ad as (partition by day, ad_id, network),
+      earlier as (partition by day, ad_id, network order by event_id)
+  ), judged as (
+    select event_id, ad_id, kind, at, day, network,
+      is_implausible or (kind = 'click' and network is not null and (
+        viewable = 0 or click_number > greatest(${FREE_CLICKS}, viewable / ${VIEWABLE_PER_CLICK})
+      )) as suspicious
+    from numbered
+  ), added as (
+    insert into events (day, ad_id, event_id, at, kind, suspicious)
+    select day, ad_id, event_id, at, kind, suspicious
+    from judged
     order by event_id
     on conflict (day, event_id) do nothing
-    returning day, ad_id, kind
+    returning day, ad_id, event_id, kind, suspicious
+  ), of_networks as (
+    insert into ad_networks as known (day, ad_id, network, viewable, clicks)
+    select day, ad_id, network, count(*) filter (where kind = 'viewable'), count(*) filter (where kind = 'click')
+    from added join (select distinct event_id, network from sent) as sender using (event_id)
+    where kind <> 'view' and not suspicious and network is not null
+    group by day, ad_id, network
+    order by day, ad_id, network
+    on conflict (day, ad_id, network) do update set
+      viewable = known.viewable + excluded.viewable,
+      clicks = known.clicks + excluded.clicks
   )
-  insert into ad_days as known (day, ad_id, views, viewable, clicks)
-  select day, ad_id, count(*) filter (where kind = 'view'), count(*) filter (where kind = 'viewable'),
-    count(*) filter (where kind = 'click')
+  insert into ad_days as known (day, ad_id, views, viewable, clicks, suspicious)
+  select day, ad_id, count(*) filter (where kind = 'view' and not suspicious),
+    count(*) filter (where kind = 'viewable' and not suspicious),
+    count(*) filter (where kind = 'click' and not suspicious), count(*) filter (where suspicious)
   from added
   group by day, ad_id
   order by day, ad_id
   on conflict (day, ad_id) do update set
     views = known.views + excluded.views,
     viewable = known.viewable + excluded.viewable,
-    clicks = known.clicks + excluded.clicks`;
+    clicks = known.clicks + excluded.clicks,
+    suspicious = known.suspicious + excluded.suspicious`;
 
 /** Stores the events that are new. After a failure the same events can be stored again. */
 export async function storeEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<void> {
@@ -65,6 +111,8 @@ async function insertEvents(pool: pg.Pool, events: readonly DatedEvent[]): Promi
       events.map(({ adId }) => adId),
       events.map(({ kind }) => kind),
       events.map(({ at }) => at.toISOString()),
+      events.map(({ network }) => network ?? null),
+      events.map(({ isImplausible }) => isImplausible ?? false),
     ],
   });
 }
@@ -95,7 +143,8 @@ async function dateEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<Da
   });
 }
 
-/** Devices stop repeating an event after a day. */
-export async function removeOldEventTimes(pool: pg.Pool): Promise<void> {
+/** Devices stop repeating an event after a day; clicks are judged by the impressions of their day and the day before. */
+export async function removeOldEventData(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from undated_events where at < now() - interval '3 days'`);
+  await pool.query(`delete from ad_networks where day < (now() at time zone '${KARACHI}')::date - 2`);
 }

@@ -12,6 +12,7 @@ import * as rateLimits from './migrations/0009-rate-limits';
 import * as failedVisitors from './migrations/0010-failed-visitors';
 import * as listPages from './migrations/0011-list-pages';
 import * as searchInSql from './migrations/0012-search-in-sql';
+import * as suspiciousEvents from './migrations/0013-suspicious-events';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -27,6 +28,7 @@ const migrations = {
   '0010-failed-visitors': failedVisitors,
   '0011-list-pages': listPages,
   '0012-search-in-sql': searchInSql,
+  '0013-suspicious-events': suspiciousEvents,
 };
 
 /**

@@ -53,6 +53,8 @@ interface EventTable {
   event_id: string;
   at: ColumnType<Date, never, never>;
   kind: 'view' | 'viewable' | 'click';
+  /** Excluded from the figures, see `store-events.ts`. */
+  suspicious: ColumnType<boolean, never, never>;
 }
 
 /** Sums of the events by ad and day, including events that were pruned. */
@@ -63,6 +65,8 @@ interface AdDayTable {
   views: ColumnType<string, never, never>;
   viewable: ColumnType<string, never, never>;
   clicks: ColumnType<string, never, never>;
+  /** Suspicious events of any kind, which the other figures exclude. */
+  suspicious: ColumnType<string, never, never>;
 }
 
 /** The time at which the id of an event without a time was first received; kept for three days. */

@@ -110,7 +110,7 @@ async function registerApi(
     listCalls(scope, services);
     searchCall(scope, services);
     blogCalls(scope, services);
-    addViewCall(scope, services, limits);
+    addViewCall(scope, services, limits, secret);
   });
   await app.register(async (scope: ApiServer) => formCalls(scope, services, limits));
 

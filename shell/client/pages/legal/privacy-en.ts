@@ -50,6 +50,7 @@ export const en: LegalDocument = {
           'We record that an advertisement was seen (a tenth of it on your screen; half of it for a second is recorded beside that) or clicked: its number, which of these it was, the time, and a random number that is made for this one event, so that a repeated message is counted once. Without a connection the record waits in your browser, for a day at most, and is sent later.',
           'Your name, your address in the network and your device are not part of the record, and nothing in it connects two events with each other. Advertisers get totals. We delete single records when the totals are enough; nothing does that by itself.',
           'So that an advertisement is not counted again and again, our server makes a key of your network address and the name of your browser with a secret that it forgets every day. It keeps that key in memory only; if one visitor repeats an advertisement more than thirty times in a minute, the beginning of the key stands in a log, which leads back to nobody.',
+          'So that invented clicks are not counted, our server also counts how often an advertisement was seen and followed in one part of the network, which hundreds of devices share. It keeps these counts for two days under a number that leads back to no address without the server’s secret.',
           'The picture of an advertisement may lie on the advertiser’s own server, which then sees that somebody at your network address asked for it.',
         ],
       },

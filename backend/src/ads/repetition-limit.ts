@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { networkPrefix } from '@safar/shared/domain/network-prefix';
 import type { EventKind } from './store-events';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const EVENTS_PER_MINUTE = 30;
 /** Bounds the memory to about 100 MB in the worst case; the least recently used keys are evicted. */
 const KEY_LIMIT = 100_000;
 
@@ -26,32 +26,42 @@ export class VisitorKeys {
   }
 }
 
-export interface DroppedEvents {
-  readonly visitor: string;
+/**
+ * The number of a network (/24, /48) in the database. Backends with the same secret agree on it; without the secret it leads back
+ * to no address.
+ */
+export const networkNumber = (secret: string, address: string): number =>
+  createHmac('sha256', `ad networks ${secret}`).update(networkPrefix(address)).digest().readInt32BE(0);
+
+export interface ExcessEvents {
+  readonly sender: string;
   readonly adId: number;
   readonly kind: EventKind;
-  /** Number of dropped events of this visitor since the last report. */
-  readonly dropped: number;
+  /** Number of excess events of this sender since the last report. */
+  readonly count: number;
 }
 
-/** Counts at most 30 events per visitor, ad and kind in any minute. Each process counts in its own memory. */
-export class VisitorLimit {
-  /** Times of the last minute's events by visitor, ad and kind; the least recently used first. */
+/** Finds more than a number of events per sender, ad and kind in any minute. Each process counts in its own memory. */
+export class RepetitionLimit {
+  /** Times of the last minute's events by sender, ad and kind; the least recently used first. */
   readonly #times = new Map<string, number[]>();
   readonly #reports = new Map<string, { readonly reportedAt: number; readonly since: number }>();
   #sweptAt = 0;
 
-  /** @param report called at most once per visitor and minute */
-  constructor(private readonly report: (dropped: DroppedEvents) => void) {}
+  /** @param report called at most once per sender and minute */
+  constructor(
+    private readonly eventsPerMinute: number,
+    private readonly report: (excess: ExcessEvents) => void,
+  ) {}
 
   /** Whether this event counts. */
-  allows(visitor: string, adId: number, kind: EventKind, now = Date.now()): boolean {
+  allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
     if (now - this.#sweptAt >= MINUTE_MS) this.#sweep(now);
-    const key = `${visitor} ${adId} ${kind}`;
+    const key = `${sender} ${adId} ${kind}`;
     const times = (this.#times.get(key) ?? []).filter((time) => time > now - MINUTE_MS);
-    const isAllowed = times.length < EVENTS_PER_MINUTE;
+    const isAllowed = times.length < this.eventsPerMinute;
     if (isAllowed) times.push(now);
-    else this.#drop(visitor, adId, kind, now);
+    else this.#exceed(sender, adId, kind, now);
     this.#times.delete(key); // moves the key to the end of the order
     this.#times.set(key, times);
     const [leastRecent] = this.#times.keys();
@@ -59,11 +69,11 @@ export class VisitorLimit {
     return isAllowed;
   }
 
-  #drop(visitor: string, adId: number, kind: EventKind, now: number): void {
-    const { reportedAt, since } = this.#reports.get(visitor) ?? { reportedAt: -Infinity, since: 0 };
+  #exceed(sender: string, adId: number, kind: EventKind, now: number): void {
+    const { reportedAt, since } = this.#reports.get(sender) ?? { reportedAt: -Infinity, since: 0 };
     const isDue = now - reportedAt >= MINUTE_MS;
-    if (isDue) this.report({ visitor, adId, kind, dropped: since + 1 });
-    this.#reports.set(visitor, isDue ? { reportedAt: now, since: 0 } : { reportedAt, since: since + 1 });
+    if (isDue) this.report({ sender, adId, kind, count: since + 1 });
+    this.#reports.set(sender, isDue ? { reportedAt: now, since: 0 } : { reportedAt, since: since + 1 });
   }
 
   #sweep(now: number): void {
@@ -71,8 +81,8 @@ export class VisitorLimit {
     for (const [key, times] of this.#times) {
       if ((times.at(-1) ?? 0) <= now - MINUTE_MS) this.#times.delete(key);
     }
-    for (const [visitor, { reportedAt }] of this.#reports) {
-      if (reportedAt <= now - 2 * MINUTE_MS) this.#reports.delete(visitor);
+    for (const [sender, { reportedAt }] of this.#reports) {
+      if (reportedAt <= now - 2 * MINUTE_MS) this.#reports.delete(sender);
     }
   }
 }

@@ -1,11 +1,11 @@
-import { VisitorKeys, VisitorLimit, type DroppedEvents } from './visitor-limit';
+import { networkNumber, RepetitionLimit, VisitorKeys, type ExcessEvents } from './repetition-limit';
 
 const minute = 60_000;
 const start = 1_000_000;
 
 function limitWithReports() {
-  const reports: DroppedEvents[] = [];
-  return { reports, limit: new VisitorLimit((drop) => reports.push(drop)) };
+  const reports: ExcessEvents[] = [];
+  return { reports, limit: new RepetitionLimit(30, (excess) => reports.push(excess)) };
 }
 
 test('no interval of a minute contains more than 30 events', () => {
@@ -20,17 +20,17 @@ test('no interval of a minute contains more than 30 events', () => {
   expect(allowed).toHaveLength(150);
 });
 
-test('dropped events are reported once per visitor and minute, with their number', () => {
+test('excess events are reported once per sender and minute, with their number', () => {
   const { limit, reports } = limitWithReports();
   for (let sent = 0; sent < 130; sent += 1) limit.allows('a', 1, 'view', start);
   for (let sent = 0; sent < 31; sent += 1) limit.allows('a', 2, 'click', start);
   for (let sent = 0; sent < 31; sent += 1) limit.allows('b', 1, 'view', start);
   expect(reports).toEqual([
-    { visitor: 'a', adId: 1, kind: 'view', dropped: 1 },
-    { visitor: 'b', adId: 1, kind: 'view', dropped: 1 },
+    { sender: 'a', adId: 1, kind: 'view', count: 1 },
+    { sender: 'b', adId: 1, kind: 'view', count: 1 },
   ]);
   for (let sent = 0; sent < 31; sent += 1) limit.allows('a', 1, 'view', start + minute);
-  expect(reports.slice(2)).toEqual([{ visitor: 'a', adId: 1, kind: 'view', dropped: 101 }]);
+  expect(reports.slice(2)).toEqual([{ sender: 'a', adId: 1, kind: 'view', count: 101 }]);
 });
 
 test('the key of a visitor changes every day and does not contain the address', () => {
@@ -43,4 +43,11 @@ test('the key of a visitor changes every day and does not contain the address', 
     keys.keyOf('203.0.113.5', 'a browser', 0),
   );
   expect(key).not.toContain('203');
+});
+
+test('the number of a network is the same for its addresses and depends on the secret', () => {
+  const number = networkNumber('a secret', '203.0.113.5');
+  expect(networkNumber('a secret', '203.0.113.250')).toBe(number);
+  expect(networkNumber('a secret', '203.0.114.5')).not.toBe(number);
+  expect(networkNumber('another secret', '203.0.113.5')).not.toBe(number);
 });

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Ad events that reports exclude, and what one network did with an ad on a day. `network` is a keyed number of /24 or /48; rows
+ * are deleted after two days.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table events add column suspicious boolean not null default false`.execute(db);
+  await sql`alter table ad_days add column suspicious bigint not null default 0`.execute(db);
+  await sql`
+    create table ad_networks (
+      day date not null,
+      ad_id integer not null,
+      network integer not null,
+      viewable integer not null,
+      clicks integer not null,
+      primary key (day, ad_id, network)
+    ) with (fillfactor = 50)`.execute(db);
+}
