@@ -1,5 +1,5 @@
 import type { SiteEvents } from '@safar/shared/contract/events';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { isObject, type PageRegistry } from '@safar/shared/contract/page-registry';
 import { RemoteError } from '@safar/shared/contract/remote-error';
 import type { VitalMetric } from '@safar/shared/contract/telemetry';
 import { remoteOfKey } from '../extensions';
@@ -58,6 +58,8 @@ export function createPageReports({ registry, routePattern, executed, measure }:
   const load = randomId();
   const reported = new Set<string>();
   let failures = 0;
+  /** From the answer to an earlier report; the server counts one report with it. */
+  let token: string | undefined;
   let readVitals: () => readonly PageVital[] = () => [];
 
   const findReleases = createReleaseLog(executed, registry);
@@ -68,11 +70,19 @@ export function createPageReports({ registry, routePattern, executed, measure }:
     return { load, ran, ...more };
   }
 
-  function post(report: PageReport) {
-    const body = JSON.stringify(report);
+  /** Sends a report. Without a valid token the server answers 202 with one, and the report is sent again. */
+  async function send(report: PageReport, mayRepeat = true): Promise<void> {
+    const body = JSON.stringify({ ...report, token });
+    token = undefined;
     const headers = { 'content-type': 'application/json' };
-    void fetch(TELEMETRY_URL, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+    // It outlives the page, like a beacon, whose answer could not be read.
+    const response = await fetch(TELEMETRY_URL, { method: 'POST', keepalive: true, headers, body });
+    const answer: unknown = await response.json();
+    if (isObject(answer) && typeof answer['token'] === 'string') token = answer['token'];
+    if (response.status === 202 && mayRepeat) await send(report, false);
   }
+
+  const post = (report: PageReport) => void send(report).catch(() => undefined);
 
   function postFailure(failure: Omit<PageFailure, 'route'>) {
     failures += 1;
@@ -87,7 +97,7 @@ export function createPageReports({ registry, routePattern, executed, measure }:
     readVitals = () => [];
     const report = nextReport(vitals.length > 0 ? { vitals } : {});
     if (report.ran.length === 0 && !report.vitals) return;
-    navigator.sendBeacon(TELEMETRY_URL, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+    post(report);
   }
 
   return {

@@ -7,6 +7,7 @@ import type { SiteRenderer } from '../rendering/site-renderer';
 import { createAutomaticRollback } from '../rollback/automatic-rollback';
 import type { Settings } from '../settings';
 import { createBackendTelemetry, type BackendTelemetry } from '../telemetry/backend-telemetry';
+import { createReportTokens, type ReportTokens } from '../telemetry/report-tokens';
 import {
   createVisitorNumbers,
   knownNames,
@@ -27,6 +28,7 @@ export interface Operations {
   readonly queue: TelemetryQueue | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
+  readonly tokens: ReportTokens;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function startOperations(
   registry: FollowedRegistry,
 ): Promise<Operations> {
   const root = process.cwd();
+  const secret = settings.internalToken ?? randomUUID();
   const store = await openStore(root);
   const telemetry = createBackendTelemetry(settings);
   const checkReleases =
@@ -60,7 +63,8 @@ export async function startOperations(
     telemetry,
     queue,
     known: () => knownNames(registry.current(), renderer.current().releases.pageRegistry, pagePatterns),
-    visitorNumber: createVisitorNumbers(settings.internalToken ?? randomUUID()),
+    visitorNumber: createVisitorNumbers(secret),
+    tokens: createReportTokens(secret),
     async close() {
       clearInterval(checkTimer);
       await queue?.close();

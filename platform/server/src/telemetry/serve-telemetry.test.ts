@@ -3,12 +3,14 @@ import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
 import fastify, { type FastifyInstance } from 'fastify';
 import { knownNames } from './telemetry-batch';
 import { serveTelemetry } from './serve-telemetry';
+import { createReportTokens } from './report-tokens';
 import { createVisitorNumbers } from './telemetry-batch';
 
 let app: FastifyInstance;
 let origin: string;
 let batches: TelemetryBatch[];
 
+const secret = 'the-secret-of-site-servers';
 const publishedAt = '2026-11-01T00:00:00Z';
 const unit = (...versions: string[]) => ({
   active: versions.at(-1) ?? '',
@@ -28,7 +30,8 @@ async function start(reportsPerMinute: number) {
     serveTelemetry(scope, {
       queue: { add: (batch) => void batches.push(batch) },
       known: () => known,
-      visitorNumber: createVisitorNumbers('the-secret-of-site-servers'),
+      visitorNumber: createVisitorNumbers(secret),
+      tokens: createReportTokens(secret),
       reportsPerMinute,
     }),
   );
@@ -37,7 +40,7 @@ async function start(reportsPerMinute: number) {
 
 beforeEach(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await start(3);
+  await start(6);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -45,16 +48,25 @@ afterEach(async () => {
 });
 
 const load = 'k3j4h5g6f7d8s9a0';
-const post = async (payload: object | string, headers: Record<string, string> = {}) => {
+/** Sends one request; the answer's token is undefined for an error. */
+async function send(payload: object | string, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const response = await fetch(`${origin}/telemetry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-  await response.body?.cancel();
-  return response.status;
-};
+  const { token } = (await response.json()) as { token?: string };
+  return { status: response.status, token };
+}
+
+/** Sends a report as pages do: once for a token, and again with it. */
+async function post(payload: object | string, headers: Record<string, string> = {}) {
+  const first = await send(payload, headers);
+  if (first.status !== 202 || typeof payload === 'string') return first.status;
+  return (await send({ ...payload, token: first.token }, headers)).status;
+}
+
 const failure = {
   remote: 'mf-blog',
   version: '1.1.0',
@@ -65,7 +77,7 @@ const failure = {
 };
 
 test('a page load is stored with the releases that ran in it', async () => {
-  expect(await post({ load, ran: ['shell@2.0.0', 'mf-blog@1.1.0'] })).toBe(204);
+  expect(await post({ load, ran: ['shell@2.0.0', 'mf-blog@1.1.0'] })).toBe(200);
   expect(batches).toEqual([
     {
       loads: [
@@ -168,5 +180,39 @@ test('reports from pages of other sites are refused', async () => {
 test('reports are limited per address and minute', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 4; count += 1) statuses.push(await post({ load, ran: [] }));
-  expect(statuses).toEqual([204, 204, 204, 429]);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+describe('a report', () => {
+  const report = { load, ran: ['mf-blog@1.1.0'] };
+
+  test('does not count without a token', async () => {
+    expect((await send(report)).status).toBe(202);
+    expect((await send({ ...report, token: 'invented' })).status).toBe(202);
+    expect(batches).toEqual([]);
+  });
+
+  test('counts once with a token, and its answer has the next one', async () => {
+    const { token } = await send(report);
+    const { status, token: next } = await send({ ...report, token });
+    expect(status).toBe(200);
+    expect((await send({ ...report, token })).status).toBe(202);
+    expect(batches).toHaveLength(1);
+    expect((await send({ ...report, token: next })).status).toBe(200);
+  });
+
+  test('does not count with the token of another page load or network', async () => {
+    const { token } = await send(report);
+    expect((await send({ ...report, load: 'z'.repeat(16), token })).status).toBe(202);
+    expect((await send({ ...report, token }, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(202);
+    expect(batches).toEqual([]);
+  });
+
+  test('counts only for releases of its token: those it named, and those that pages load now', async () => {
+    const { token } = await send({ load, ran: [] });
+    expect((await send({ load, ran: ['shell@2.0.0', 'mf-blog@1.1.0'], token })).status).toBe(200);
+    const { token: next } = await send({ load, ran: [] });
+    expect((await send({ load, ran: ['mf-blog@1.0.0'], token: next })).status).toBe(202);
+    expect(await post({ load, ran: ['mf-blog@1.0.0'] })).toBe(200);
+  });
 });

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createRateLimit } from '../http/rate-limit';
 import { log } from '../log';
+import type { ReportTokens } from './report-tokens';
 import {
   isNote,
+  releasesIn,
   reportSchema,
   toBatch,
   type KnownNames,
@@ -16,35 +18,48 @@ import type { TelemetryQueue } from './telemetry-queue';
 
 const BODY_LIMIT = 16 * 1024;
 const MINUTE_MS = 60_000;
-/** Per network. A mobile carrier puts whole districts behind one address, and a page sends two reports. */
-const REPORTS_PER_MINUTE = 1_200;
+/** Per network. A mobile carrier puts whole districts behind one address, and a page sends two reports, the first of them twice. */
+const REPORTS_PER_MINUTE = 1_800;
 /** Failures beyond this are counted, but neither logged nor stored one by one. */
 const FAILURES_PER_MINUTE = 300;
+const FAILURES_PER_NETWORK = 60;
 
 export interface TelemetryOptions {
   /** Absent when telemetry is not stored; failures are only logged then. */
   readonly queue: Pick<TelemetryQueue, 'add'> | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
+  readonly tokens: ReportTokens;
   /** Called when a part of this remote failed in a browser. */
   readonly onFailure?: (remote: string) => void;
   readonly reportsPerMinute?: number;
 }
 
-/** Serves `POST /telemetry`, which receives the reports of pages. The visitor's address is not stored. */
+/**
+ * Serves `POST /telemetry`, which receives the reports of pages. The visitor's address is not stored.
+ *
+ * A report counts with a token for its page load, network and releases. Without one the answer is 202 with a token, with which
+ * the page repeats the report; a counted report is answered with the token of the next one. A page thus sends one small request
+ * more, and needs none before its first report.
+ */
 export async function serveTelemetry(
   app: FastifyInstance,
-  { queue, known, visitorNumber, onFailure, reportsPerMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
+  { queue, known, visitorNumber, tokens, onFailure, reportsPerMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
 ): Promise<void> {
   const reportLimit = createRateLimit(reportsPerMinute, MINUTE_MS);
   const share = createNetworkShare();
   const failureLimit = createRateLimit(FAILURES_PER_MINUTE, MINUTE_MS);
+  const networkFailureLimit = createRateLimit(FAILURES_PER_NETWORK, MINUTE_MS);
 
   function record(report: PageReport, network: string) {
     const { failures, loads, vitals } = toBatch(report, known(), visitorNumber(network));
     for (const failure of failures) if (!isNote(failure)) onFailure?.(failure.unit);
-    const recorded = failures.filter(() => failureLimit.allows('all'));
-    queue?.add({ loads: loads.filter((load) => share.counts(load, network)), vitals, failures: recorded });
+    const recorded = failures.filter(() => networkFailureLimit.allows(network) && failureLimit.allows('all'));
+    queue?.add({
+      loads: loads.filter((load) => share.counts(load, network)),
+      vitals: vitals.filter((vital) => share.counts({ ...vital, load: report.load }, network)),
+      failures: recorded,
+    });
     for (const { unit: remote, message: reason, ...failure } of recorded)
       log.warn('A browser reported a failure.', { remote, ...failure, reason });
   }
@@ -64,7 +79,17 @@ export async function serveTelemetry(
       return reply
         .code(400)
         .send({ message: 'A report needs the id of its page load and the releases that ran in it.' });
-    record(report.output, network);
-    return reply.code(204).send();
+    const { load, token = '' } = report.output;
+    const page = { load, network };
+    const names = known();
+    const releases = releasesIn(report.output, names);
+    const granted = tokens.redeem(token, page);
+    const isCounted = granted !== undefined && releases.every((id) => granted.has(id));
+    if (isCounted) record(report.output, network);
+    const next = tokens.issue(page, [...new Set([...names.served, ...releases])]);
+    return reply
+      .code(isCounted ? 200 : 202)
+      .header('cache-control', 'no-store')
+      .send({ token: next });
   });
 }

@@ -22,9 +22,13 @@ const message = v.pipe(
   ),
 );
 
+const MAX_TOKEN_LENGTH = 6_000;
+
 /** Report of a page. A report with any invalid field is refused. */
 export const reportSchema = v.object({
   load: v.pipe(v.string(), v.regex(/^[0-9a-z]{12,40}$/)),
+  /** From the answer to an earlier report of the page; see `report-tokens.ts`. */
+  token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
   ran: v.pipe(v.array(releaseId), v.maxLength(30)),
   failures: v.optional(
     v.pipe(
@@ -62,6 +66,8 @@ export type PageReport = v.InferOutput<typeof reportSchema>;
 export interface KnownNames {
   isRelease(unit: string, version: string): boolean;
   isRoute(pattern: string): boolean;
+  /** Ids of the releases that new pages may load: active releases, canaries, and what browsers fall back to. */
+  readonly served: readonly string[];
 }
 
 /** @param shellPatterns path patterns of the shell's own pages */
@@ -82,6 +88,15 @@ export function knownNames(
       (Object.hasOwn(registry.units, unit) &&
         registry.units[unit]?.releases.some((release) => release.version === version) === true),
     isRoute: (pattern) => routes.has(pattern),
+    served: [
+      ...Object.entries(registry.units).flatMap(([unit, { active, canary }]) =>
+        [active, canary?.version].flatMap((version) => (version ? [`${unit}@${version}`] : [])),
+      ),
+      ...Object.entries(pages.remotes).flatMap(([unit, { previous }]) => {
+        const version = typeof previous === 'object' ? previous.version : previous;
+        return version ? [`${unit}@${version}`] : [];
+      }),
+    ],
   };
 }
 
@@ -110,6 +125,22 @@ const BLAMELESS_CODES = ['data-unavailable', 'not-listed'];
 const NOTE_PHASE = 'run';
 
 export const isNote = ({ phase }: Pick<FailureRecord, 'phase'>): boolean => phase === NOTE_PHASE;
+
+/** Ids of the existing releases that a report names. */
+export function releasesIn(
+  { ran, failures = [], vitals = [] }: PageReport,
+  { isRelease }: KnownNames,
+): readonly string[] {
+  const named = [
+    ...ran,
+    ...failures.map(({ remote, version = 'unknown' }) => `${remote}@${version}`),
+    ...vitals.map(({ release }) => release),
+  ];
+  return [...new Set(named)].filter((id) => {
+    const { unit, version } = parseReleaseId(id);
+    return isRelease(unit, version);
+  });
+}
 
 function parseReleaseId(id: string) {
   const at = id.indexOf('@');
