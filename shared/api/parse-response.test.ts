@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../contract/http';
 import { parseResponse, parseItems, parseRecords } from './parse-response';
+import { categorySchema, postDetailsSchema, postSchema, videoSchema } from './schemas';
 
 const item = v.object({ id: v.number('must be a number') });
 
@@ -65,4 +66,48 @@ test('valid and empty lists cause no warning', () => {
 
 test('a list with gaps, as PHP encodes it, is accepted', () => {
   expect(parseRecords({ data: { 0: { id: 1 }, 2: { id: 3 } } }, '/Jobs')).toEqual([{ id: 1 }, { id: 3 }]);
+});
+
+describe('a backend without limits', () => {
+  const endless = 'x'.repeat(1_000_000);
+
+  test('gets its texts cut, with one warning that names the fields', () => {
+    const post = { id: 1, title: endless, description: endless, updated_at: endless, images: [], tags: '' };
+    const [parsed, video] = [
+      parseItems(postSchema, [post, { ...post, id: 2 }], '/Blog')[0],
+      parseItems(
+        videoSchema,
+        [{ id: 1, video: 'https://youtu.be/aaaaaaaaaaa', title: endless, description: endless }],
+        '/VideosGet',
+      )[0],
+    ];
+    expect([parsed?.title.length, parsed?.description.length, parsed?.updated_at.length]).toEqual([
+      2_000, 100_000, 2_000,
+    ]);
+    expect([video?.title.length, video?.description.length]).toEqual([2_000, 20_000]);
+    expect(warn.mock.calls.map(([line]) => String(line))).toEqual([
+      '/Blog: cut 6 texts (item 0: title of 1000000 characters; item 0: description of 1000000 characters; item 0: updated_at of 1000000 characters).',
+      '/VideosGet: cut 2 texts (item 0: title of 1000000 characters; item 0: description of 1000000 characters).',
+    ]);
+  });
+
+  test('gets its lists cut', () => {
+    const list = Array.from({ length: 20_000 }, (_none, id) => ({ id }));
+    expect(parseItems(item, list, '/Jobs')).toHaveLength(1_000);
+    expect(String(warn.mock.calls[0]?.[0])).toContain('left out 19000 of 20000 items (all after item 999)');
+  });
+
+  test('gets the parts of a post cut', () => {
+    const many = Array.from({ length: 10_000 }, (_none, index) => `part${index}`);
+    const { data, related } = parseResponse(
+      postDetailsSchema,
+      { data: { id: 1, images: many, tags: many }, related: many.map((_tag, id) => ({ id })) },
+      '/Blog/1',
+    );
+    expect([data.images.length, data.tags.length, related.length]).toEqual([50, 50, 50]);
+  });
+
+  test('cannot send a picture path of any length', () => {
+    expect(parseItems(categorySchema, [{ name: 'Hunza', icon: endless }], '/Category')[0]?.icon).toBeNull();
+  });
 });

@@ -1,9 +1,25 @@
 import * as v from 'valibot';
 import { ApiError } from '../contract/http';
+import { isObject } from '../contract/page-registry';
+import { MAX_TEXT_LENGTH } from './schemas';
+
+/** No list of the site is longer; pages have at most 100 items. */
+const MAX_ITEMS = 1_000;
 
 function describeIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues;
   return `${v.getDotPath(issue) ?? 'the response'}: ${issue.message}`;
+}
+
+/** Names and lengths of the texts that a schema has cut, in an object and the objects in it. */
+function cutFields(item: unknown, parsed: unknown): string[] {
+  if (!isObject(item) || !isObject(parsed)) return [];
+  return Object.entries(parsed).flatMap(([name, value]) => {
+    const original = item[name];
+    if (typeof value !== 'string' || typeof original !== 'string') return cutFields(original, value);
+    const isCut = value.length >= MAX_TEXT_LENGTH && value.length < original.trim().length;
+    return isCut ? [`${name} of ${original.length} characters`] : [];
+  });
 }
 
 const withMessage = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
@@ -28,8 +44,10 @@ export function parseResponse<S extends v.GenericSchema>(
   path: string,
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  throw shapeError(path, describeIssue(result.issues), body);
+  if (!result.success) throw shapeError(path, describeIssue(result.issues), body);
+  const cut = cutFields(body, result.output);
+  if (cut.length > 0) console.warn(`${path}: cut ${cut.join(', ')}.`);
+  return result.output;
 }
 
 /** PHP encodes a list with gaps as `{"0": …, "2": …}`. */
@@ -43,7 +61,7 @@ function toList(data: unknown): unknown[] | undefined {
 
 /**
  * The items that match `schema`, in their order. Invalid items are left out with a warning in the log, so that one bad
- * record does not hide the others.
+ * record does not hide the others. Items beyond `MAX_ITEMS` are left out as well, and texts that the schema cuts are logged.
  *
  * @throws {ApiError} `shape` if `list` is not a list
  */
@@ -56,15 +74,20 @@ export function parseItems<S extends v.GenericSchema>(
   if (!items) throw shapeError(path, 'data: must be a list', list);
   const valid: v.InferOutput<S>[] = [];
   const problems: string[] = [];
-  for (const [index, item] of items.entries()) {
+  const cut: string[] = [];
+  for (const [index, item] of items.slice(0, MAX_ITEMS).entries()) {
     const result = v.safeParse(schema, item);
     if (result.success) valid.push(result.output);
     else problems.push(`item ${index}: ${describeIssue(result.issues)}`);
+    if (result.success) cut.push(...cutFields(item, result.output).map((field) => `item ${index}: ${field}`));
   }
+  if (items.length > MAX_ITEMS) problems.push(`all after item ${MAX_ITEMS - 1}`);
+  const examples = (all: readonly string[]) => all.slice(0, 3).join('; ');
   if (problems.length > 0) {
-    const examples = problems.slice(0, 3).join('; ');
-    console.warn(`${path}: left out ${problems.length} of ${items.length} items (${examples}).`);
+    const count = items.length - valid.length;
+    console.warn(`${path}: left out ${count} of ${items.length} items (${examples(problems)}).`);
   }
+  if (cut.length > 0) console.warn(`${path}: cut ${cut.length} texts (${examples(cut)}).`);
   return valid;
 }
 

@@ -17,24 +17,38 @@ export const wholeNumber = v.pipe(
   v.minValue(0, 'must not be negative'),
 );
 
+/** Of titles, names and links. Rendering takes time in proportion to the length, so longer texts are cut. */
+export const MAX_TEXT_LENGTH = 2_000;
+/** Our backend accepts 5,000 characters for descriptions of videos and jobs, and 100,000 for posts. */
+const MAX_DESCRIPTION_LENGTH = 20_000;
+const MAX_POST_LENGTH = 100_000;
+/** Of the tags, pictures and related posts of one post. */
+const MAX_PARTS = 50;
+
+const textUpTo = (maxLength: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number(), v.null()], 'must be text'),
+      v.transform((value) => String(value ?? '').slice(0, maxLength)),
+    ),
+    '',
+  );
+
 /** Text that may be empty. A missing value and `null` become the empty text, a number becomes text. */
-export const text = v.optional(
-  v.pipe(
-    v.union([v.string(), v.number(), v.null()], 'must be text'),
-    v.transform((value) => String(value ?? '')),
-  ),
-  '',
-);
+export const text = textUpTo(MAX_TEXT_LENGTH);
 
 /** Text without which the record is rejected. */
 export const requiredText = v.pipe(
   v.union([v.string(), v.number()], 'must be text'),
-  v.transform((value) => String(value).trim()),
+  v.transform((value) => String(value).trim().slice(0, MAX_TEXT_LENGTH)),
   v.nonEmpty('must not be empty'),
 );
 
 /** An image path. Anything but text becomes `null`, for which `imageUrl` selects the placeholder picture. */
-export const imagePath = v.fallback(v.optional(v.nullable(v.string()), null), null);
+export const imagePath = v.fallback(
+  v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))), null),
+  null,
+);
 
 /** A video without a valid video id in its link is rejected, because no page can show it. */
 export const videoSchema = v.object({
@@ -49,7 +63,7 @@ export const videoSchema = v.object({
   ),
   category: text,
   title: text,
-  description: text,
+  description: textUpTo(MAX_DESCRIPTION_LENGTH),
   /** A link (`parseShortId`) or `null`. */
   shorts_video: imagePath,
 });
@@ -101,7 +115,7 @@ export const jobSchema = v.object({
   time: text,
   end_time: text,
   image: imagePath,
-  message: text,
+  message: textUpTo(MAX_DESCRIPTION_LENGTH),
 });
 
 export type Job = v.InferOutput<typeof jobSchema>;
@@ -113,16 +127,18 @@ const tags = v.pipe(
     const words = items
       .filter((item) => typeof item === 'string')
       .map((tag) => tag.replace(/^[#\s]+|\s+$/gu, ''));
-    return [...new Set(words)].filter((tag) => tag !== '');
+    const unique = [...new Set(words.slice(0, MAX_PARTS * 2))].filter((tag) => tag !== '');
+    return unique.slice(0, MAX_PARTS).map((tag) => tag.slice(0, MAX_TEXT_LENGTH));
   }),
 );
 
-const withImage = v.object({ image: v.pipe(v.string(), v.nonEmpty()) });
+const withImage = v.object({ image: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_TEXT_LENGTH)) });
 
 const images = v.pipe(
   v.optional(v.nullable(v.array(v.unknown())), null),
   v.transform((list) =>
     (list ?? [])
+      .slice(0, MAX_PARTS)
       .map((item) => (typeof item === 'string' ? { image: item } : item))
       .filter((item) => v.is(withImage, item))
       .map(({ image }) => ({ image })),
@@ -133,7 +149,7 @@ export const postSchema = v.object({
   id: wholeNumber,
   title: text,
   /** May contain HTML. Cards use `htmlToText`, the post page uses `parsePostHtml`. */
-  description: text,
+  description: textUpTo(MAX_POST_LENGTH),
   /** The first image is the title picture. */
   images,
   /** Without `#` and duplicates. */
@@ -149,7 +165,10 @@ const neighbour = v.fallback(v.nullable(v.object({ id: wholeNumber, title: text 
 const related = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((list) =>
-    list.filter((item) => v.is(postSchema, item)).map((item) => v.parse(postSchema, item)),
+    list
+      .slice(0, MAX_PARTS)
+      .filter((item) => v.is(postSchema, item))
+      .map((item) => v.parse(postSchema, item)),
   ),
 );
 

@@ -131,6 +131,20 @@ test('a feed stays small with a backend that sends endless posts and texts', asy
   expect(childrenOf(parse(body.toString()), 'entry')).toHaveLength(20);
 });
 
+test('a feed of long posts has at most two megabytes; the oldest entries have their summary only', async () => {
+  const description = `<p>${'<b>A</b> text &amp; more. '.repeat(3_800)}</p>`;
+  const posts = Array.from({ length: 20 }, (_, index) => wirePost(20 - index, { description }));
+  const { get } = await serve(blogOf(posts));
+  const { body } = await get();
+  expect(body.length).toBeLessThan(2_000_000);
+  const entries = childrenOf(parse(body.toString()), 'entry');
+  expect(entries).toHaveLength(20);
+  expect(textOf(entries[0], 'content')?.length).toBeGreaterThan(80_000);
+  expect(textOf(entries[19], 'content')).toBe(
+    `<p>${textOf(entries[19], 'summary')}</p>`.replaceAll('&', '&amp;'),
+  );
+});
+
 test('a blog without posts has an empty feed', async () => {
   const feed = await (await serve(blogOf([]))).read();
   expect(childrenOf(feed, 'entry')).toEqual([]);

@@ -12,8 +12,13 @@ export const BLOG_FEED_PATH = '/blog/feed.xml';
 export const VIDEO_FEED_PATH = '/videos/feed.xml';
 
 const SUMMARY_LENGTH = 300;
-/** Longer descriptions appear as their first text: a feed is read again and again by every subscriber. */
+/**
+ * Descriptions of this length appear as their first text: a feed is read again and again by every subscriber. `postSchema` has
+ * cut longer ones to it.
+ */
 const MAX_DESCRIPTION_LENGTH = 100_000;
+/** Of the contents of all entries. Entries beyond it have their summary only. */
+const MAX_CONTENT_LENGTH = 1_000_000;
 const SHORTENED_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_TAGS = 20;
@@ -29,6 +34,15 @@ interface FeedContent {
   readonly entries: readonly AtomEntry[];
 }
 
+/** Cuts the contents of the entries at the end, which are the oldest. */
+function boundedEntries(entries: readonly AtomEntry[]): AtomEntry[] {
+  let length = 0;
+  return entries.map((entry) => {
+    length += entry.html.length;
+    return length <= MAX_CONTENT_LENGTH ? entry : { ...entry, html: `<p>${escapeHtml(entry.summary)}</p>` };
+  });
+}
+
 const createFeed = (
   { name, description, origin }: FeedSite,
   { path, section, pagePath, entries }: FeedContent,
@@ -40,12 +54,12 @@ const createFeed = (
   icon: `${origin}/favicon.svg`,
   author: { name, uri: `${origin}/` },
   updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), EPOCH),
-  entries,
+  entries: boundedEntries(entries),
 });
 
 /** Parsing and sanitizing a text takes time in proportion to its length, so a long one is cut first. */
 function boundedDescription(html: string): string {
-  if (html.length <= MAX_DESCRIPTION_LENGTH) return html;
+  if (html.length < MAX_DESCRIPTION_LENGTH) return html;
   const text = htmlToText(html.slice(0, SHORTENED_LENGTH * 2));
   return `<p>${escapeHtml(truncateText(text, SHORTENED_LENGTH).text)}</p>`;
 }
