@@ -1,4 +1,5 @@
 import type { HttpClient, HttpRequest } from '../contract/http';
+import type { Locale } from '../messages/locale';
 
 // Every call rejects with an `ApiError`, whose `details.fieldErrors` use the field names of the API.
 
@@ -25,12 +26,17 @@ function submissionRequest(
   return { method: 'POST', path, fields, write: true, signal, onProgress };
 }
 
-export interface JoinUsForm {
+interface FormBase {
   readonly name: string;
   readonly email: string;
+  readonly message: string;
+  /** The language of the page. */
+  readonly locale?: Locale | undefined;
+}
+
+export interface JoinUsForm extends FormBase {
   readonly city: string;
   readonly phone: string;
-  readonly message: string;
   /** A picture that has been resized already. */
   readonly image?: Blob | undefined;
 }
@@ -41,14 +47,11 @@ export async function joinUs(http: HttpClient, form: JoinUsForm, options: Submis
   await http.send(submissionRequest('/joinUs', { ...fields, phone_number: phone }, options));
 }
 
-export interface EnquiryForm {
-  readonly name: string;
-  readonly email: string;
+export interface EnquiryForm extends FormBase {
   readonly city: string;
   readonly phone: string;
   /** Only in the advertiser's form. */
   readonly advertise?: 'on-tv' | 'on-web' | 'on-tv-and-web' | undefined;
-  readonly message: string;
   /** The product's name. */
   readonly subject: string;
   readonly file?: Blob | undefined;
@@ -64,12 +67,9 @@ export async function sendEnquiry(
   await http.send(submissionRequest('/enquiry/email', { ...fields, contact_number: phone }, options));
 }
 
-export interface ContactForm {
-  readonly name: string;
-  readonly email: string;
+export interface ContactForm extends FormBase {
   readonly phone: string;
   readonly subject: string;
-  readonly message: string;
 }
 
 /** Sends the contact form. */

@@ -11,6 +11,9 @@ export const fieldLimits = {
 /** A field that is hidden from people; a value in it identifies a bot. */
 export const honeypotField = 'website';
 
+/** An optional field with the language of the page (`en`, `ur`), so that the office answers in it. */
+export const localeField = 'locale';
+
 /** An optional field with the number of milliseconds that the form was open. */
 export const elapsedField = 'elapsed_ms';
 

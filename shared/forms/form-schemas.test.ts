@@ -21,6 +21,14 @@ test('a valid form is normalised, and unknown fields are dropped', () => {
   });
 });
 
+test.each([
+  ['ur', 'ur'],
+  ['xx', undefined],
+  [7, undefined],
+])('the locale %j of the page becomes %j; it never refuses a form', (locale, expected) => {
+  expect(validateForm(contactFormSchema, { ...contact, locale }).fields?.locale).toBe(expected);
+});
+
 test('every empty field has an error, in the order of the form', () => {
   expect(Object.entries(validateForm(joinFormSchema, {}).errors ?? {})).toEqual([
     ['name', 'Please write your name.'],

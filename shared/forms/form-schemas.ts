@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { normalizePhone } from '../domain/links';
+import { locales } from '../messages/locale';
 import { formErrors } from './form-errors';
 import { advertiseOptions, fieldLimits } from './form-limits';
 
@@ -60,6 +61,9 @@ export const messageRule = v.pipe(
   v.maxLength(fieldLimits.message, formErrors.messageTooLong),
 );
 
+/** The language of the page. A value that is not a language counts as missing: it is no reason to refuse a form. */
+const locale = v.optional(v.fallback(v.optional(v.picklist(locales)), undefined));
+
 /** The contact form. Field names of all forms are those of the API. */
 export const contactFormSchema = v.object({
   name: nameRule,
@@ -67,6 +71,7 @@ export const contactFormSchema = v.object({
   contact_number: phoneRule,
   subject: subjectRule,
   message: messageRule,
+  locale,
 });
 
 /** The Adventure Club form. Its picture is the field `image`, which is checked separately. */
@@ -76,6 +81,7 @@ export const joinFormSchema = v.object({
   city: cityRule,
   phone_number: phoneRule,
   message: messageRule,
+  locale,
 });
 
 const person = {
@@ -84,6 +90,7 @@ const person = {
   city: cityRule,
   contact_number: phoneRule,
   message: messageRule,
+  locale,
 };
 
 /** The product's name, which the page fills in. */

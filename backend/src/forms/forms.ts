@@ -6,6 +6,7 @@ import {
   joinFormSchema,
   type FormSchema,
 } from '@safar/shared/forms/form-schemas';
+import { locales } from '@safar/shared/messages/locale';
 import { Type, type TSchema } from 'typebox';
 import type { Tables } from '../database/tables';
 
@@ -30,6 +31,12 @@ const person = {
 };
 const phone = Type.String({ description: '7 to 15 digits; a leading + is allowed.' });
 const message = Type.Optional(Type.String({ maxLength: fieldLimits.message }));
+const locale = Type.Optional(
+  Type.String({
+    enum: [...locales],
+    description: 'The language of the page; another value counts as missing.',
+  }),
+);
 
 const submissionFields = {
   submission_id: Type.Optional(
@@ -58,6 +65,7 @@ export const forms: readonly Form[] = [
       city: line(fieldLimits.city),
       phone_number: phone,
       message,
+      locale,
       ...submissionFields,
     }),
     pictureField: 'image',
@@ -79,6 +87,7 @@ export const forms: readonly Form[] = [
         }),
       ),
       message,
+      locale,
       subject: Type.Optional(line(fieldLimits.subject)),
       ...submissionFields,
     }),
@@ -95,6 +104,7 @@ export const forms: readonly Form[] = [
       contact_number: phone,
       subject: line(fieldLimits.subject),
       message,
+      locale,
       ...submissionFields,
     }),
   },

@@ -84,11 +84,14 @@ test('show prints one submission by the start of its id', async () => {
 });
 
 test('export prints CSV with disabled formulas', async () => {
-  await add({ fields: { name: '=HYPERLINK("https://evil.example")', message: 'سلام\nTwo, "three"' } });
+  await add({
+    fields: { name: '=HYPERLINK("https://evil.example")', message: 'سلام\nTwo, "three"', locale: 'ur' },
+  });
   const csv = await inbox('export --csv');
   expect(csv.startsWith('\uFEFFid,time,form,name,')).toBe(true);
   expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"")",ayesha@example.org,'+923001234567,`);
   expect(csv).toContain('"سلام\nTwo, ""three"""');
+  expect(csv).toMatch(/,mail,language\r\n[^]*,ur\r\n$/);
 });
 
 test('resend queues a failed mail with the same id', async () => {

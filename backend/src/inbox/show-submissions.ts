@@ -133,7 +133,7 @@ export async function showSubmission(
 
 const CSV_TITLES = [
   ...['id', 'time', 'form', 'name', 'email', 'telephone', 'city', 'advertise', 'subject', 'message'],
-  ...['picture', 'mail'],
+  ...['picture', 'mail', 'language'],
 ];
 
 /** Makes spreadsheets read the file as UTF-8, which Urdu needs. */
@@ -143,9 +143,17 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function exportCsv(db: Kysely<Tables>): Promise<string> {
   const rows = await selectSubmissions(db).execute();
   const lines = rows.map(({ id, time, form, fields, picture, mail }) => {
-    const { name, email, phone_number, contact_number, city, advertise, subject, message } = fields;
+    const { name, email, phone_number, contact_number, city, advertise, subject, message, locale } = fields;
     const texts = [name, email, phone_number ?? contact_number, city, advertise, subject, message];
-    return [id, time.toISOString(), form, ...texts.map((text) => text ?? ''), picture ?? '', mail];
+    return [
+      id,
+      time.toISOString(),
+      form,
+      ...texts.map((text) => text ?? ''),
+      picture ?? '',
+      mail,
+      locale ?? '',
+    ];
   });
   return `${BYTE_ORDER_MARK}${[CSV_TITLES, ...lines].map(csvLine).join('')}`;
 }

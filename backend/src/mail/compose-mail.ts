@@ -33,7 +33,11 @@ const LABELS: Readonly<Record<string, string>> = {
   advertise: 'Where to advertise',
   subject: 'Subject',
   message: 'Message',
+  locale: 'Language',
 };
+
+/** Names of the languages of pages. Replies should be in the visitor's. */
+const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', ur: 'Urdu' };
 
 /** The same for every attempt, so that receivers can drop duplicates. */
 export function messageId(outboxId: string, { from }: Pick<MailSettings, 'from'>): string {
@@ -62,7 +66,8 @@ export async function composeMail(
     title: `${TITLES[kind]}: ${name}`,
     rows: Object.entries(LABELS).flatMap(([field, label]) => {
       const value = fields[field];
-      return value ? [[label, value] as const] : [];
+      const text = field === 'locale' && value ? (LANGUAGES[value] ?? value) : value;
+      return text ? [[label, text] as const] : [];
     }),
     notes: [
       ...(path === undefined ? [] : [pictureNote]),

@@ -95,6 +95,17 @@ test('a form becomes a mail to the office with the visitor as Reply-To', async (
   expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
 });
 
+test('the mail tells the language of the page; a client that sends none keeps working', async () => {
+  const backend = await start();
+  const urdu = await send(backend, { ...contact, locale: 'ur' });
+  await until(() => isSent(urdu));
+  const unknown = await send(backend, contact);
+  await until(() => isSent(unknown));
+  const [first, second] = server.mails.map(({ mail }) => mail.text);
+  expect(first).toContain('Language: Urdu');
+  expect(second).not.toContain('Language');
+});
+
 test('a visitor can inject neither headers nor recipients', async () => {
   const backend = await start();
   const id = await send(backend, {

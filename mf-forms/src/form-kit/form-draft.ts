@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localeField } from '@safar/shared/forms/form-limits';
 import { type FormName } from '@safar/shared/forms/form-outcome';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormSetValue } from 'react-hook-form';
@@ -116,7 +117,9 @@ export function submissionIdentity(
   { texts, picture }: FormValues,
   previous: SubmissionIdentity | undefined,
 ): SubmissionIdentity {
-  const content = JSON.stringify([texts, picture?.size ?? 0]);
+  // The same form on the page in the other language is the same submission.
+  const { [localeField]: _locale, ...input } = texts;
+  const content = JSON.stringify([input, picture?.size ?? 0]);
   const last = loadDraft(form)?.sentAs ?? previous;
   if (last?.content === content) return last;
   const next = { id: randomUuid(), content };

@@ -1,8 +1,11 @@
+import { localeField } from '@safar/shared/forms/form-limits';
+import { useHost } from '@safar/shared/host';
 import { Button } from '@safar/shared/ui/button';
 import { ErrorSummary, FormStatus, type FieldError } from '@safar/shared/ui/form-messages';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages, type Messages } from '../messages/use-messages';
+import type { FormField } from './field-types';
 import { FormFields } from './form-fields';
 import styles from './form.module.scss';
 import { LeaveGuard } from './leave-guard';
@@ -37,11 +40,19 @@ export interface SubmissionFormProps extends SubmissionFormOptions {
  * A form that is sent to the API. It works without JavaScript, and its inputs are uncontrolled, so that text typed before
  * hydration or before a failure is kept.
  */
-export function SubmissionForm({ label, action, sent, ...options }: SubmissionFormProps) {
-  const { form, fields, outcome } = options;
+export function SubmissionForm({ label, action, sent, ...props }: SubmissionFormProps) {
+  const { form, outcome } = props;
   const t = useMessages();
+  const { locale } = useHost();
+  const fields: readonly FormField[] = [
+    ...props.fields,
+    { kind: 'hidden', name: localeField, value: locale },
+  ];
   const isHydrated = useHydrated();
-  const { element, errors, attempt, status, isSending, failure, ...state } = useSubmissionForm(options);
+  const { element, errors, attempt, status, isSending, failure, ...state } = useSubmissionForm({
+    ...props,
+    fields,
+  });
   const secondsLeft = useCountdown(failure);
   const fieldId = (name: string) => `${form}-${name}`;
 

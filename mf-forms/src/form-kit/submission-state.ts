@@ -3,6 +3,7 @@ import type { SubmissionOptions } from '@safar/shared/api/forms';
 import { advertiseOptions, elapsedField, honeypotField } from '@safar/shared/forms/form-limits';
 import type { FormName } from '@safar/shared/forms/form-outcome';
 import type { FormErrors } from '@safar/shared/forms/form-schemas';
+import { locales } from '@safar/shared/messages/locale';
 import { createSlice, fork, put, take, type PayloadAction } from '@safar/shared/state';
 import { callApi } from '@safar/shared/state/call-api';
 import type { FormTexts } from './form-values';
@@ -96,10 +97,11 @@ type SendForm = (
   options: SubmissionOptions,
 ) => Generator;
 
-const personFields = ({ name = '', email = '', message = '' }: Readonly<FormTexts>) => ({
+const personFields = ({ name = '', email = '', message = '', locale }: Readonly<FormTexts>) => ({
   name,
   email,
   message,
+  locale: locales.find((known) => known === locale),
 });
 
 /** Maps the values of each form to its API call. */

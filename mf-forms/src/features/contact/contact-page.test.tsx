@@ -89,6 +89,7 @@ test('is sent to the API and confirmed', async () => {
         contact_number: '+923001234567',
         subject: 'Khaplu',
         message: '',
+        locale: 'en',
         elapsed_ms: expect.any(Number),
         submission_id: uuid,
       },

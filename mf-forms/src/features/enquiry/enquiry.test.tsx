@@ -64,6 +64,7 @@ test('a contributor can add a picture and has no option list', async () => {
     message: '',
     subject: 'Kohistan TV',
     file: picture,
+    locale: 'en',
     elapsed_ms: expect.any(Number),
     submission_id: uuid,
   });
@@ -87,6 +88,7 @@ test('is sent once with the product as its subject, and emits an event', async (
         advertise: 'on-tv-and-web',
         message: '',
         subject: 'Kohistan TV',
+        locale: 'en',
         elapsed_ms: expect.any(Number),
         submission_id: uuid,
       },

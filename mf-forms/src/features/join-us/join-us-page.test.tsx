@@ -37,7 +37,7 @@ test('works without JavaScript', () => {
   expect(form).toHaveAttribute('action', '/api/joinUs');
   expect(form).toHaveAttribute('enctype', 'multipart/form-data');
   const names = [...form.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
-  expect(names).toEqual(['name', 'email', 'city', 'phone_number', 'image', 'message', 'website']);
+  expect(names).toEqual(['name', 'email', 'city', 'phone_number', 'image', 'message', 'locale', 'website']);
   expect(field(/^Telephone/)).toHaveAttribute('inputmode', 'tel');
   expect(field(/^Email/)).toHaveAttribute('autocomplete', 'email');
 });
@@ -90,6 +90,7 @@ test('sends all fields once and shows the confirmation', async () => {
         phone_number: '+923001234567',
         message: 'The Deosai plains',
         image: picture,
+        locale: 'en',
         elapsed_ms: expect.any(Number),
         submission_id: uuid,
       },
