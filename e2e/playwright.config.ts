@@ -28,6 +28,8 @@ const nightlySpecs = [
   'skew',
 ];
 const nightly = specs(...nightlySpecs);
+/** Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without `javaScriptEnabled`. */
+const firefox = specs('keyboard', 'release', 'smoke');
 /** The nightly project adds the tests with this tag in the other files. */
 const NIGHTLY_TAG = /@nightly/;
 
@@ -63,6 +65,16 @@ export default defineConfig({
       name: 'nightly',
       grep: new RegExp(`${NIGHTLY_TAG.source}|\\b(${nightlySpecs.join('|')})\\.spec`),
       use: wide,
+    },
+    {
+      name: 'firefox',
+      testMatch: firefox,
+      use: {
+        ...wide,
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
+      },
     },
     // Only tests that depend on the screen size.
     {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildAll } from './lib/builds';
-import { findChromium } from './lib/chromium';
+import { findChromium } from './lib/browsers';
 import { runCommand } from './lib/command';
 import { runNode } from './lib/processes';
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Of no bytes. Firefox compares the digest of a script that the page stopped loading by navigating. */
+const DIGEST_OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+
 declare global {
   interface Window {
     /** Filled before any script of the page runs. */
@@ -23,7 +26,7 @@ export class PageProblems {
     page.on('requestfailed', (request) => {
       const error = request.failure()?.errorText ?? '';
       // The page cancelled the request itself: an outdated search, or a picture of the previous page.
-      if (error === 'net::ERR_ABORTED') return;
+      if (error === 'net::ERR_ABORTED' || error === 'NS_BINDING_ABORTED') return;
       problems.requests.push(`${request.method()} ${request.url()}: ${error}`);
     });
     page.on('response', (response) => {
@@ -41,6 +44,7 @@ export class PageProblems {
   /** All problems so far, including CSP violations. */
   async all(): Promise<string[]> {
     const violations = await this.page.evaluate(() => window.policyViolations ?? []);
-    return [...this.console, ...this.requests, ...violations];
+    const problems = [...this.console, ...this.requests, ...violations];
+    return problems.filter((text) => !text.includes(DIGEST_OF_NOTHING));
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '@safar/delivery/in-parallel';
 import * as v from 'valibot';
-import { findChromium } from './chromium';
+import { findChromium, findFirefox } from './browsers';
 import { messageOf } from './command';
 import { runNode, type NodeProgram } from './processes';
 
@@ -141,7 +141,10 @@ interface BrowserRun {
  * or plays follow one at a time.
  */
 const browserRuns: readonly BrowserRun[] = [
-  { args: ['--project=desktop', '--project=phone', '--workers=3'], renderTimeoutFactor: '5' },
+  {
+    args: ['--project=desktop', '--project=phone', '--project=firefox', '--workers=3'],
+    renderTimeoutFactor: '5',
+  },
   { args: ['--project=sequential', '--workers=1'], renderTimeoutFactor: '1' },
 ];
 
@@ -177,6 +180,7 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
         env: {
           ...process.env,
           CHROMIUM_PATH: await findChromium(root),
+          ...(run.args.includes('--project=firefox') && { FIREFOX_PATH: await findFirefox() }),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
         },

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { CommandError } from './command';
+import { runNode } from './processes';
+
+interface Browser {
+  readonly name: string;
+  /** Setting with the path of its program. */
+  readonly setting: string;
+  /** Names of its program, best first. */
+  readonly programs: readonly string[];
+  readonly debianPackage: string;
+}
+
+const chromium: Browser = {
+  name: 'Chromium',
+  setting: 'CHROMIUM_PATH',
+  programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  debianPackage: 'chromium',
+};
+
+const firefox: Browser = {
+  name: 'Firefox',
+  setting: 'FIREFOX_PATH',
+  programs: ['firefox-esr', 'firefox'],
+  debianPackage: 'firefox-esr',
+};
+
+async function findOnPath({ programs }: Browser): Promise<string | undefined> {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of programs) {
+      const path = join(folder, name);
+      const isRunnable = await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (isRunnable) return path;
+    }
+  }
+  return undefined;
+}
+
+function run(program: string, args: string[]): Promise<boolean> {
+  // apt must not ask questions.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(program, args, { env, stdio: ['ignore', process.stderr, process.stderr] });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Debian's package installs all libraries that the browser needs. It needs root. */
+async function installFromDebian(browser: Browser): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  process.stderr.write(`Installing ${browser.name} from Debian…\n`);
+  const done =
+    (await run('apt-get', ['update'])) && (await run('apt-get', ['install', '-y', browser.debianPackage]));
+  return done ? findOnPath(browser) : undefined;
+}
+
+async function installFromPlaywright(root: string): Promise<string | undefined> {
+  const program = join(root, 'node_modules', 'playwright', 'cli.js');
+  if (!existsSync(program)) return undefined;
+  process.stderr.write("Installing Playwright's Chromium…\n");
+  const { code } = await runNode({ root, program, args: ['install', 'chromium'] }, 'stderr');
+  if (code !== 0) return undefined;
+  const playwright = await import('@playwright/test');
+  const path = playwright.chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+async function find(
+  browser: Browser,
+  install: () => Promise<string | undefined> = async () => undefined,
+): Promise<string> {
+  const { name, setting } = browser;
+  const named = process.env[setting];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new CommandError(`${setting} names ${named}, which does not exist.`);
+  }
+  const found = (await findOnPath(browser)) ?? (await installFromDebian(browser)) ?? (await install());
+  if (found) return found;
+  throw new CommandError(
+    `${name} is missing and could not be installed. Install it and set ${setting} to its path.`,
+  );
+}
+
+/**
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, the system's, Debian's package (as root), Playwright's download.
+ *
+ * @throws {CommandError} when none is found and none can be installed.
+ */
+export const findChromium = (root: string): Promise<string> =>
+  find(chromium, () => installFromPlaywright(root));
+
+/**
+ * Finds Firefox for the browser tests: FIREFOX_PATH, the system's, Debian's package (as root).
+ *
+ * @throws {CommandError} when none is found and none can be installed.
+ */
+export const findFirefox = (): Promise<string> => find(firefox);
