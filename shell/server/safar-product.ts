@@ -24,6 +24,10 @@ export const safarProduct: SiteProduct = {
   ),
   backendHealthPath: '/api/Category',
   requiredListFields: { '/api/shortsGet': 'shorts_video' },
+  additions: {
+    pagedPaths: ['/api/Blog'],
+    writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
+  },
   readOnlyPostPaths: ['/api/addsGet', '/api/VideosGet', '/api/shortsGet', '/api/search'],
   contentSources: ({ embedBase, thumbnailBase, liveStreamUrl }) => ({
     images: [thumbnailBase],

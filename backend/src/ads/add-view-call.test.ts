@@ -101,6 +101,15 @@ test('three hundred clicks of one network with rotating browsers and addresses d
   ]);
 });
 
+test('answers announce the additions to the specified API', async () => {
+  const answers = [
+    await backend.app.inject({ url: '/api/csrf' }),
+    await backend.app.inject({ url: '/api/Category' }),
+    await reportAdEvent({ other_id: '1', views: '1' }),
+  ];
+  expect(answers.map(({ headers }) => headers['x-api-additions'])).toEqual(['1', '1', '1']);
+});
+
 test('JSON and urlencoded fields are accepted', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const url = '/api/AddView';

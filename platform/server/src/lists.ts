@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzip } from 'node:zlib';
+import { ADDITIONS_HEADER, createAnnouncement, withoutAdditions } from './lists/api-additions';
 import { createListCache, listTooLarge, type BackendResponse } from './lists/list-cache';
 import { InvalidListRequest, parseListRequest, type ApiRead } from './lists/list-request';
 import type { ListWorkerData } from './lists/start-list-server';
 import { log } from './log';
 
-// Program of the list server: reads of a foreign backend, cut into pages if the backend cannot do that. It is a thread of
-// its own, because the list of a large archive takes seconds to index, and it listens on the loopback interface, because
+// Program of the list server: reads of a foreign backend, cut into pages if the backend cannot do that, and writes with fields
+// that it may not know. It is a thread of its own, because the list of a large archive takes seconds to index, and it listens on the loopback interface, because
 // render workers and the proxy use it alike.
 
-const { backendUrl, seconds, maxBytes, requiredFields, port } = workerData as ListWorkerData;
+const { backendUrl, additions, seconds, maxBytes, requiredFields, port } = workerData as ListWorkerData;
 
 const LOAD_TIMEOUT_MS = 120_000;
 const MAX_BODY_BYTES = 65_536;
@@ -21,14 +21,36 @@ const MAX_BODY_BYTES = 65_536;
 const MIN_GZIP_BYTES = 1_024;
 const compress = promisify(gzip);
 
+/** Any status will do, only the header counts. */
+const ANNOUNCEMENT_PATH = '/api/csrf';
+const ANNOUNCEMENT_TIMEOUT_MS = 3_000;
+
+const isAnnounced = createAnnouncement(async () => {
+  const { headers, body } = await fetch(backendUrl + ANNOUNCEMENT_PATH, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANNOUNCEMENT_TIMEOUT_MS),
+  });
+  await body?.cancel();
+  return headers.has(ADDITIONS_HEADER);
+});
+
 /** Headers of a visitor's request that the backend may need. */
 const FORWARDED = [
   'accept',
   'accept-language',
   'cookie',
+  'origin',
+  'purpose',
+  'sec-fetch-site',
+  'sec-purpose',
   'traceparent',
+  'user-agent',
   'x-forwarded-for',
+  'x-forwarded-host',
   'x-forwarded-proto',
+  'x-moz',
+  'x-purpose',
+  'x-xsrf-token',
 ];
 
 function sendToBackend(read: ApiRead, headers: Readonly<Record<string, string>> = {}) {
@@ -43,7 +65,9 @@ function sendToBackend(read: ApiRead, headers: Readonly<Record<string, string>> 
 }
 
 async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
-  const response = await sendToBackend(read, { accept: 'application/json' });
+  const isComplete = !(await isAnnounced());
+  const specified = isComplete ? await withoutAdditions(read, additions) : read;
+  const response = await sendToBackend(specified ?? read, { accept: 'application/json' });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -52,7 +76,7 @@ async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
     if (size > limit) throw listTooLarge(read.url, limit);
   }
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
-  return { status: response.status, contentType, body: Buffer.concat(chunks) };
+  return { status: response.status, contentType, body: Buffer.concat(chunks), isComplete };
 }
 
 const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
@@ -63,7 +87,10 @@ async function passOn(read: ApiRead, request: IncomingMessage, response: ServerR
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const answer = await sendToBackend(read, Object.fromEntries(headers));
+  const specified = (await isAnnounced()) ? read : await withoutAdditions(read, additions);
+  if (!specified)
+    return respondWith(message(200, 'Not counted: the backend does not count this.'), request, response);
+  const answer = await sendToBackend(specified, Object.fromEntries(headers));
   // `fetch` has decoded the body.
   const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
   const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
@@ -92,19 +119,33 @@ async function respondWith(
 const message = (status: number, text: string): BackendResponse => ({
   status,
   contentType: 'application/json; charset=utf-8',
-  body: Buffer.from(JSON.stringify({ message: text })),
+  body: Buffer.from(JSON.stringify({ ...(status === 200 && { success: true }), message: text })),
 });
+
+/** The body of a request; `undefined` for one that is too large. Its rest is not read. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 async function handle(request: IncomingMessage, response: ServerResponse) {
   const { method = 'GET', url = '/', headers } = request;
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+  const body = await readBody(request);
+  if (!body) {
+    response.setHeader('connection', 'close');
     return respondWith(message(413, 'The request is too large.'), request, response);
   }
   const read: ApiRead = {
     method,
     url,
     contentType: headers['content-type'] ?? '',
-    body: await buffer(request),
+    body,
   };
   try {
     const listRequest = await parseListRequest(read);

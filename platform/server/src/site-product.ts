@@ -3,6 +3,7 @@ import type { PublicSite } from '@safar/shared/config/site-config';
 import type { PageHead } from '@safar/shared/contract/page-head';
 import type { RouteData } from '@safar/shared/contract/release';
 import type { Compressor } from './http/compression';
+import type { ApiAdditions } from './lists/api-additions';
 import type { SiteRenderer } from './rendering/site-renderer';
 import type { Settings } from './settings';
 
@@ -36,6 +37,8 @@ export interface SiteProduct {
    * lists of backends without paging into pages.
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
+  /** Fields that are sent only to a backend that announces them. */
+  readonly additions: ApiAdditions;
   /** POST endpoints of the backend that only read; development against a deployed site allows them. */
   readonly readOnlyPostPaths: readonly string[];
   contentSources(site: PublicSite): ContentSources;

@@ -66,6 +66,7 @@ export async function createSiteServer(
         seconds: settings.apiCacheSeconds,
         maxBytes: settings.listCacheMegabytes * 1_000_000,
         requiredFields: product.requiredListFields,
+        additions: product.additions,
       });
   const readSettings = lists ? { ...settings, backendUrl: lists.origin } : settings;
   const registry = await followRegistry(settings);

@@ -16,9 +16,13 @@ const records = (count: number) =>
 interface Backend extends Partial<ListCacheOptions> {
   /** Milliseconds that a response takes. */
   readonly takes?: number;
+  readonly isComplete?: boolean;
 }
 
-function open(respond: (read: ApiRead) => unknown, { takes = 0, ...options }: Backend = {}) {
+function open(
+  respond: (read: ApiRead) => unknown,
+  { takes = 0, isComplete = false, ...options }: Backend = {},
+) {
   const sent: ApiRead[] = [];
   let time = 0;
   const respondToListRequest = createListCache({
@@ -28,7 +32,12 @@ function open(respond: (read: ApiRead) => unknown, { takes = 0, ...options }: Ba
       time += takes;
       const body = respond(sentRead);
       if (body instanceof Error) throw body;
-      return { status: 200, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)) };
+      return {
+        status: 200,
+        contentType: 'application/json',
+        body: Buffer.from(JSON.stringify(body)),
+        isComplete,
+      };
     },
     seconds: 5,
     maxBytes: 10_000_000,
@@ -107,6 +116,11 @@ test.each([
   expect(await ask(read({ page: 2, per_page: 3 }))).toEqual(body);
   await Promise.all([ask(read({ page: 2, per_page: 3 })), ask(read({ page: 3, per_page: 3 }))]);
   expect(sent).toHaveLength(3);
+});
+
+test('the response of a backend that was not asked for a part is a complete list', async () => {
+  const { ask } = open(() => ({ data: records(4), total: 4, current_page: 1 }), { isComplete: true });
+  expect(ids(await ask(read({ page: 2, per_page: 3 })))).toEqual([4]);
 });
 
 test('a stale list is served while it is loaded again, and kept while that fails', async () => {

@@ -9,6 +9,8 @@ export interface BackendResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
+  /** The backend was not asked for a part of the list, because it announces no paging. */
+  readonly isComplete?: boolean;
 }
 
 export interface ListCacheOptions {
@@ -69,7 +71,7 @@ export function createListCache({
     if (response.status !== 200) return response;
     const list = RecordList.parse(response.body, requiredFields[path]);
     if (!list) return response;
-    if (isPart(response.body, list, selection)) {
+    if (!response.isComplete && isPart(response.body, list, selection)) {
       pagedPaths.add(path);
       return response;
     }

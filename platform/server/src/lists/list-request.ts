@@ -20,7 +20,7 @@ export interface ListRequest {
 }
 
 /** The fields that select a part of a list; the others name the list. */
-const SELECTION_FIELDS = ['page', 'per_page', 'id', 'slug', 'order'] as const;
+export const SELECTION_FIELDS = ['page', 'per_page', 'id', 'slug', 'order'] as const;
 
 const integer = (minimum: number, maximum: number, message: string) =>
   v.pipe(
@@ -41,7 +41,8 @@ const fieldsSchema = v.object({
 /** A field of a list request has an invalid value; the message is for the sender. */
 export class InvalidListRequest extends Error {}
 
-async function readFields({ method, url, contentType, body }: ApiRead): Promise<Map<string, unknown>> {
+/** Empty for a body that cannot be read; the backend reports what is wrong with it. */
+export async function readFields({ method, url, contentType, body }: ApiRead): Promise<Map<string, unknown>> {
   if (method === 'GET') return new Map(new URL(url, 'http://site.invalid').searchParams);
   if (body.length === 0) return new Map();
   try {
@@ -54,7 +55,6 @@ async function readFields({ method, url, contentType, body }: ApiRead): Promise<
     }).formData();
     return new Map(form);
   } catch {
-    // The backend reports what is wrong with the body.
     return new Map();
   }
 }

@@ -13,24 +13,35 @@ const videos = Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1, tit
 let backend: Server;
 let lists: ListServer;
 let received: string[] = [];
+let isAnnouncing = false;
+
+const start = () =>
+  startListServer(join(programs, 'lists.mjs'), {
+    backendUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    seconds: 60,
+    maxBytes: 10_000_000,
+    requiredFields: {},
+    additions: {
+      pagedPaths: ['/api/Blog'],
+      writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
+    },
+  });
 
 beforeAll(async () => {
   buildPrograms(['lists'], programs);
   backend = createServer((request, response) => {
     void text(request).then((body) => {
-      received.push(`${request.method} ${request.url} ${body}`);
-      const isMissing = request.url === '/api/nothing?page=1';
-      response.writeHead(isMissing ? 404 : 200, { 'content-type': 'application/json' });
+      if (request.url !== '/api/csrf') received.push(`${request.method} ${request.url} ${body}`);
+      const isMissing = request.url === '/api/nothing';
+      response.writeHead(isMissing ? 404 : 200, {
+        'content-type': 'application/json',
+        ...(isAnnouncing && { 'x-api-additions': '1' }),
+      });
       response.end(JSON.stringify(isMissing ? { message: 'Not found' } : { data: videos }));
     });
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  lists = await startListServer(join(programs, 'lists.mjs'), {
-    backendUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    seconds: 60,
-    maxBytes: 10_000_000,
-    requiredFields: {},
-  });
+  lists = await start();
 });
 beforeEach(() => void (received = []));
 afterAll(async () => {
@@ -72,4 +83,86 @@ test('other reads and responses are passed on', async () => {
   expect(await complete.json()).toEqual({ data: videos });
   const missing = await fetch(`${lists.origin}/api/nothing?page=1`);
   expect([missing.status, await missing.json()]).toEqual([404, { message: 'Not found' }]);
+});
+
+describe('a backend that announces no additions', () => {
+  const send = (fields: object) =>
+    fetch(`${lists.origin}/api/AddView`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': 'a token' },
+      body: JSON.stringify({ type: 'adds', other_id: 7, ...fields }),
+    });
+  const added = { event_id: '0b0e7d5e-6b3c-4a51-9d6e-0f2b0a3c9d11', at: '2026-11-21T10:00:00Z' };
+
+  test('gets ad events with the specified fields only', async () => {
+    await send({ views: 1, ...added });
+    await send({ clicks: 1, ...added });
+    expect(received).toEqual([
+      'POST /api/AddView {"type":"adds","other_id":7,"views":1}',
+      'POST /api/AddView {"type":"adds","other_id":7,"clicks":1}',
+    ]);
+  });
+
+  test('gets no viewable impressions, which are acknowledged', async () => {
+    const response = await send({ viewable: 1, ...added });
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { success: true, message: 'Not counted: the backend does not count this.' },
+    ]);
+    expect(received).toEqual([]);
+  });
+
+  test('gets no fields that select a part of a list, except the specified page', async () => {
+    await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
+    await post({ category: 'Another one', id: 7 });
+    await fetch(`${lists.origin}/api/Jobs?page=2&per_page=12`);
+    await fetch(`${lists.origin}/api/Blog?page=2&per_page=12`);
+    expect(received).toEqual([
+      'POST /api/VideosGet {"category":"A new one"}',
+      'POST /api/VideosGet {"category":"Another one"}',
+      'GET /api/Jobs ',
+      'GET /api/Blog?page=2 ',
+    ]);
+  });
+});
+
+test('a backend that announces the additions gets all of them', async () => {
+  isAnnouncing = true;
+  const announced = await start();
+  const request = (path: string, fields: object) =>
+    fetch(`${announced.origin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+  await request('AddView', { viewable: 1, at: '2026-11-21T10:00:00Z' });
+  await request('VideosGet', { page: 2, per_page: 24 });
+  await announced.close();
+  expect(received).toEqual([
+    'POST /api/AddView {"viewable":1,"at":"2026-11-21T10:00:00Z"}',
+    'POST /api/VideosGet {"page":2,"per_page":24}',
+  ]);
+});
+
+test('a body without end is refused', async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent > 50) controller.close();
+      else controller.enqueue(Buffer.alloc(16_384, ' '));
+    },
+  });
+  const options = {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  };
+  const status = await fetch(`${lists.origin}/api/VideosGet`, options).then(
+    (response) => response.status,
+    () => 'closed',
+  );
+  expect([413, 'closed']).toContain(status);
+  expect(received).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { log } from '../log';
+import type { ApiAdditions } from './api-additions';
 import type { ListCacheOptions } from './list-cache';
 
 export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxBytes' | 'requiredFields'> {
   readonly backendUrl: string;
+  readonly additions: ApiAdditions;
   /** 0 for any free port. */
   readonly port: number;
 }

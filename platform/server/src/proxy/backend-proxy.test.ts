@@ -8,8 +8,9 @@ let origin: string;
 
 beforeAll(async () => {
   app = fastify();
-  const product: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths'> = {
+  const product: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'> = {
     readOnlyPostPaths: [],
+    additions: { pagedPaths: [], writes: {} },
     failedFormRedirect: ({ headers }) => (headers['x-form'] ? '/enquiry?form=failed' : undefined),
   };
   // No process listens on port 9.

@@ -32,9 +32,11 @@ function sendNoMedia(reply: FastifyReply): void {
 }
 
 export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBackend'> {
-  /** Origin for reads of parts of lists: the list server, or the backend. */
+  /** Origin for calls with fields that only some backends know: the list server, or our backend. */
   readonly readUrl: string;
 }
+
+type ProxyProduct = Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'>;
 
 /**
  * Proxies the backend's API and media, so that visitors have one origin for cookies, CSRF tokens and the security policy.
@@ -43,7 +45,7 @@ export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' |
 export async function backendProxy(
   app: FastifyInstance,
   { backendUrl, mediaUrl, readUrl, ownBackend }: ProxyTargets,
-  { failedFormRedirect, readOnlyPostPaths }: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths'>,
+  { failedFormRedirect, readOnlyPostPaths, additions }: ProxyProduct,
   tracing?: Tracing,
 ): Promise<void> {
   await app.register(replyFrom, { base: backendUrl, http: { requestOptions: { timeout: TIMEOUT_MS } } });
@@ -105,13 +107,14 @@ export async function backendProxy(
         },
       });
 
-  const isListRead = ({ method, url }: FastifyRequest) =>
+  const postsWithAdditions = [...readOnlyPostPaths, ...Object.keys(additions.writes)];
+  const mayHaveAdditions = ({ method, url }: FastifyRequest) =>
     method === 'POST'
-      ? readOnlyPostPaths.includes(url.split('?')[0] ?? '')
+      ? postsWithAdditions.includes(url.split('?')[0] ?? '')
       : method === 'GET' && /[?&](?:page|per_page|slug)=/.test(url);
   app.all(
     '/api/*',
-    proxy((request) => (isListRead(request) ? readUrl : backendUrl)),
+    proxy((request) => (mayHaveAdditions(request) ? readUrl : backendUrl)),
   );
   app.get('/media/*', !ownBackend && mediaUrl === backendUrl ? foreignMedia() : proxy(mediaUrl));
   app.get(

@@ -47,7 +47,11 @@ beforeAll(async () => {
   app = fastify();
   const settings = { backendUrl, mediaUrl: backendUrl, readUrl: backendUrl, ownBackend: false };
   await app.register((scope) =>
-    backendProxy(scope, settings, { failedFormRedirect: () => undefined, readOnlyPostPaths: [] }),
+    backendProxy(scope, settings, {
+      failedFormRedirect: () => undefined,
+      readOnlyPostPaths: [],
+      additions: { pagedPaths: [], writes: {} },
+    }),
   );
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
