@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Site } from './support/site';
+import { expect, test } from './support/test';
+
+let site: Site;
+
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
+});
+
+/** Names and sizes in bytes of the Urdu faces that the page has loaded. */
+const urduFonts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('naskh'))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  );
+
+/** The fonts that the browser drew an element's text with. */
+async function drawnFonts(page: Page, selector: string): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' (system)'}`);
+}
+
+test('every letter of an Urdu title is drawn with the self-hosted face, of at most 60 KiB', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/blog/details/31`);
+  await page.evaluate(() => document.fonts.ready);
+  // Spaces and punctuation are those of the Latin face.
+  await expect.poll(() => drawnFonts(page, 'main h1')).toContain('Noto Naskh Arabic');
+  expect((await drawnFonts(page, 'main h1')).filter((name) => name.endsWith('(system)'))).toEqual([]);
+  const [size, ...others] = await urduFonts(page);
+  expect(size).toBeLessThan(60 * 1024);
+  expect(others).toEqual([]);
+});
+
+test('a page without Urdu text does not load the face', async ({ page }) => {
+  await page.goto(`${site.origin}/about-us`);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  expect(await urduFonts(page)).toEqual([]);
+});
