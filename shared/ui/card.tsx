@@ -4,6 +4,7 @@ import { Chip } from './chip';
 import { classNames } from './class-names';
 import { Heading, type HeadingLevel } from './heading';
 import type { InternalLinkProps } from './link';
+import { useUiMessages } from './messages/use-ui-messages';
 import styles from './card.module.scss';
 import { PlayDisc, type PlayDiscProps } from './play-disc';
 import { VideoThumbnail } from './video-thumbnail';
@@ -103,10 +104,11 @@ export function VideoCard({
   disc = 'medium',
   ...card
 }: VideoCardProps) {
+  const t = useUiMessages();
   return (
     <Card
       {...card}
-      chip={category}
+      chip={category && t.categoryName(category)}
       media={<VideoThumbnail videoId={videoId} alt="" sizes={sizes} priority={priority} />}
       overlay={<PlayDisc size={disc} />}
     />

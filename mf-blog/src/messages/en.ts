@@ -1,3 +1,6 @@
+import { formatCount } from '@safar/shared/domain/text';
+import { plural } from '@safar/shared/messages/plural';
+
 export const en = {
   blog: 'Blog',
   blogLead: 'Notes from the road: the people, the kitchens and the weather behind our films.',
@@ -20,7 +23,7 @@ export const en = {
   next: 'Next',
   page: (page: number) => `Page ${page}`,
   titleOfPage: (title: string, page: number) => `${title}, page ${page}`,
-  found: (count: number) => (count === 1 ? '1 post found' : `${count} posts found`),
+  found: (count: number) => plural(count, '1 post found', `${formatCount(count)} posts found`),
   follow: 'Follow the blog in a feed reader',
   feedOf: (site: string) => `Blog of ${site}`,
   goBack: 'Go Back',

@@ -1,3 +1,4 @@
+import { formatCount } from '@safar/shared/domain/text';
 import { isolate } from '@safar/shared/messages/isolate';
 import { plural } from '@safar/shared/messages/plural';
 import type { en } from './en';
@@ -24,7 +25,7 @@ export const ur: typeof en = {
   next: 'اگلا',
   page: (page) => `صفحہ ${page}`,
   titleOfPage: (title, page) => `${title}، صفحہ ${page}`,
-  found: (count) => plural(count, `${count} تحریر ملی`, `${count} تحریریں ملیں`),
+  found: (count) => plural(count, `${count} تحریر ملی`, `${formatCount(count)} تحریریں ملیں`),
   follow: 'فیڈ ریڈر میں بلاگ کو فالو کریں',
   feedOf: (site) => `${isolate(site)} کا بلاگ`,
   goBack: 'واپس جائیں',

@@ -1,5 +1,7 @@
+import { plural } from '@safar/shared/messages/plural';
+
 const waitText = (seconds: number) =>
-  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : plural(seconds, '1 second', `${seconds} seconds`);
 
 const sizeText = (bytes: number) =>
   bytes >= 1024 * 1024

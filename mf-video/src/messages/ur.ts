@@ -1,3 +1,4 @@
+import { urduCategoryName } from '@safar/shared/messages/category-name-ur';
 import { isolate } from '@safar/shared/messages/isolate';
 import { plural } from '@safar/shared/messages/plural';
 import type { en } from './en';
@@ -5,7 +6,7 @@ import type { en } from './en';
 export const ur: typeof en = {
   dataError: (message) => `معلومات دکھانے میں خرابی پیش آئی: ${isolate(message)}`,
   defaultDataError: 'سرور سے درست جواب نہیں ملا۔',
-  noVideosInCategory: (category) => `${isolate(category)} میں ابھی کوئی ویڈیو موجود نہیں`,
+  noVideosInCategory: (category) => `”${urduCategoryName(category)}“ میں ابھی کوئی ویڈیو موجود نہیں`,
   noDataFound: 'کوئی مواد نہیں ملا',
 
   homeTitle: (site) => `${isolate(site)}: پاکستان، ایک ایک سفر کر کے`,
@@ -90,7 +91,7 @@ export const ur: typeof en = {
   moreEpisodesFailed: 'مزید اقساط لوڈ نہیں ہو سکیں۔ اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔',
   shorts: 'شارٹس',
   allShorts: 'مزید دیکھیں: تمام شارٹس',
-  noShorts: (category) => `${isolate(category)} کا کوئی شارٹ نہیں ملا`,
+  noShorts: (category) => `”${urduCategoryName(category)}“ کا کوئی شارٹ نہیں ملا`,
 
   pagePosition: (page, last) => `${last} میں سے صفحہ ${page}`,
   titleWithPage: (title, page) => `${title}، صفحہ ${page}`,
@@ -109,5 +110,5 @@ export const ur: typeof en = {
   categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
   chooseCategory: 'ویڈیوز دیکھنے کے لیے اوپر کے مینیو سے کوئی زمرہ منتخب کریں۔',
   categoryDescription: (category, site) =>
-    `”${isolate(category)}“ کے زمرے میں ${isolate(site)} کی تمام فلمیں۔`,
+    `”${urduCategoryName(category)}“ کے زمرے میں ${isolate(site)} کی تمام فلمیں۔`,
 };

@@ -4,6 +4,8 @@ export const en = {
   next: 'Next',
   previous: 'Previous',
   showMore: 'Show More',
+  /** The name of a category; only those with a section on the home page are translated. */
+  categoryName: (category: string) => category,
   allOf: (category: string) => `All ${category}`,
   showMoreOf: (title: string) => `Show More: ${title}`,
   loading: 'Loading…',

@@ -1,3 +1,4 @@
+import { urduCategoryName } from '../../messages/category-name-ur';
 import type { UiMessages } from './en';
 
 export const ur: UiMessages = {
@@ -5,7 +6,8 @@ export const ur: UiMessages = {
   next: 'اگلا',
   previous: 'پچھلا',
   showMore: 'مزید دیکھیں',
-  allOf: (category) => `تمام ${category}`,
+  categoryName: urduCategoryName,
+  allOf: (category) => `تمام ویڈیوز: ${urduCategoryName(category)}`,
   showMoreOf: (title) => `مزید دیکھیں: ${title}`,
   loading: 'لوڈ ہو رہا ہے…',
   retry: 'دوبارہ کوشش کریں',

@@ -6,6 +6,8 @@ import { en as suggestionsEn } from '../layout/search/suggestion-messages';
 import { ur as suggestionsUr } from '../layout/search/suggestion-messages-ur';
 import { en as aboutEn } from '../pages/about/about-texts';
 import { ur as aboutUr } from '../pages/about/about-texts-ur';
+import { en as peopleEn } from '../pages/about/people-en';
+import { ur as peopleUr } from '../pages/about/people-ur';
 import { en as awardsEn } from '../pages/awards/awards-texts';
 import { ur as awardsUr } from '../pages/awards/awards-texts-ur';
 import { en as careerEn } from '../pages/career/career-messages';
@@ -31,6 +33,7 @@ test.each([
   ['suggestions', suggestionsEn, suggestionsUr],
   ['home', homeEn, homeUr],
   ['about', aboutEn, aboutUr],
+  ['people', peopleEn, peopleUr],
   ['awards', awardsEn, awardsUr],
   ['career', careerEn, careerUr],
   ['shop', shopEn, shopUr],

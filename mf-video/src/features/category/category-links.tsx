@@ -1,5 +1,6 @@
 import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
 import { ButtonLink } from '@safar/shared/ui/button';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { pagePath } from '../../paged-videos/video-list';
 import styles from './category-page.module.scss';
@@ -14,6 +15,7 @@ interface CategoryLinksProps {
 /** Links to categories, and to the neighbouring pages of a long list. */
 export function CategoryLinks({ names, page = 1, last = 1 }: CategoryLinksProps) {
   const t = useMessages();
+  const categoryName = useCategoryName();
   const shown = names.length > 0 ? names : Object.values(knownCategories);
   return (
     <nav aria-label={t.categories}>
@@ -21,7 +23,7 @@ export function CategoryLinks({ names, page = 1, last = 1 }: CategoryLinksProps)
         {shown.map((name) => (
           <li key={name} dir="auto">
             <ButtonLink href={categoryPath(name)} kind="quiet" size="small">
-              {name}
+              {categoryName(name)}
             </ButtonLink>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useHost } from '@safar/shared/host';
 import { Container } from '@safar/shared/ui/container';
 import { PageTitle } from '@safar/shared/ui/page-title';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
@@ -23,13 +24,14 @@ export function CategoryPage({ params, search }: RouteTarget) {
   const slug = params['slug'] ?? '';
   const initialPage = parsePageNumber(search.get('page'));
   const t = useMessages();
+  const categoryName = useCategoryName();
   const dataError = useDataError();
   const { request, failed, names, retry, requestPage } = useCategoryPage(slug, initialPage);
   const data = request.data;
   const last = lastPage(data);
   if (isNotFound(data, initialPage)) return <NotFound />;
 
-  const title = categoryTitle(slug, data, t);
+  const title = categoryTitle(slug, data, { ...t, categoryName });
   const path = `/${encodeURIComponent(slug)}`;
   const errorText = failed === 'videos' ? dataError : (message: string) => message || t.categoriesFailed;
   return (
@@ -79,7 +81,9 @@ function canonicalPath(path: string, data: CategoryPageData | null): string {
   return data?.kind === 'videos' && data.category !== null ? categoryPath(data.category) : path;
 }
 
-type TitleMessages = Pick<typeof en, 'categories' | 'popularShows' | 'recentUploads' | 'categoryPage'>;
+type TitleMessages = Pick<typeof en, 'categories' | 'popularShows' | 'recentUploads' | 'categoryPage'> & {
+  readonly categoryName: (category: string) => string;
+};
 
 /** The heading, derived from the slug until the data is loaded. */
 function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMessages): string {
@@ -91,6 +95,6 @@ function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMess
     case 'unknown':
       return t.categoryPage;
     case 'videos':
-      return target.category ?? t.recentUploads;
+      return target.category === null ? t.recentUploads : t.categoryName(target.category);
   }
 }

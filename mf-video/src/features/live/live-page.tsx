@@ -7,6 +7,7 @@ import { PageTitle } from '@safar/shared/ui/page-title';
 import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
 import { useState } from 'react';
 import { Chip } from '@safar/shared/ui/chip';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { shortsPath } from '../shorts/short-link';
 import { livePath } from './live-path';
@@ -17,6 +18,7 @@ import styles from './live-page.module.scss';
 /** The `/live-transmission` page: a large player that starts muted. */
 export function LivePage() {
   const t = useMessages();
+  const categoryName = useCategoryName();
   const { site } = useHost();
   const [status, setStatus] = useState<LiveStatus>('unknown');
   return (
@@ -34,7 +36,7 @@ export function LivePage() {
         <nav className={styles.more} aria-label={t.moreToWatch}>
           {[knownCategories.mostWatched, knownCategories.trendingNow].map((category) => (
             <ButtonLink key={category} href={categoryPath(category)} kind="quiet">
-              {category}
+              {categoryName(category)}
             </ButtonLink>
           ))}
           <ButtonLink href={shortsPath} kind="quiet">

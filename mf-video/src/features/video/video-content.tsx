@@ -6,6 +6,7 @@ import { Slot, useHost } from '@safar/shared/host';
 import { Link, useNavigationType } from '@safar/shared/router';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { Chip } from '@safar/shared/ui/chip';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { ShareBar } from '@safar/shared/ui/share-bar';
 import { useDeferredValue, useLayoutEffect } from 'react';
 import { hideVideoPagePlaceholder } from '../../videos/video-page-placeholder';
@@ -18,6 +19,7 @@ import styles from './video-content.module.scss';
 /** Player, text, episodes, shorts of the category and two advertisements. */
 export function VideoContent({ video }: { video: Video }) {
   const { site } = useHost();
+  const categoryName = useCategoryName();
   // After navigation, player and title render first, and the content below the first screen follows in a deferred render.
   const showsBelow = useDeferredValue(true, useNavigationType() !== 'PUSH');
   useLayoutEffect(hideVideoPagePlaceholder, []);
@@ -35,7 +37,7 @@ export function VideoContent({ video }: { video: Video }) {
         <div className={styles.text}>
           {video.category && (
             <Link to={categoryPath(video.category)} className={styles.category}>
-              <Chip>{video.category}</Chip>
+              <Chip>{categoryName(video.category)}</Chip>
             </Link>
           )}
           <h1 className={styles.title} dir="auto" tabIndex={-1}>

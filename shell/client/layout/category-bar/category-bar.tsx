@@ -6,6 +6,7 @@ import { categoryBarScrollPx } from '@safar/shared/domain/product-limits';
 import { Rail } from '@safar/shared/ui/rail';
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '@safar/shared/ui/icon';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { Menu } from 'lucide';
 import { useShellMessages } from '../../messages/shell-messages';
 import styles from './category-bar.module.scss';
@@ -46,6 +47,7 @@ function centerInRow(link: HTMLElement | null) {
 export function CategoryRow({ current }: { current: string }) {
   const t = useShellMessages();
   const { categories, hasMore } = useCategories();
+  const categoryName = useCategoryName();
   const activeLink = useRef<HTMLAnchorElement>(null);
 
   useLayoutEffect(() => centerInRow(activeLink.current), [current, categories]);
@@ -62,7 +64,7 @@ export function CategoryRow({ current }: { current: string }) {
             className={styles.category}
             {...(isActive && { ref: activeLink, 'aria-current': 'page' })}
           >
-            {name}
+            {categoryName(name)}
           </Link>
         );
       })}

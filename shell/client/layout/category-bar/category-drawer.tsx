@@ -1,6 +1,7 @@
 import { categoryPath, isSameCategory } from '@safar/shared/domain/categories';
 import { Link } from '@safar/shared/router';
 import { Drawer } from '@safar/shared/ui/drawer';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useCategories } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 import { CategoriesError, CategoryIcon } from '../category-icon/category-icon';
@@ -17,6 +18,7 @@ interface CategoryDrawerProps {
 export function CategoryDrawer({ current, open, onClose }: CategoryDrawerProps) {
   const t = useShellMessages();
   const { categories, hasMore } = useCategories();
+  const categoryName = useCategoryName();
   return (
     <Drawer side="start" width={DRAWER_WIDTH_PX} title={t.categories} open={open} onClose={onClose}>
       <CategoriesError />
@@ -29,7 +31,7 @@ export function CategoryDrawer({ current, open, onClose }: CategoryDrawerProps) 
               aria-current={isSameCategory(name, current) ? 'page' : undefined}
             >
               <CategoryIcon path={icon} size={22} />
-              <span dir="auto">{name}</span>
+              <span dir="auto">{categoryName(name)}</span>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { matchRanges } from '@safar/shared/domain/match-ranges';
 import { Icon } from '@safar/shared/ui/icon';
 import { History, Play, Search, X } from 'lucide';
 import { Button } from '@safar/shared/ui/button';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useSuggestionMessages } from './suggestion-messages';
 import {
   addRecentSearch,
@@ -168,6 +169,7 @@ function SuggestionList({ id, label, suggestions, active, term }: SuggestionList
 
 function SuggestionText({ suggestion, term }: { suggestion: Suggestion; term: string }) {
   const t = useSuggestionMessages();
+  const categoryName = useCategoryName();
   if (suggestion.kind !== 'video') {
     return (
       <span className={styles.text} dir="auto">
@@ -182,7 +184,7 @@ function SuggestionText({ suggestion, term }: { suggestion: Suggestion; term: st
         <Highlighted text={title} words={term} />
       </span>
       <span className={styles.category} dir="auto">
-        {category}
+        {category && categoryName(category)}
       </span>
     </>
   );

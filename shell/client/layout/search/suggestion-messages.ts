@@ -1,10 +1,11 @@
+import { plural } from '@safar/shared/messages/plural';
 import { createMessages } from '@safar/shared/messages/create-messages';
 
 /** Messages of the search suggestions, separate from the shell's so that they load with the suggestions' chunk. */
 export const en = {
   searchFor: (term: string) => `Search for “${term}”`,
   suggestions: 'Suggestions',
-  suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  suggestionCount: (count: number) => plural(count, '1 suggestion', `${count} suggestions`),
   recentSearches: 'Your last searches on this device',
   removeRecentSearch: (term: string) => `Remove “${term}”`,
   clearRecentSearches: 'Clear all',

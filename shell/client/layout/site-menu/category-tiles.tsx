@@ -1,5 +1,6 @@
 import { categoryPath } from '@safar/shared/domain/categories';
 import { Link, useLocation } from '@safar/shared/router';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useCategories } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 import { CategoriesError, CategoryIcon } from '../category-icon/category-icon';
@@ -8,6 +9,7 @@ import styles from './category-tiles.module.scss';
 export function CategoryTiles() {
   const t = useShellMessages();
   const { categories, hasMore } = useCategories();
+  const categoryName = useCategoryName();
   const { pathname } = useLocation();
   return (
     <>
@@ -21,7 +23,7 @@ export function CategoryTiles() {
               className={styles.tile}
             >
               <CategoryIcon path={icon} size={26} />
-              <span dir="auto">{name}</span>
+              <span dir="auto">{categoryName(name)}</span>
             </Link>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { AboutPage } from './about-page';
-import { advisors, chairman, president } from './people';
+import { en } from './people-en';
 import { monogram } from './monogram';
+
+const { advisors, chairman, president } = en;
 
 test('shows chairman and president with portrait and biography', () => {
   renderRemote(<AboutPage />);
@@ -38,6 +40,7 @@ test('uses the configured site name', () => {
 test.each([
   ['Tahira Nawab Shigri', 'TS'],
   ['  madonna ', 'M'],
+  ['طاہرہ نواب شگری', 'ط ش'],
   ['Ümit Älvares', 'ÜÄ'],
   ['', ''],
 ])('the monogram of "%s" is "%s"', (name, letters) => {

@@ -5,7 +5,7 @@ import { PageTitle } from '@safar/shared/ui/page-title';
 import { Picture } from '@safar/shared/ui/image';
 import { Section } from '@safar/shared/ui/section';
 import { PageBody } from '../page-kit/page-body';
-import { aboutPicture, type Advisor, advisors, chairman, fullName, type Leader, president } from './people';
+import { aboutPicture, type Advisor, fullName, type Leader, usePeople } from './people';
 import { Medallion, MedallionShapes } from './medallion';
 import { useAboutTexts } from './about-texts';
 import styles from './about-page.module.scss';
@@ -13,6 +13,7 @@ import styles from './about-page.module.scss';
 /** `/about-us` */
 export function AboutPage() {
   const t = useAboutTexts();
+  const { chairman, president, advisors } = usePeople();
   const { site } = useHost();
   return (
     <>

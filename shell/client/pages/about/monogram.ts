@@ -2,5 +2,7 @@
 export function monogram(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  const initials = letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '');
+  // Arabic letters would join and change their shape.
+  return initials.join(/\p{Script=Arabic}/u.test(name) ? ' ' : '');
 }
