@@ -41,6 +41,18 @@ export const siteConfigSchema = v.object({
   sisterBrands: v.optional(v.array(namedLink), []),
   /** The video channel that the home page promotes. */
   videoChannel: v.optional(httpsLink),
+  /** Texts for the pages in another language; see `localizeSite`. */
+  translations: v.optional(
+    v.object({
+      ur: v.optional(
+        v.object({
+          name: v.exactOptional(text),
+          description: v.exactOptional(text),
+          address: v.exactOptional(text),
+        }),
+      ),
+    }),
+  ),
 });
 
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
@@ -52,11 +64,16 @@ export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
  */
 export function parseSiteConfig(content: unknown, nameOverride?: string): SiteConfig {
   const result = v.safeParse(siteConfigSchema, content);
-  if (result.success) return nameOverride ? { ...result.output, name: nameOverride } : result.output;
+  if (result.success) return nameOverride ? renameSite(result.output, nameOverride) : result.output;
   const problems = result.issues.map(
     (issue) => `site.config.json: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`,
   );
   throw new Error(problems.join('\n'));
+}
+
+function renameSite({ translations, ...config }: SiteConfig, name: string): SiteConfig {
+  const { name: _name, ...urdu } = translations?.ur ?? {};
+  return { ...config, name, ...(translations && { translations: { ur: urdu } }) };
 }
 
 /** The settings that are public: the site configuration and the base URLs of pictures and players. */

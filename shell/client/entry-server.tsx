@@ -11,6 +11,7 @@ import type {
   RendererOptions,
 } from '@safar/shared/contract/renderer';
 import { createEventBus } from '@safar/shared/contract/events';
+import { localizeSite } from '@safar/shared/config/localize-site';
 import { defaultLocale } from '@safar/shared/messages/locale';
 import { StaticRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
@@ -28,8 +29,9 @@ import { compositionHost, pages } from './composition-host';
 
 /** Exposed by the shell's server build, `ssr/index.cjs`. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { registry, modules, site, assets, http, onRenderStart } = options;
+  const { registry, modules, assets, http, onRenderStart } = options;
   const locale = defaultLocale;
+  const site = localizeSite(options.site, locale);
   const { styleTexts = new Map<string, string>() } = options;
   // An inlined style sheet needs no digest.
   const documentStyle = (style: Asset): DocumentStyle =>
