@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '../log';
 import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
-import { foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
+import { boundedAnswer, foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
 import { startProxySpan } from '../tracing/request-tracing';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
@@ -73,7 +73,7 @@ export async function backendProxy(
         }),
         onResponse(_request, response, { stream }) {
           span.onResponse(response.statusCode);
-          void response.send(stream);
+          void response.send(ownBackend ? stream : boundedAnswer(stream));
         },
         onError(response, { error }) {
           span.onError();

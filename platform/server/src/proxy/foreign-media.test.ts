@@ -34,9 +34,17 @@ const answers: Record<string, Answer> = {
 const received: Record<string, unknown>[] = [];
 const backend = createServer((request, response) => {
   received.push(request.headers);
+  if (request.url === '/api/endless') {
+    const write = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(1_000_000, 'x')));
+    };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.on('drain', write);
+    return write();
+  }
   const { status = 200, headers = {}, body } = answers[request.url ?? ''] ?? { status: 404 };
   response.writeHead(status, { ...headers, 'set-cookie': 'stolen=1', 'x-powered-by': 'foreign' });
-  response.end(body);
+  return response.end(body);
 });
 
 let app: FastifyInstance;
@@ -106,4 +114,14 @@ test('an HTML answer of a foreign API is sandboxed and redirects nowhere', async
   const { headers } = await ask('/api/page');
   expect(headers.get('content-security-policy')).toContain('sandbox');
   expect(headers.get('location')).toBeNull();
+});
+
+test('an answer of a foreign API without end is cut off', async () => {
+  const response = await ask('/api/endless');
+  let bytes = 0;
+  const read = async () => {
+    for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length;
+  };
+  await expect(read()).rejects.toThrow();
+  expect(bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
 });

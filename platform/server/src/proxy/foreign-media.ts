@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { hasSignature, mediaTypeOf, SIGNATURE_BYTES } from './media-types';
 
 const MEGABYTE = 1024 * 1024;
+/** A page of a list has at most a hundred records. */
+const MAX_API_BYTES = 32 * MEGABYTE;
 /** Audio and video are streamed, so their limit only ends endless answers. */
 const MAX_BYTES = { image: 25 * MEGABYTE, text: 2 * MEGABYTE, other: 8 * 1024 * MEGABYTE } as const;
 
@@ -55,6 +57,13 @@ async function* limited(chunks: AsyncIterable<Buffer>, start: readonly Buffer[],
     if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
     yield chunk;
   }
+}
+
+/** An answer of a foreign API for a browser; the connection breaks off when it is too large. */
+export function boundedAnswer(stream: Readable, maxBytes = MAX_API_BYTES): Readable {
+  const body = Readable.from(limited(stream, [], maxBytes), { objectMode: false });
+  body.once('close', () => stream.destroy());
+  return body;
 }
 
 interface ForeignResponse {

@@ -100,3 +100,12 @@ test('a transient failure is retried once, unless the backend asks for a later r
   expect(await gateway().send({ method: 'GET', path: '/down' })).toMatchObject({ details: { status: 503 } });
   expect(requested).toHaveLength(1);
 });
+
+test('a worker that sends calls without end has a bounded queue', async () => {
+  const { send } = gateway();
+  const answers = await Promise.all(
+    Array.from({ length: 1_200 }, () => send({ method: 'GET', path: '/Blog' })),
+  );
+  expect(answers.filter(({ result }) => result === 'ok')).toHaveLength(1_016);
+  expect(answers.at(-1)).toMatchObject({ result: 'failed', code: 'network' });
+});

@@ -11,6 +11,8 @@ const TIMEOUT_MS = 5_000;
 const RETRY_DELAY_MS = 300;
 /** Requests of one worker that are in progress at a time, which bounds the memory for its responses. */
 const MAX_CONCURRENT_CALLS = 16;
+/** Calls that wait for their turn. A page makes about ten, and a worker renders 32 pages at a time. */
+const MAX_WAITING_CALLS = 1_000;
 
 export interface ApiGatewayOptions {
   /** The API's root. */
@@ -137,6 +139,8 @@ export function createApiGateway({
       const url = call && allowedUrl(call);
       if (!url)
         return failed('network', `${call?.path ?? 'The call'} is not a read of the API, so it is not sent.`);
+      if (waiting.length >= MAX_WAITING_CALLS)
+        return failed('network', `${call.path} is not sent, because ${MAX_WAITING_CALLS} calls wait.`);
       if (running >= MAX_CONCURRENT_CALLS) await new Promise<void>((start) => waiting.push(start));
       running += 1;
       try {
