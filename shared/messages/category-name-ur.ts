@@ -1,5 +1,4 @@
 import { knownCategories, slugify, type KnownCategory } from '../domain/categories';
-import { isolate } from './isolate';
 
 const names: Readonly<Record<KnownCategory, string>> = {
   'Most Watched': 'سب سے زیادہ دیکھی گئیں',
@@ -11,5 +10,4 @@ const names: Readonly<Record<KnownCategory, string>> = {
 const bySlug = new Map(Object.values(knownCategories).map((name) => [slugify(name), names[name]]));
 
 /** The Urdu name of a known category. The others are content: they keep the name that the API sends. */
-export const urduCategoryName = (category: string): string =>
-  bySlug.get(slugify(category)) ?? isolate(category);
+export const urduCategoryName = (category: string): string => bySlug.get(slugify(category)) ?? category;

@@ -6,10 +6,10 @@ import type { en } from './en';
 export const ur: typeof en = {
   dataError: (message) => `معلومات دکھانے میں خرابی پیش آئی: ${isolate(message)}`,
   defaultDataError: 'سرور سے درست جواب نہیں ملا۔',
-  noVideosInCategory: (category) => `”${urduCategoryName(category)}“ میں ابھی کوئی ویڈیو موجود نہیں`,
+  noVideosInCategory: (category) => `”${isolate(urduCategoryName(category))}“ میں ابھی کوئی ویڈیو موجود نہیں`,
   noDataFound: 'کوئی مواد نہیں ملا',
 
-  homeTitle: (site) => `${isolate(site)}: پاکستان، ایک ایک سفر کر کے`,
+  homeTitle: (site) => `${isolate(site)}: پاکستان، سفر در سفر`,
   highlights: 'نمایاں',
   watchFilm: 'یہ فلم دیکھیں',
   findOutMore: 'مزید جانیں',
@@ -91,7 +91,7 @@ export const ur: typeof en = {
   moreEpisodesFailed: 'مزید اقساط لوڈ نہیں ہو سکیں۔ اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔',
   shorts: 'شارٹس',
   allShorts: 'مزید دیکھیں: تمام شارٹس',
-  noShorts: (category) => `”${urduCategoryName(category)}“ کا کوئی شارٹ نہیں ملا`,
+  noShorts: (category) => `”${isolate(urduCategoryName(category))}“ کا کوئی شارٹ نہیں ملا`,
 
   pagePosition: (page, last) => `${last} میں سے صفحہ ${page}`,
   titleWithPage: (title, page) => `${title}، صفحہ ${page}`,
@@ -110,5 +110,5 @@ export const ur: typeof en = {
   categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
   chooseCategory: 'ویڈیوز دیکھنے کے لیے اوپر کے مینیو سے کوئی زمرہ منتخب کریں۔',
   categoryDescription: (category, site) =>
-    `”${urduCategoryName(category)}“ کے زمرے میں ${isolate(site)} کی تمام فلمیں۔`,
+    `”${isolate(urduCategoryName(category))}“ کے زمرے میں ${isolate(site)} کی تمام فلمیں۔`,
 };

@@ -1,4 +1,5 @@
 import { urduCategoryName } from '../../messages/category-name-ur';
+import { isolate } from '../../messages/isolate';
 import type { UiMessages } from './en';
 
 export const ur: UiMessages = {
@@ -7,7 +8,7 @@ export const ur: UiMessages = {
   previous: 'پچھلا',
   showMore: 'مزید دیکھیں',
   categoryName: urduCategoryName,
-  allOf: (category) => `تمام ویڈیوز: ${urduCategoryName(category)}`,
+  allOf: (category) => `تمام ویڈیوز: ${isolate(urduCategoryName(category))}`,
   showMoreOf: (title) => `مزید دیکھیں: ${title}`,
   loading: 'لوڈ ہو رہا ہے…',
   retry: 'دوبارہ کوشش کریں',
