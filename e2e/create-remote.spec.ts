@@ -1,5 +1,6 @@
 import { Checkout } from './support/checkout';
 import { partOf } from './support/parts';
+import { signingVariables } from './support/release-store';
 import { expect, test } from './support/test';
 
 const NAME = 'mf-field-notes';
@@ -26,7 +27,12 @@ test('a newly created remote passes its checks and appears on the running site a
   expectDone(await checkout.npmRun('create', [NAME]));
   // Types, lint, styles, format and its own tests.
   expectDone(await checkout.npmRun('check', [NAME]));
-  expectDone(await checkout.npmRun('release', ['publish', NAME], { RELEASES_DIR: site.store.folder }));
+  expectDone(
+    await checkout.npmRun('release', ['publish', NAME], {
+      ...signingVariables(),
+      RELEASES_DIR: site.store.folder,
+    }),
+  );
 
   const html = async () => (await fetch(`${site.origin}/field-notes`)).text();
   await expect.poll(html, { timeout: 15_000, intervals: [200] }).toContain(`data-mf="${NAME}@1.0.0"`);

@@ -19,7 +19,7 @@ test('?mf-debug shows owner and state of each part in a preview, and nothing to 
   await expect(panel).toHaveCount(0);
   expect(requests.filter((address) => /\/js\/team\./.test(address))).toEqual([]);
 
-  await page.goto(`${site.origin}/?preview=${blog}&mf-debug`);
+  await page.goto(`${site.origin}${await site.store.previewLink(blog)}&mf-debug`);
   await expect(panel).toBeVisible();
   const row = panel.getByRole('row', { name: /mf-blog:home\.latest-posts/ });
   await expect(row).toContainText('Server HTML');

@@ -19,11 +19,12 @@ test('a listed release is previewed on the live site until the visitor ends it',
 }) => {
   const site = await siteFor();
   await publishInactive(site.store, 'mf-blog changed', 'pr-12');
+  const link = site.origin + (await site.store.previewLink(CHANGED));
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await page.goto(site.origin);
   await expect(bar).toHaveCount(0);
   await expect
-    .poll(async () => (await page.goto(`${site.origin}/?preview=${CHANGED}`), bar.textContent()), {
+    .poll(async () => (await page.goto(link), bar.textContent()), {
       timeout: 30_000,
     })
     .toContain(`This is a preview of ${CHANGED.replace('@', ' ')}.`);
@@ -59,8 +60,12 @@ test('a listed release is previewed on the live site until the visitor ends it',
   await expect(partOf(page, 'mf-blog:route:list')).not.toHaveAttribute('data-mf', CHANGED);
   expect(await problems.all()).toEqual([]);
 
-  await page.goto(`${site.origin}/?preview=mf-blog@9.9.9`);
-  await expect(bar).toContainText('There is no such release to preview.');
+  const forged = link.replace(/.{8}$/, 'AAAAAAAA');
+  for (const address of [`${site.origin}/?preview=${CHANGED}`, forged]) {
+    await page.goto(address);
+    await expect(bar).toContainText('This preview link is not valid or has expired.');
+    await expect(partOf(page, 'mf-blog:home.latest-posts')).not.toHaveAttribute('data-mf', CHANGED);
+  }
   await page.goto(site.origin);
   await expect(bar).toHaveCount(0);
 });
@@ -71,17 +76,17 @@ test('a preview that fails in the browser or on the server ends with a notice', 
   const bar = page.getByRole('complementary', { name: 'Preview' });
   for (const variant of ['mf-video throws at render in the browser', 'mf-video throws at render'] as const) {
     await publishInactive(site.store, variant, 'pr-13');
+    const link = site.origin + (await site.store.previewLink(releaseOf(variant)));
     const notice = `The preview of ${releaseOf(variant).replace('@', ' ')} has failed`;
     await expect
       .poll(
         async () => {
-          const html = await (await fetch(`${site.origin}/?preview=${releaseOf(variant)}`)).text();
-          return html.includes('There is no such release');
+          return (await (await fetch(link)).text()).includes('This preview link is not valid');
         },
         { timeout: 5_000 },
       )
       .toBe(false);
-    await page.goto(`${site.origin}/?preview=${releaseOf(variant)}`);
+    await page.goto(link);
     await expect(bar).toContainText(notice);
     await expect(partOf(page, 'mf-video:home.slider')).toHaveAttribute('data-mf', good);
     await expectHydrated(page, ['mf-video:home.slider']);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TestStore } from './support/release-store';
+import { signingVariables, type TestStore } from './support/release-store';
 import { root } from './support/run-folder';
 import { expectHydrated, homeParts, partOf, releasesInHtml } from './support/parts';
 import { buildVariants, changedText, variantFolder, variantVersion } from './support/variants';
@@ -22,7 +22,7 @@ async function publishChangedBlog(store: TestStore): Promise<void> {
     ['--import', tsx, join(root, 'platform/delivery/src/cli.ts'), ...tool],
     {
       cwd: variantFolder('mf-blog changed'),
-      env: { ...process.env, RELEASES_DIR: store.folder },
+      env: { ...process.env, ...signingVariables(), RELEASES_DIR: store.folder },
       stdio: 'inherit',
     },
   );

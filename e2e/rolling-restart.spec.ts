@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNginx, type Proxy } from './support/nginx';
 import { freePort, startProgram, type Program } from './support/program';
-import { TestStore } from './support/release-store';
+import { signingVariables, TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 
@@ -86,6 +86,7 @@ test('two site servers and two backends behind nginx restart one by one without 
       PORT: String(port),
       DATA_DIR: join(data, name),
       RELEASES_DIR: store.folder,
+      ...signingVariables(),
       BACKEND_URL: `http://127.0.0.1:${inner}`,
       HTML_CACHE_SECONDS: '1',
       RENDER_TIMEOUT_FACTOR: '5',

@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeRegistry } from '@safar/delivery/change-registry';
-import { FolderStore } from '@safar/delivery/store/folder-store';
+import { signUnit } from '@safar/delivery/sign';
+import type { FolderStore } from '@safar/delivery/store/folder-store';
 import type { Release } from '@safar/shared/contract/release';
 import { CONTRACT_VERSION } from '@safar/shared/contract/version';
 import type { Browser } from 'playwright-core';
@@ -65,8 +66,7 @@ function idleRelease(name: string, version: string): { release: Release; files: 
 }
 
 /** Releases each remote twice, because a document names the active release and its fallback. */
-async function addIdleRemotes(folder: string, releasesFolder: string): Promise<void> {
-  const store = new FolderStore(releasesFolder);
+async function addIdleRemotes(folder: string, store: FolderStore): Promise<void> {
   for (const [index, word] of NAMES.entries()) {
     const name = `mf-${word}`;
     const versions = [`1.${index % 7}.${index % 5}`, `1.${(index % 7) + 1}.${index % 3}`] as const;
@@ -85,6 +85,7 @@ async function addIdleRemotes(folder: string, releasesFolder: string): Promise<v
       reason: 'publish',
       to: { active: versions[1], canary: null, releases },
     }));
+    await signUnit(store, { name, by: 'bench' });
   }
 }
 
@@ -125,7 +126,7 @@ export const manyRemotesBenchmark: Benchmark = {
     const browser = await launchBrowser(context);
     const few = await measureHome(context, browser, origin);
     const expected = (await countRemotes(origin)) + IDLE_REMOTES;
-    await addIdleRemotes(servers.folder, servers.releasesFolder);
+    await addIdleRemotes(servers.folder, servers.store);
     const end = performance.now() + 60_000;
     while ((await countRemotes(origin)) < expected) {
       if (performance.now() > end)

@@ -40,7 +40,7 @@ export const pageBenchmark = (title: string, path: string, pageLimits: PageLimit
     });
     const last = runs.served.at(-1);
     if (!last) throw new Error('--runs must be at least 1.');
-    const packages = await checkPackages(last, servers.releasesFolder);
+    const packages = await checkPackages(last, servers.store.location);
     return {
       tables: [pageTable(runs)],
       verdicts: [...judgePage(runs, pageLimits), ...packages.verdicts],

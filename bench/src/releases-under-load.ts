@@ -4,7 +4,8 @@ import { buildRelease } from '@safar/delivery/build';
 import { canary } from '@safar/delivery/canary';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
-import { FolderStore } from '@safar/delivery/store/folder-store';
+import { issuePreviewLink } from '@safar/delivery/signing/preview-link';
+import type { FolderStore } from '@safar/delivery/store/folder-store';
 import { atMost, type Context, type Table, type Verdict } from './harness';
 import { send, type Answer } from './http';
 import type { Servers } from './servers';
@@ -66,8 +67,7 @@ function startVisitors(url: string, signal: AbortSignal) {
 }
 
 /** A store with the active release of mf-blog and another one that is not active. */
-async function publishNext({ root }: Context, { releasesFolder }: Servers) {
-  const store = new FolderStore(releasesFolder);
+async function publishNext({ root }: Context, { store }: Servers) {
   const active = (await store.readRegistry()).units[REMOTE]?.active;
   if (active === undefined) throw new Error(`${REMOTE} was not published.`);
   await buildRelease(root, REMOTE, NEXT);
@@ -162,8 +162,9 @@ async function measureCanary(
 }
 
 /** Whether a preview shows its release to its visitor, and no other visitor of the edge gets it. */
-async function isPreviewPrivate(origin: string): Promise<boolean> {
-  const cookie = cookiesOf(await send(`${origin}/?preview=${REMOTE}@${NEXT}`)) ?? '';
+async function isPreviewPrivate(store: FolderStore, origin: string): Promise<boolean> {
+  const { url } = await issuePreviewLink(store, { releases: [`${REMOTE}@${NEXT}`], origin });
+  const cookie = cookiesOf(await send(url)) ?? '';
   const isShown = await untilAlways(
     () => send(`${origin}/`, { headers: { cookie } }),
     (answer) => releaseOf(answer) === NEXT && isPrivate(answer),
@@ -186,7 +187,7 @@ export async function measureReleases(
   const next = await publishNext(context, servers);
   const switches = await measureSwitches(context, next, { 'the site server': site, 'the edge': edge });
   const { changing, shared, releases } = await measureCanary(context, next, edge);
-  const isPreviewSafe = await isPreviewPrivate(edge);
+  const isPreviewSafe = await isPreviewPrivate(servers.store, edge);
   const seconds = (time: number) => `${time.toFixed(1)} s`;
   return {
     rows: switches.map(({ name, slowest }) => [`slowest switch of a release, ${name}`, seconds(slowest)]),

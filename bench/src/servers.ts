@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Signing } from '@safar/delivery/signing/signing';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { unpackMedia } from '@safar/demo/media-archive';
@@ -18,7 +19,8 @@ const PRIORITY = constants.priority.PRIORITY_LOW;
 export interface Servers {
   readonly folder: string;
   /** `<unit>/<version>/client/…`, including source maps. */
-  readonly releasesFolder: string;
+  /** The release store, with the keys that its site servers trust. */
+  readonly store: FolderStore;
   /** The backend with the bundled PostgreSQL. */
   startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
   /** A site server on the started backend. The first call also publishes the builds and starts the demo server. */
@@ -45,8 +47,7 @@ export function freePort(): Promise<number> {
 const buildStamp = v.object({ version: v.string() });
 
 /** Publishes the current builds, the shell first, because remotes are checked against it. */
-async function publishBuilds(root: string, releasesFolder: string): Promise<void> {
-  const store = new FolderStore(releasesFolder);
+async function publishBuilds(root: string, store: FolderStore): Promise<void> {
   for (const name of ['shell', 'mf-ads', 'mf-blog', 'mf-forms', 'mf-video']) {
     const stamp: unknown = JSON.parse(await readFile(join(root, name, 'dist', '.built.json'), 'utf8'));
     await publish(store, { root, name, version: v.parse(buildStamp, stamp).version, activate: true });
@@ -61,6 +62,9 @@ export async function prepareServers({ root, defer }: Context): Promise<Servers>
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   await chmod(folder, 0o755); // PostgreSQL does not run as root and must reach its data as another user.
   const releasesFolder = join(folder, 'releases');
+  const keysFolder = join(folder, 'keys');
+  const signing = await Signing.open(keysFolder, { developmentKey: 'create' });
+  const store = new FolderStore(releasesFolder, signing);
   const backendFolder = join(folder, 'backend');
   let backend: Program | undefined;
   let demo: Promise<Program> | undefined;
@@ -83,14 +87,14 @@ export async function prepareServers({ root, defer }: Context): Promise<Servers>
   }
 
   async function startDemo(): Promise<Program> {
-    await publishBuilds(root, releasesFolder);
+    await publishBuilds(root, store);
     const MEDIA_DIR = await unpackMedia(root);
     return start('demo/dist/main.mjs', { DATA_DIR: folder, DEMO_LISTEN: '127.0.0.1:0', MEDIA_DIR });
   }
 
   return {
     folder,
-    releasesFolder,
+    store,
     startBackend,
     async startSite(variables) {
       const { origin } = backend ?? (await startBackend());
@@ -103,6 +107,8 @@ export async function prepareServers({ root, defer }: Context): Promise<Servers>
         PORT: port,
         DATA_DIR: join(folder, `site-${port}`),
         RELEASES_DIR: releasesFolder,
+        KEYS_DIR: keysFolder,
+        DEVELOPMENT_KEY: '1',
         BACKEND_URL: origin,
         OWN_BACKEND: '1',
         ...variables,

@@ -1,5 +1,4 @@
 import { canary, promote } from '@safar/delivery/canary';
-import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { packPath, unpackReleases } from './packed-releases';
 import type { TestStore, Unit } from './release-store';
@@ -14,18 +13,18 @@ export const releaseOf = (variant: Variant): string => `${remoteOf(variant)}@${v
 /** Publishes a variant without activating it. With a channel it can only be previewed. */
 export async function publishInactive(store: TestStore, variant: Variant, channel?: string): Promise<void> {
   const source = { root: variantFolder(variant), name: remoteOf(variant), version: variantVersion(variant) };
-  await publish(new FolderStore(store.folder), { ...source, activate: false, channel });
+  await publish(store.releases, { ...source, activate: false, channel });
 }
 
 /** Starts or changes the canary of a published variant; 0 percent ends it. */
 export async function setCanary(store: TestStore, variant: Variant, percent: number): Promise<void> {
   const name = remoteOf(variant);
-  await canary(new FolderStore(store.folder), { root, name, version: variantVersion(variant), percent });
+  await canary(store.releases, { root, name, version: variantVersion(variant), percent });
 }
 
 /** Activates a remote's canary for all visitors. */
 export async function promoteCanary(store: TestStore, variant: Variant): Promise<void> {
-  await promote(new FolderStore(store.folder), { root, name: remoteOf(variant) });
+  await promote(store.releases, { root, name: remoteOf(variant) });
 }
 
 /**
@@ -39,7 +38,7 @@ export async function addOldReleases(
   active: readonly Unit[],
 ): Promise<ReadonlyMap<string, string>> {
   const old = await unpackReleases(packPath(contract), store.folder);
-  const folder = new FolderStore(store.folder);
+  const folder = store.releases;
   const registry = await folder.readRegistry();
   const units = Object.fromEntries(
     Object.entries(registry.units).map(([name, unit]) => {
@@ -57,5 +56,6 @@ export async function addOldReleases(
     by: 'e2e',
     active: units['shell']?.active ?? '',
   });
+  await store.sign();
   return old;
 }

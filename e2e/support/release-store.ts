@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
+import { signUnit } from '@safar/delivery/sign';
+import { issuePreviewLink } from '@safar/delivery/signing/preview-link';
+import { Signing } from '@safar/delivery/signing/signing';
 import type { HistoryEntry } from '@safar/shared/contract/registry';
 import { inRunFolder, root } from './run-folder';
 import { variantFolder, variantVersion, type Variant } from './variants';
@@ -32,20 +35,32 @@ async function builtVersion(name: string): Promise<string> {
   return (JSON.parse(stamp) as { version: string }).version;
 }
 
+/** The keys of this run, which sign the releases of all its stores. */
+const keysFolder = () => inRunFolder('keys');
+
+/** Settings of a site server or a release tool that uses a store of this run. */
+export const signingVariables = () => ({ KEYS_DIR: keysFolder(), DEVELOPMENT_KEY: '1' });
+
 let created = 0;
 
 /** A temporary release store with the builds of this checkout and the releases that a test needs. */
 export class TestStore {
-  readonly #store: FolderStore;
+  private constructor(
+    readonly folder: string,
+    /** The store, with the keys of this run. */
+    readonly releases: FolderStore,
+  ) {}
 
-  private constructor(readonly folder: string) {
-    this.#store = new FolderStore(folder);
+  static async #open(folder: string): Promise<TestStore> {
+    const signing = await Signing.open(keysFolder(), { developmentKey: 'create' });
+    return new TestStore(folder, new FolderStore(folder, signing));
   }
 
   static async create(releases: Releases = {}): Promise<TestStore> {
     const beginsWithBuild = units.filter((name) => (releases[name]?.[0] ?? 'build') === 'build');
-    const store = new TestStore(inRunFolder('stores', `${process.pid}-${(created += 1)}`));
+    const store = await TestStore.#open(inRunFolder('stores', `${process.pid}-${(created += 1)}`));
     await cp(await TestStore.#baseOf(beginsWithBuild), store.folder, { recursive: true });
+    if (process.env['E2E_RELEASES']) await store.sign();
     await store.#removeUnits(units.filter((name) => !beginsWithBuild.includes(name)));
     for (const name of units) {
       for (const release of releases[name] ?? []) if (release !== 'build') await store.publish(name, release);
@@ -58,7 +73,7 @@ export class TestStore {
     // A pipeline's store with its candidate and the live releases of all other units (scripts/pipeline/compose-store.ts).
     const composed = process.env['E2E_RELEASES'];
     if (composed) return composed;
-    const base = new TestStore(inRunFolder('stores', `${process.pid}-${names.join('+')}`));
+    const base = await TestStore.#open(inRunFolder('stores', `${process.pid}-${names.join('+')}`));
     const done = join(base.folder, '.complete');
     if (existsSync(done)) return base.folder;
     await base.remove();
@@ -68,41 +83,52 @@ export class TestStore {
     return base.folder;
   }
 
+  /** Signs releases that were added without signatures. */
+  async sign(): Promise<void> {
+    const { units } = await this.releases.readRegistry();
+    for (const name of Object.keys(units)) await signUnit(this.releases, { name, by: 'e2e' });
+  }
+
+  /** A path of the site that previews a listed release, such as `mf-blog@1.5.0`. */
+  async previewLink(release: string): Promise<string> {
+    return (await issuePreviewLink(this.releases, { releases: [release] })).url;
+  }
+
   /** Removes units from the registry whose first release is not the build. A pipeline's store contains all units. */
   async #removeUnits(names: readonly Unit[]): Promise<void> {
-    const registry = await this.#store.readRegistry();
+    const registry = await this.releases.readRegistry();
     const [first] = names.filter((name) => registry.units[name]);
     if (!first) return;
     const kept = Object.entries(registry.units).filter(
       ([name]) => !(names as readonly string[]).includes(name),
     );
     const line = { unit: first, reason: 'prune', by: 'e2e', active: '' } as const;
-    await this.#store.replaceRegistry(registry, Object.fromEntries(kept), line);
+    await this.releases.replaceRegistry(registry, Object.fromEntries(kept), line);
   }
 
   /** Publishes the checkout's build or a variant and activates it. */
   async publish(name: Unit, release: 'build' | Variant): Promise<void> {
     if (release === 'build') return this.#publishBuild(name);
     const source = { root: variantFolder(release), version: variantVersion(release) };
-    await publish(this.#store, { ...source, name, activate: true });
+    await publish(this.releases, { ...source, name, activate: true });
   }
 
   async #publishBuild(name: string): Promise<void> {
-    await publish(this.#store, { root, version: await builtVersion(name), name, activate: true });
+    await publish(this.releases, { root, version: await builtVersion(name), name, activate: true });
   }
 
   /** Rolls a unit back to its previous release. */
   async rollback(name: Unit): Promise<void> {
-    await rollback(this.#store, { root, name });
+    await rollback(this.releases, { root, name });
   }
 
   /** The audit log of a unit, newest first. */
   history(name: Unit): Promise<HistoryEntry[]> {
-    return this.#store.readHistory(name);
+    return this.releases.readHistory(name);
   }
 
   async activeVersion(name: Unit): Promise<string> {
-    const unit = (await this.#store.readRegistry()).units[name];
+    const unit = (await this.releases.readRegistry()).units[name];
     if (!unit) throw new Error(`${name} is not in the store ${this.folder}.`);
     return unit.active;
   }

@@ -3,7 +3,7 @@ import { demoVariables } from '@safar/demo/site-variables';
 import { demoOrigin } from './backend';
 import { internalToken } from './internal-token';
 import { freePort, startProgram, type Program } from './program';
-import { TestStore, type Releases } from './release-store';
+import { signingVariables, TestStore, type Releases } from './release-store';
 import { inRunFolder, root } from './run-folder';
 
 /** A site server with its own release store. */
@@ -34,6 +34,7 @@ export async function startSite({ backend, releases, variables, store }: SiteOpt
     PORT: String(port),
     DATA_DIR: inRunFolder('sites', `${process.pid}-${(started += 1)}`),
     RELEASES_DIR: releaseStore.folder,
+    ...signingVariables(),
     BACKEND_URL: backend,
     ...demoVariables(demoOrigin()),
     HTML_CACHE_SECONDS: '0',

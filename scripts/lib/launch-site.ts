@@ -64,12 +64,10 @@ export async function launchSite(
   settings: SiteSettings,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { root, environment, port, dataFolder, releasesFolder } = settings;
+  const { root, environment, port, dataFolder, releasesFolder, keysFolder, showsDemo } = settings;
   const externalBackend = environment.BACKEND_ORIGIN;
   // Site server and backend authenticate each other with it; every start generates a new one.
   const internalToken = environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex');
-  // The demo content is shown only if the operator configured no backend, content or media.
-  const showsDemo = !externalBackend && !environment.CONTENT_DIR && !environment.MEDIA_DIR;
   const mediaFolder = showsDemo ? await unpackMedia(root) : undefined;
   const content = showsDemo ? { CONTENT_DIR: join(root, 'demo', 'content') } : undefined;
   const [backend, demo] = await orFailure(
@@ -95,6 +93,8 @@ export async function launchSite(
       HOST: environment.HOST,
       DATA_DIR: dataFolder,
       RELEASES_DIR: releasesFolder,
+      KEYS_DIR: keysFolder,
+      DEVELOPMENT_KEY: showsDemo ? '1' : '0',
       BACKEND_URL: backend,
       OWN_BACKEND: externalBackend === undefined ? '1' : '0',
       INTERNAL_TOKEN: internalToken,

@@ -3,6 +3,8 @@ import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import { Signing } from '@safar/delivery/signing/signing';
+import type { Environment } from '@safar/shared/config/environment';
 import type { Built } from './builds';
 import { messageOf, startTimer } from './command';
 import type { SiteSettings } from './site-settings';
@@ -15,17 +17,26 @@ export async function publishBuilds(
   {
     root,
     releasesFolder,
+    keysFolder,
+    showsDemo,
     environment,
-  }: Pick<SiteSettings, 'root' | 'releasesFolder'> & { environment?: { RELEASES_URL?: string | undefined } },
+  }: Pick<SiteSettings, 'root' | 'releasesFolder' | 'keysFolder' | 'showsDemo'> & {
+    environment: Pick<Environment, 'NODE_ENV' | 'RELEASES_URL' | 'RELEASE_KEY'>;
+  },
   { built, units }: { built: readonly Built[]; units: readonly string[] },
   report: (line: string) => void,
 ): Promise<void> {
-  if (environment?.RELEASES_URL !== undefined) {
+  if (environment.RELEASES_URL !== undefined) {
     report(`Serving releases from ${environment.RELEASES_URL}. The local builds are not published.`);
     return;
   }
   const elapsed = startTimer();
-  const store = new FolderStore(releasesFolder);
+  const isProduction = environment.NODE_ENV === 'production' && !showsDemo;
+  const signing = await Signing.open(keysFolder, {
+    privateKey: environment.RELEASE_KEY,
+    developmentKey: isProduction ? 'refuse' : 'create',
+  });
+  const store = new FolderStore(releasesFolder, signing.requireTrust());
   const damage = await findDamage(store);
   if (damage !== undefined) {
     report(

@@ -14,6 +14,10 @@ export interface SiteSettings {
   readonly port: number;
   readonly dataFolder: string;
   readonly releasesFolder: string;
+  /** Folder of the keys that sign releases. */
+  readonly keysFolder: string;
+  /** Whether the demo content is shown, because the operator configured no backend, content or media. */
+  readonly showsDemo: boolean;
 }
 
 /** @throws an error that lists every invalid variable, or that explains why the data folder or the port cannot be used. */
@@ -29,6 +33,8 @@ export async function readSiteSettings(root: string): Promise<SiteSettings> {
     port: await findPort(environment.PORT, environment.HOST),
     dataFolder,
     releasesFolder: resolve(root, environment.RELEASES_DIR ?? join(dataFolder, 'releases')),
+    keysFolder: resolve(root, environment.KEYS_DIR ?? join(dataFolder, 'keys')),
+    showsDemo: !environment.BACKEND_ORIGIN && !environment.CONTENT_DIR && !environment.MEDIA_DIR,
   };
 }
 

@@ -31,6 +31,7 @@ export async function startTemporarySite(root: string, log: (line: string) => vo
     const dataFolder = join(folder, 'data');
     const releasesFolder = join(folder, 'releases');
     const port = await findPort(0, '127.0.0.1');
+    const keysFolder = join(folder, 'keys');
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       HOST: '127.0.0.1',
@@ -41,14 +42,18 @@ export async function startTemporarySite(root: string, log: (line: string) => vo
       DATA_DIR: dataFolder,
       RELEASES_DIR: releasesFolder,
       RELEASES_URL: '',
+      KEYS_DIR: keysFolder,
+      RELEASE_KEY: '',
     };
     const built = await buildAll({ root, mode: 'production', report: log });
-    await publishBuilds({ root, releasesFolder }, { built, units: listUnits(root) }, log);
     const environment = readEnvironment({ ...env, NODE_ENV: 'production' });
+    const folders = { root, dataFolder, releasesFolder, keysFolder };
+    const settings = { ...folders, environment, siteName: '', port, showsDemo: true };
+    await publishBuilds(settings, { built, units: listUnits(root) }, log);
     // Supervised programs inherit the variables of this process. NODE_ENV is not set here, because checks and builds of the
     // following steps choose their own.
     Object.assign(process.env, env);
-    await launchSite(supervisor, { root, environment, siteName: '', port, dataFolder, releasesFolder });
+    await launchSite(supervisor, settings);
     return { env, origin: `http://127.0.0.1:${port}`, remove };
   } catch (error) {
     await remove();

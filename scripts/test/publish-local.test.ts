@@ -5,6 +5,7 @@ import { activate } from '@safar/delivery/activate';
 import { pin } from '@safar/delivery/pin';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
+import { readEnvironment } from '@safar/shared/config/environment';
 import { publishBuilds, publishLocal } from '../lib/publish-builds';
 
 const name = 'mf-blog';
@@ -88,7 +89,13 @@ test('a store with a damaged registry is not changed', async () => {
   const file = join(checkout.storeFolder, 'registry.json');
   await rm(file);
   await checkout.buildRemote(name, second, { text: second });
-  const settings = { root: checkout.root, releasesFolder: checkout.storeFolder };
+  const settings = {
+    root: checkout.root,
+    releasesFolder: checkout.storeFolder,
+    keysFolder: join(checkout.root, 'keys'),
+    showsDemo: true,
+    environment: readEnvironment({}),
+  };
   const built = [{ name, version: second, isNew: true }];
   await publishBuilds(settings, { built, units: [name] }, (line) => reported.push(line));
   expect(reported.join(' ')).toMatch(

@@ -126,6 +126,15 @@ const variables = v.object({
   /** A bucket for releases instead of a folder. The AWS SDK reads its own variables for credentials. */
   RELEASES_URL: urlWith('RELEASES_URL', ['s3:'], 's3://bucket/prefix?region=eu-central-1'),
   RELEASES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('RELEASES_DIR must name a folder.'))),
+  /** The folder with `trusted-keys.json` and private keys; by default `keys` in DATA_DIR. */
+  KEYS_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('KEYS_DIR must name a folder.'))),
+  /** A private key (PEM) for commands of a pipeline, in addition to those in KEYS_DIR. */
+  RELEASE_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.startsWith('-----BEGIN PRIVATE KEY-----', 'RELEASE_KEY must be a private key in PEM.'),
+    ),
+  ),
   SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SITE_NAME must not be empty.'))),
   /** The folder with the content files that the backend loads on its first start. */
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('CONTENT_DIR must name a folder.'))),

@@ -3,7 +3,7 @@ import { sha384Schema } from './release';
 
 /**
  * The cause of a change of the registry: a command of the release tool, an automatic rollback by a site server, a local build
- * of `npm start`, or `release doctor --repair`, whose entry has the unit `all`.
+ * of `npm start`, or `release doctor --repair`, whose entry has the unit `all`. `renew` extends the expiry of a signed entry.
  */
 export const changeReasons = [
   'publish',
@@ -17,7 +17,22 @@ export const changeReasons = [
   'prune',
   'local-build',
   'repair',
+  'sign',
+  'renew',
 ] as const;
+
+/** A signature of DSSE (https://github.com/secure-systems-lab/dsse): Ed25519 over a type and a payload. */
+const signatureSchema = v.object({ keyid: v.string(), sig: v.string() });
+
+/** A DSSE envelope; the payload is base64. */
+const envelopeSchema = v.object({
+  payloadType: v.string(),
+  payload: v.string(),
+  signatures: v.pipe(v.array(signatureSchema), v.minLength(1)),
+});
+
+export type Signature = v.InferOutput<typeof signatureSchema>;
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** One entry of the audit log. */
 export const historyEntrySchema = v.object({
@@ -42,6 +57,8 @@ export const historyEntrySchema = v.object({
   percent: v.exactOptional(v.number()),
   /** The reason for accepting a release over its size budget. */
   overBudget: v.exactOptional(v.string()),
+  /** The signature of a published release, for a repair of the registry. */
+  signature: v.exactOptional(signatureSchema),
 });
 
 export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>;
@@ -52,6 +69,8 @@ const retainedSchema = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The digest of the release's `release.json`, which contains those of its files. Absent in entries from before this field. */
   digest: v.exactOptional(sha384Schema),
+  /** By a key of the unit, over unit, version, channel and `digest`. */
+  signature: v.exactOptional(signatureSchema),
   /** Set for a preview release, e.g. `pr-12`, which can be neither active nor a canary nor a fallback. */
   channel: v.exactOptional(v.string()),
 });
@@ -59,7 +78,7 @@ const retainedSchema = v.object({
 /** Older activations are dropped, so that the registry does not grow with each release. */
 export const MAX_FALLBACKS = 10;
 
-const unitSchema = v.pipe(
+export const unitSchema = v.pipe(
   v.object({
     active: v.string(),
     /** The release that a percentage of visitors gets. Activating any release ends it. */
@@ -78,6 +97,8 @@ const unitSchema = v.pipe(
     fallbacks: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_FALLBACKS))),
     /** Retained releases, newest last. All of them are served. */
     releases: v.pipe(v.array(retainedSchema), v.minLength(1)),
+    /** All other fields with name, revision and expiry, signed by a key of the unit or of an operator. */
+    signed: v.exactOptional(envelopeSchema),
   }),
   v.check(
     ({ active, canary, releases }) =>

@@ -22,7 +22,7 @@ export interface Author {
 /** The new state of a unit, and the fields of the audit log that describe the change. */
 export interface UnitChange extends Pick<
   RegistryChange,
-  'unit' | 'reason' | 'version' | 'channel' | 'percent' | 'overBudget'
+  'unit' | 'reason' | 'version' | 'channel' | 'percent' | 'overBudget' | 'signature'
 > {
   readonly to: RegistryUnit;
 }
@@ -95,6 +95,7 @@ export async function changeRegistry(
     by ??= await findAuthor(author.root ?? process.cwd());
     const { to: target, ...entry } = change;
     const before = current.units[entry.unit];
+    if (before && entry.reason !== 'sign') requireSigned(store, entry.unit, before);
     const previous = before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
     const pinned = await withPins(store, entry.unit, target);
@@ -110,6 +111,15 @@ export async function changeRegistry(
       await sleep(5 + Math.random() * Math.min(40 * (attempt + 1), 400));
     }
   }
+}
+
+/** @throws {RefusedError} if the entry was changed without a key: the next change would sign that, too. */
+function requireSigned({ signing }: ReleaseStore, name: string, unit: RegistryUnit): void {
+  const entry = signing?.readUnit(name, unit);
+  if (!entry || !('problem' in entry)) return;
+  throw new RefusedError([
+    `${entry.problem} Nothing was changed. If the store is from before releases were signed, or a key was revoked, sign it: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
+  ]);
 }
 
 /** @throws {RefusedError} if the registry does not list the unit. */

@@ -1,5 +1,11 @@
 import { Command } from 'commander';
-import { addChangeCommands, addPublishCommands, addReadCommands, type CommandContext } from './commands';
+import {
+  addChangeCommands,
+  addKeyCommands,
+  addPublishCommands,
+  addReadCommands,
+  type CommandContext,
+} from './commands';
 import { RefusedError } from './refused-error';
 import { openStore } from './store/open-store';
 
@@ -14,7 +20,7 @@ const program = new Command('release')
 Exit codes: 0 success, 1 failure, 2 refused by a check, 3 damage found by verify or doctor.
 Concurrent commands do not conflict: each changes the registry once and is retried after a concurrent change.
 The store is the bucket RELEASES_URL (s3://bucket/prefix?region=…), else the folder RELEASES_DIR, by default releases
-in DATA_DIR. The AWS SDK reads the credentials of a bucket (AWS_ACCESS_KEY_ID, …).`,
+in DATA_DIR. KEYS_DIR contains the keys, by default keys in DATA_DIR. The AWS SDK reads the credentials of a bucket (AWS_ACCESS_KEY_ID, …).`,
   );
 
 const isJson = () => program.opts<{ json?: true }>().json === true;
@@ -38,6 +44,7 @@ const context: CommandContext = {
 addPublishCommands(program, context);
 addChangeCommands(program, context);
 addReadCommands(program, context);
+addKeyCommands(program, context);
 
 try {
   await program.parseAsync();

@@ -11,8 +11,12 @@ import { formatList, formatLog, list, readLog } from './list';
 import { formatPin, pin, unpin } from './pin';
 import { formatPrune, prune } from './prune';
 import { formatPublish, publish } from './publish';
+import { formatSign, signUnit, type SignResult } from './sign';
+import { createKeys, formatKeys, readTrustedKeys, revokeKey } from './signing/keys';
+import { formatPreviewLink, issuePreviewLink } from './signing/preview-link';
 import { formatRepair, planRepair, repair } from './repair';
 import { rollback } from './rollback';
+import { keysFolder } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
 import { formatVerify, verify } from './verify';
 
@@ -145,6 +149,29 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     });
 
   program
+    .command('sign [name]')
+    .description(
+      'sign a unit, or all, as it is in the store: stores without signatures, replaced keys, expiring entries',
+    )
+    .option(...reasonOption)
+    .action(async (name: string | undefined, options: ReasonOption) => {
+      const opened = await store();
+      const names = name === undefined ? Object.keys((await opened.readRegistry()).units) : [name];
+      const results: SignResult[] = [];
+      for (const unit of names) results.push(await signUnit(opened, { ...by(options), name: unit }));
+      print(results, formatSign);
+    });
+
+  program
+    .command('preview <releases...>')
+    .description('print a signed link that previews listed releases, such as mf-blog@1.5.0-pr12')
+    .option('--hours <hours>', 'validity of the link', Number, 24)
+    .action(async (releases: string[], { hours }: { hours: number }) => {
+      const origin = process.env['PUBLIC_ORIGIN'];
+      print(await issuePreviewLink(await store(), { releases, hours, origin }), formatPreviewLink);
+    });
+
+  program
     .command('prune')
     .description('remove old releases; keeps at least 10 of each unit and those of the last 7 days')
     .option('--keep <count>', 'releases of each unit to keep', Number)
@@ -185,7 +212,7 @@ export function addReadCommands(program: Command, { root, store, print, progress
 
   program
     .command('verify [name]')
-    .description('compare every file of every retained release with its digest')
+    .description('check the signatures of every retained release, and compare every file with its digest')
     .action(async (name?: string) => {
       progress('Reading all files …');
       const result = await verify(await store(), name);
@@ -217,6 +244,24 @@ export function addReadCommands(program: Command, { root, store, print, progress
     print(result, formatRepair);
     if (plan.damage !== undefined && !isWritten) process.exitCode = DAMAGE_EXIT_CODE;
   }
+}
+
+/** Commands for the keys in KEYS_DIR. */
+export function addKeyCommands(program: Command, { root, print }: CommandContext): void {
+  const folder = () => keysFolder(root);
+  const key = program.command('key').description('manage the keys that sign releases, in KEYS_DIR');
+  key
+    .command('create <roles...>')
+    .description('create a key for each unit, or for "operator": rollbacks and preview links of site servers')
+    .action(async (roles: string[]) => print(await createKeys(folder(), roles), formatKeys));
+  key
+    .command('revoke <id>')
+    .description('mark a key as revoked; copy trusted-keys.json to all site servers and restart them')
+    .action(async (id: string) => print(await revokeKey(folder(), id), formatKeys));
+  key
+    .command('list')
+    .description('list the trusted keys')
+    .action(async () => print((await readTrustedKeys(folder())) ?? [], formatKeys));
 }
 
 async function confirm(question: string): Promise<boolean> {

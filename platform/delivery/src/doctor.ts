@@ -21,6 +21,7 @@ export interface DoctorResult {
 
 const HOUR_MS = 3_600_000;
 const CLOCK_TOLERANCE_MS = 5_000;
+const EXPIRY_WARNING_MS = 14 * 24 * HOUR_MS;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const damage = (problem: string, remedy: string): Finding => ({ level: 'damage', problem, remedy });
@@ -103,6 +104,18 @@ async function checkLeftovers(store: ReleaseStore): Promise<Finding[]> {
   );
 }
 
+function checkSignatures({ signing }: ReleaseStore, { units }: Registry): Finding[] {
+  return Object.entries(units).flatMap(([name, unit]): Finding[] => {
+    const entry = signing?.readUnit(name, unit);
+    if (!entry) return [];
+    const remedy = `npm run release -- sign ${name}`;
+    if ('problem' in entry) return [damage(entry.problem, remedy)];
+    return entry.expires.getTime() > Date.now() + EXPIRY_WARNING_MS
+      ? []
+      : [advice(`The registry entry of ${name} expires at ${entry.expires.toISOString()}.`, remedy)];
+  });
+}
+
 function checkContent({ revision, units }: Registry): Finding[] {
   if (revision === 0)
     return [advice('The store is empty.', 'Run npm start, or npm run release -- publish shell')];
@@ -130,6 +143,7 @@ export async function doctor(store: ReleaseStore, root: string): Promise<DoctorR
     ...access,
     ...checkContent(registry),
     ...checkTime(registry),
+    ...checkSignatures(store, registry),
     ...live.findings,
     ...(await checkLeftovers(store)),
   ];

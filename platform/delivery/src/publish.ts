@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import { pinnedDigest, type RegistryUnit } from '@safar/shared/contract/registry';
+import { pinnedDigest, type RegistryUnit, type RetainedRelease } from '@safar/shared/contract/registry';
+import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import * as v from 'valibot';
 import { withActive } from './activate';
-import { changeRegistry, metadataDigest, requireUnpinned, type Author } from './change-registry';
+import { changeRegistry, requireUnpinned, type Author } from './change-registry';
 import { checkCandidate } from './check';
 import { RefusedError } from './refused-error';
 import { requireCompatible } from './release/compatibility';
+import { digestOf, formatRelease } from './release/release-files';
 import type { ReleaseStore } from './store/release-store';
 
 export interface PublishInput extends Author {
@@ -49,20 +52,48 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
   await requirePublishable(store, input, (await store.readRegistry()).units[name]);
   progress(`Storing ${Object.keys(release.files).length} files in ${store.location} …`);
   const outcome = await store.add(release, dist);
-  const digest = await metadataDigest(store, name, version);
+  const digest = await storedDigest(store, release, outcome);
   const registry = await changeRegistry(store, input, async (current) => {
     const unit = current.units[name];
     // Checked again with the registry that is changed: another unit may have taken the route in the meantime.
     await requireCompatible(store, current, release, root, offer);
     await requirePublishable(store, input, unit);
     requireUnchanged(unit, { name, version, digest, outcome });
-    const to = withRelease(unit, input, digest);
+    const signature = store.signing?.signRelease(name, { version, digest, ...(channel && { channel }) });
+    const to = withRelease(unit, input, { digest, ...(signature && { signature }) });
     if (!to) return undefined;
-    const change = { unit: name, reason, to, ...(overBudget !== undefined && { overBudget }) };
+    const change = {
+      unit: name,
+      reason,
+      to,
+      ...(overBudget !== undefined && { overBudget }),
+      ...(signature && { signature }),
+    };
     return to.active === version ? change : { ...change, version, ...(channel && { channel }) };
   });
   const active = registry.units[name]?.active ?? version;
   return { name, version, outcome, active, revision: registry.revision, ...(channel && { channel }) };
+}
+
+/**
+ * The digest of the release's metadata. Metadata that another publisher stored are signed only if they describe the same
+ * release.
+ */
+async function storedDigest(
+  store: ReleaseStore,
+  release: Release,
+  outcome: PublishResult['outcome'],
+): Promise<string> {
+  const { name, version } = release;
+  if (outcome === 'added') return digestOf(Buffer.from(formatRelease(release))).integrity;
+  const content = await store.readFile(name, version, 'release.json');
+  const stored = v.parse(releaseSchema, JSON.parse(content.toString('utf8')));
+  const { builtAt, commit } = release;
+  if (formatRelease({ ...stored, builtAt, commit }) !== formatRelease(release))
+    throw new RefusedError([
+      `${name} ${version} is already in the store with other metadata. Publish under a new version.`,
+    ]);
+  return digestOf(content).integrity;
 }
 
 /** @throws {RefusedError} if the unit is pinned, or if the version is listed for another channel. */
@@ -88,7 +119,7 @@ async function requirePublishable(
 /** @throws {RefusedError} if the metadata of the stored release are not those that the registry pins. */
 function requireUnchanged(
   unit: RegistryUnit | undefined,
-  stored: Pick<PublishResult, 'name' | 'version' | 'outcome'> & { digest: string | undefined },
+  stored: Pick<PublishResult, 'name' | 'version' | 'outcome'> & { digest: string },
 ): void {
   const { name, version, digest, outcome } = stored;
   const pin = unit && pinnedDigest(unit, version);
@@ -103,9 +134,8 @@ function requireUnchanged(
 function withRelease(
   unit: RegistryUnit | undefined,
   { version, activate, channel }: PublishInput,
-  digest: string | undefined,
+  pin: Pick<RetainedRelease, 'digest' | 'signature'>,
 ): RegistryUnit | undefined {
-  const pin = digest === undefined ? {} : { digest };
   const added = { version, publishedAt: new Date().toISOString(), ...pin, ...(channel && { channel }) };
   if (!unit) return { active: version, canary: null, releases: [added] };
   const existing = unit.releases.find((release) => release.version === version);
@@ -114,7 +144,7 @@ function withRelease(
     : [...unit.releases, added];
   const listed = { ...unit, releases };
   if (activate && channel === undefined && unit.active !== version) return withActive(listed, version);
-  return existing && existing.digest === digest ? undefined : listed;
+  return existing && existing.digest === pin.digest ? undefined : listed;
 }
 
 export function formatPublish({ name, version, outcome, active, channel }: PublishResult): string[] {
@@ -123,7 +153,7 @@ export function formatPublish({ name, version, outcome, active, channel }: Publi
   if (channel !== undefined)
     return [
       first,
-      `It is a preview: open the site with ?preview=${name}@${version}. Visitors still get ${active}.`,
+      `It is a preview. For a link: npm run release -- preview ${name}@${version}. Visitors still get ${active}.`,
     ];
   return [first, active === version ? 'It is active.' : `${active} stays active.`];
 }

@@ -33,8 +33,13 @@ function replay(history: readonly HistoryEntry[]) {
     active = entry.active;
     if (entry.reason === 'publish' || entry.reason === 'local-build') {
       const version = entry.version ?? entry.active;
-      const { channel, at } = entry;
-      published.set(version, { version, publishedAt: at, ...(channel !== undefined && { channel }) });
+      const { channel, at, signature } = entry;
+      published.set(version, {
+        version,
+        publishedAt: at,
+        ...(signature && { signature }),
+        ...(channel !== undefined && { channel }),
+      });
     }
     if (entry.reason === 'canary')
       canary = entry.percent && entry.version ? { version: entry.version, percent: entry.percent } : null;

@@ -20,15 +20,20 @@ export async function verifyRelease(
   }
 }
 
-/** Compares every file of every retained release with its digest. */
+/** Checks the signatures of every retained release and compares every file with its digest. */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {
   const { units } = await store.readRegistry();
   const problems: { name: string; version: string; problem: string }[] = [];
   let checked = 0;
   for (const [name, unit] of Object.entries(units)) {
     if (only !== undefined && name !== only) continue;
-    for (const { version, digest: pin } of unit.releases) {
+    const entry = store.signing?.readUnit(name, unit);
+    if (entry && 'problem' in entry) problems.push({ name, version: unit.active, problem: entry.problem });
+    for (const retained of unit.releases) {
+      const { version, digest: pin } = retained;
       checked += 1;
+      const unsigned = store.signing?.releaseProblem(name, retained);
+      if (unsigned !== undefined) problems.push({ name, version, problem: `The release ${unsigned}.` });
       for (const problem of await verifyRelease(store, { name, version, pin }))
         problems.push({ name, version, problem });
     }

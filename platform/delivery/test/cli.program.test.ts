@@ -101,7 +101,7 @@ test('publishing a preview prints how to open it', async () => {
   await checkout.write('mf-blog/package.json', { version: '1.2.0' });
   expect(await outputOf('publish', 'mf-blog', '--no-build', '--channel', 'pr-12')).toEqual([
     'mf-blog 1.2.0-pr12 is published.',
-    'It is a preview: open the site with ?preview=mf-blog@1.2.0-pr12. Visitors still get 1.1.0.',
+    'It is a preview. For a link: npm run release -- preview mf-blog@1.2.0-pr12. Visitors still get 1.1.0.',
   ]);
 });
 

@@ -19,6 +19,11 @@ export interface ServerSettings {
   /** Folder of the release store, or of the mirror of `releasesUrl`. */
   readonly releasesDir: string;
   readonly releasesUrl?: string | undefined;
+  /** Folder of the trusted keys and of this server's own. */
+  readonly keysDir: string;
+  readonly releaseKey?: string | undefined;
+  /** Whether releases may be signed with the development key of this machine. */
+  readonly acceptsDevelopmentKey: boolean;
   /** Origin of the backend, without a trailing slash. */
   readonly backendUrl: string;
   /** Origin of `/media`: the backend unless `MEDIA_URL` names another server. */
@@ -58,8 +63,8 @@ const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParalle
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
 /**
- * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, and in development `DEV_SHELL`
- * and `DEV_REMOTES`.
+ * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, with the demo
+ * `DEVELOPMENT_KEY`, and in development `DEV_SHELL` and `DEV_REMOTES`.
  *
  * @throws with one sentence per invalid value.
  */
@@ -77,6 +82,9 @@ export function readServerSettings(variables: NodeJS.ProcessEnv): ServerSettings
     dataDir: resolve(environment.DATA_DIR),
     releasesDir: resolve(isMirrored ? `${environment.DATA_DIR}/releases-mirror` : releasesDir),
     releasesUrl: environment.RELEASES_URL,
+    keysDir: resolve(environment.KEYS_DIR ?? `${environment.DATA_DIR}/keys`),
+    releaseKey: environment.RELEASE_KEY,
+    acceptsDevelopmentKey: environment.NODE_ENV !== 'production' || variables['DEVELOPMENT_KEY'] === '1',
     backendUrl: backendUrl.replace(/\/+$/, ''),
     mediaUrl: (variables['MEDIA_URL'] || backendUrl).replace(/\/+$/, ''),
     ownBackend: variables['OWN_BACKEND'] !== '0' && !environment.BACKEND_ORIGIN,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Signing } from '@safar/delivery/signing/signing';
 import { startTracing } from '@safar/shared/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { transportHeaders } from './http/common-headers';
@@ -51,8 +52,7 @@ function serveFavicon(app: FastifyInstance, svg: string): void {
  * @param shutdown aborts when the server starts to drain.
  */
 export async function createSiteServer(
-  settings: Settings,
-  product: SiteProduct,
+  { settings, product, signing }: { settings: Settings; product: SiteProduct; signing: Signing },
   shutdown: AbortSignal,
 ): Promise<FastifyInstance> {
   const { releasesDir, tracesUrl, opsToken, trustedProxies = 'loopback' } = settings;
@@ -69,12 +69,13 @@ export async function createSiteServer(
         additions: product.additions,
       });
   const readSettings = lists ? { ...settings, backendUrl: lists.origin } : settings;
-  const registry = await followRegistry(settings);
+  const registry = await followRegistry(settings, signing);
   const pagePatterns = product.pages.map(({ path }) => path);
   const measured = withRenderMetrics(
     await createSiteRenderer({
       settings,
       followed: registry,
+      signing,
       workerFile,
       metrics: metrics.renderMetrics,
       readOnlyPostPaths: product.readOnlyPostPaths,
@@ -87,7 +88,7 @@ export async function createSiteServer(
       ? undefined
       : await startTracing({ endpoint: tracesUrl, service: 'safar-site', log: log.warn });
   const renderer = tracing ? withRenderTracing(measured, tracing) : measured;
-  const operations = await startOperations(settings, pagePatterns, renderer, registry);
+  const operations = await startOperations({ settings, signing }, pagePatterns, renderer, registry);
   const compressor = createCompressor();
   const releaseFiles = createReleaseFileCache(releasesDir, transportHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);

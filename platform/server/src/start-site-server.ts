@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Signing } from '@safar/delivery/signing/signing';
 import { readEnvironment } from '@safar/shared/config/environment';
 import { log } from './log';
 import { mirrorBucket } from './releases/mirror/release-mirror';
@@ -15,8 +16,13 @@ export async function startSiteServer(settings: Settings, product: SiteProduct):
   process.umask(0o077);
   const { DRAIN_SECONDS } = readEnvironment(process.env);
   const shutdown = new AbortController();
-  const mirror = await mirrorBucket(settings);
-  const app = await createSiteServer(settings, product, shutdown.signal);
+  const signing = await Signing.open(settings.keysDir, {
+    privateKey: settings.releaseKey,
+    developmentKey: settings.acceptsDevelopmentKey ? 'accept' : 'refuse',
+  });
+  signing.requireTrust();
+  const mirror = await mirrorBucket(settings, signing);
+  const app = await createSiteServer({ settings, product, signing }, shutdown.signal);
   const address = await app.listen({ port: settings.port, host: settings.host });
   log.info('The site server is listening.', { address });
   process.send?.({ type: 'listening', origin: address });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Signing } from '@safar/delivery/signing/signing';
 import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
 
 /** The digest of a file in `release.json`. */
@@ -43,6 +44,20 @@ export function writeRelease(
     ...change,
   };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+/** Signs all releases and entries of a registry. */
+export function signRegistry(signing: Signing, store: string, registry: Registry): Registry {
+  const signUnit = (name: string, unit: Registry['units'][string]) => {
+    const releases = unit.releases.map((release) => {
+      const file = join(store, name, release.version, 'release.json');
+      const pinned = { ...release, digest: digest(existsSync(file) ? readFileSync(file, 'utf8') : '') };
+      return { ...pinned, signature: signing.signRelease(name, pinned) };
+    });
+    return signing.signUnit(name, { ...unit, releases }, registry.revision);
+  };
+  const units = Object.entries(registry.units).map(([name, unit]) => [name, signUnit(name, unit)] as const);
+  return { ...registry, units: Object.fromEntries(units) };
 }
 
 /** A registry in which the last version of each unit is active. */

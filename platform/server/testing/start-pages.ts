@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
-import { overridesKey } from '../src/releases/release-overrides';
+import { overridesKey, parsePreview } from '../src/releases/release-overrides';
 import type { Deployment, SiteRenderer } from '../src/rendering/site-renderer';
 import { testProduct, testSettings } from './test-product';
 import { createCompressor } from '../src/http/compression';
@@ -97,6 +97,8 @@ export async function startPages({
     current: () => deploymentOf('active'),
     registry: () => live.registry,
     exclusions: () => [],
+    // Tests use the ids of releases as links.
+    preview: (link) => parsePreview(link.split(','), live.registry),
     isUnservable: (unit, version) => unservable.has(`${unit}@${version}`),
     async alternate(_purpose, overrides) {
       const key = overridesKey(overrides);

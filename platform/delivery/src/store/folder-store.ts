@@ -17,6 +17,7 @@ import {
   requireSameFiles,
   type FileDigest,
 } from '../release/release-files';
+import type { Signing } from '../signing/signing';
 import { syncFolder, writeAtomically, writeDurably } from './atomic-file';
 import { appendHistory, readFolderHistory, readIntactHistory } from './folder-history';
 import { findLeftovers, sweepLeftovers } from './folder-leftovers';
@@ -49,7 +50,10 @@ async function readIfExists(path: string): Promise<string | undefined> {
 
 /** A release store in a folder: `registry.json`, `<name>/<version>/…`, and hidden folders for history and claims. */
 export class FolderStore implements ReleaseStore {
-  constructor(readonly location: string) {}
+  constructor(
+    readonly location: string,
+    readonly signing?: Signing,
+  ) {}
 
   async readRegistry(): Promise<Registry> {
     const text = await readIfExists(this.#registryFile);
@@ -76,7 +80,7 @@ export class FolderStore implements ReleaseStore {
     try {
       if ((await this.readRegistry()).revision !== current.revision)
         throw new RevisionConflictError(current.revision);
-      const { registry, entry } = nextRegistry(current.revision, units, change);
+      const { registry, entry } = nextRegistry(current, { units, change, signing: this.signing });
       await appendHistory(this.#history, entry);
       await writeAtomically(this.#registryFile, formatRegistry(registry));
       await claim.fulfil();
@@ -98,7 +102,7 @@ export class FolderStore implements ReleaseStore {
     if (!claim) throw new RevisionConflictError(last);
     try {
       await requireDamage(this);
-      const { registry, entry } = nextRegistry(last, units, change);
+      const { registry, entry } = nextRegistry({ revision: last }, { units, change, signing: this.signing });
       const damaged = await readIfExists(this.#registryFile);
       if (damaged !== undefined) await writeAtomically(join(this.location, damagedCopyName()), damaged);
       await appendHistory(this.#history, entry);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registrySchema, type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
+import type { Signing } from '../signing/signing';
 import type { RegistryChange, ReleaseStore } from './release-store';
 
 export const REGISTRY_FILE = 'registry.json';
@@ -53,10 +54,29 @@ export const damagedCopyName = () => `registry-damaged-${new Date().toISOString(
 /** The revision to continue from after a repair. A bucket may have lost an entry that was not archived yet, hence one more. */
 export const lastRevision = (history: readonly HistoryEntry[]): number => (history[0]?.revision ?? 0) + 1;
 
-/** The next revision of a registry, with the entry of its change. */
-export function nextRegistry(current: number, units: Registry['units'], change: RegistryChange) {
+/**
+ * The next revision of a registry, with the entry of its change. Signs the changed units.
+ *
+ * @param current the registry before the change; after a repair, its revision only
+ */
+export function nextRegistry(
+  { revision: current, units: before }: { revision: number; units?: Registry['units'] },
+  {
+    units: after,
+    change,
+    signing,
+  }: { units: Registry['units']; change: RegistryChange; signing: Signing | undefined },
+) {
   const at = new Date().toISOString();
   const revision = current + 1;
+  const units = signing
+    ? Object.fromEntries(
+        Object.entries(after).map(([name, unit]) => [
+          name,
+          unit === before?.[name] ? unit : signing.signUnit(name, unit, revision),
+        ]),
+      )
+    : after;
   const entry = { ...change, id: randomUUID(), revision, at };
   return {
     registry: v.parse(registrySchema, { schema: 1, revision, updatedAt: at, units, change: entry }),

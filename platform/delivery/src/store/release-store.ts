@@ -1,6 +1,7 @@
 import type { HistoryEntry, Registry } from '@safar/shared/contract/registry';
 import type { Release } from '@safar/shared/contract/release';
 import type { FileDigest } from '../release/release-files';
+import type { Signing } from '../signing/signing';
 
 /** An entry of the audit log before the store has assigned a revision and a time. */
 export type RegistryChange = Omit<HistoryEntry, 'id' | 'revision' | 'at'>;
@@ -26,6 +27,8 @@ export class MissingFileError extends Error {
 export interface ReleaseStore {
   /** The folder or URL, for messages. */
   readonly location: string;
+  /** The keys that sign changes of the registry; absent in stores without signatures, such as those of tests. */
+  readonly signing?: Signing | undefined;
   /** Returns an empty registry if nothing was ever published. */
   readRegistry(): Promise<Registry>;
   /**

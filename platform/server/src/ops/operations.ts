@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { renewEntries } from '@safar/delivery/sign';
+import type { Signing } from '@safar/delivery/signing/signing';
 import { openStore } from '@safar/delivery/store/open-store';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import { log } from '../log';
 import type { FollowedRegistry } from '../releases/followed-registry';
 import type { SiteRenderer } from '../rendering/site-renderer';
 import { createAutomaticRollback } from '../rollback/automatic-rollback';
@@ -19,6 +22,9 @@ import { createTelemetryQueue, type TelemetryQueue } from '../telemetry/telemetr
 /** Interval of the check for automatic rollback. */
 const CHECK_MS = 5_000;
 
+/** Entries are renewed a month before they expire. */
+const RENEWAL_CHECK_MS = 6 * 3_600_000;
+
 /** Services beyond pages: the release store, browser telemetry and automatic rollback. */
 export interface Operations {
   readonly store: ReleaseStore;
@@ -34,14 +40,15 @@ export interface Operations {
 
 /** @param pagePatterns path patterns of the shell's own pages */
 export async function startOperations(
-  settings: Settings,
+  { settings, signing }: { settings: Settings; signing: Signing },
   pagePatterns: readonly string[],
   renderer: Pick<SiteRenderer, 'current'>,
   registry: FollowedRegistry,
 ): Promise<Operations> {
   const root = process.cwd();
   const secret = settings.internalToken ?? randomUUID();
-  const store = await openStore(root);
+  const store = await openStore(root, process.env, signing);
+  const by = `site server on ${hostname()}`;
   const telemetry = createBackendTelemetry(settings);
   const checkReleases =
     telemetry &&
@@ -50,12 +57,18 @@ export async function startOperations(
       telemetry,
       thresholds: settings.rollback,
       root,
-      by: `site server on ${hostname()}`,
+      by,
     });
   const checkTimer = setInterval(() => {
     void registry.refresh().then((isValid) => (isValid ? checkReleases?.(registry.current()) : undefined));
   }, CHECK_MS);
   checkTimer.unref();
+  const renew = () =>
+    renewEntries(store, by).catch((error: unknown) =>
+      log.warn('Registry entries that expire soon could not be renewed.', { error: String(error) }),
+    );
+  const renewalTimer = setInterval(() => void renew(), RENEWAL_CHECK_MS);
+  renewalTimer.unref();
   const queue = telemetry && createTelemetryQueue(telemetry.send);
   return {
     store,
@@ -67,6 +80,7 @@ export async function startOperations(
     tokens: createReportTokens(secret),
     async close() {
       clearInterval(checkTimer);
+      clearInterval(renewalTimer);
       await queue?.close();
     },
   };

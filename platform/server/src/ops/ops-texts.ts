@@ -100,6 +100,8 @@ export const en = {
       prune: 'pruned',
       'local-build': 'local build',
       repair: 'registry rebuilt',
+      sign: 'signed again',
+      renew: 'signature renewed',
     },
     moved: (previous: string, active: string) => `${previous} → ${active}`,
     stays: (active: string) => `${active} stays`,
@@ -117,6 +119,15 @@ export const en = {
     whyHint: 'Shown in the history.',
     submit: 'Roll back now',
     cancel: 'Cancel',
+  },
+  preview: {
+    heading: 'Preview a release',
+    lead: 'The link shows the release to everybody who has it, for one day. Visitors still get the live release.',
+    release: 'Release',
+    submit: 'Create a link',
+    ready: 'The link, valid for one day:',
+    back: 'Back to operations',
+    refused: 'The link cannot be created:',
   },
   done: {
     moved: (unit: string, previous: string, active: string) =>

@@ -1,5 +1,6 @@
 import { type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
 import { isRollbackEnabled, type RollbackThresholds } from '../rollback/automatic-rollback';
+import { PreviewForm } from './preview-pages';
 import { en } from './ops-texts';
 import type { Exclusion } from '../rendering/release-faults';
 import { ChangesTable, ExclusionsTable, FailuresTable, LiveTable, ReleasesTable } from './overview-tables';
@@ -56,6 +57,7 @@ export function OverviewPage({
         </p>
       )}
       <LiveTable units={units} history={history} served={served} />
+      <PreviewForm units={units} formToken={formToken} />
       <ExclusionsTable exclusions={exclusions} />
       <p className="ops-quiet">{en.exclusions.explain}</p>
       <p className="ops-quiet">

@@ -50,10 +50,10 @@ const telemetry = {
 };
 
 async function start(opsToken: string) {
-  const followed = await followRegistry({
-    releasesDir: checkout.storeFolder,
-    dataDir: checkout.root,
-  });
+  const followed = await followRegistry(
+    { releasesDir: checkout.storeFolder, dataDir: checkout.root },
+    undefined,
+  );
   app = fastify({ trustProxy: 'loopback' });
   const shell = {
     release: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import { RefusedError } from '@safar/delivery/refused-error';
 import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
+import { issuePreviewLink } from '@safar/delivery/signing/preview-link';
 import { rollback } from '@safar/delivery/rollback';
 import type { HistoryEntry, Registry, RegistryUnit } from '@safar/shared/contract/registry';
 import { networkPrefix } from '@safar/shared/domain/network-prefix';
@@ -21,6 +22,7 @@ import { registerOpsSessions } from './ops-sessions';
 import { opsStyles } from './ops-styles';
 import { en } from './ops-texts';
 import { OverviewPage } from './overview-page';
+import { PreviewPage } from './preview-pages';
 import { loadTelemetrySummary } from '../telemetry/backend-telemetry';
 
 const BODY_LIMIT = 8 * 1024;
@@ -200,6 +202,21 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     );
     if (!file || !map) return send(reply, 404, <p role="alert">{en.noSourceMap}</p>);
     return reply.headers(HEADERS).type('application/json; charset=utf-8').send(map);
+  });
+
+  app.post('/ops/preview', signedInForm, async (request, reply) => {
+    const id = field(request, 'release').slice(0, 200);
+    try {
+      const { url, expires } = await issuePreviewLink(store, {
+        releases: [id],
+        origin: settings.site.origin,
+      });
+      log.warn('A preview link was issued at /ops.', { release: id, expires });
+      return await send(reply, 200, <PreviewPage release={id} url={url} />);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return send(reply, 409, <PreviewPage release={id} problems={error.problems} />);
+    }
   });
 
   interface UnitRoute {

@@ -13,7 +13,7 @@ const en = {
     `The preview of ${releases} is being prepared. Until then this is the usual site: load the page again in a moment.`,
   failed: (releases: string) =>
     `The preview of ${releases} has failed and is switched off. This is the usual site.`,
-  unknown: 'There is no such release to preview. This is the usual site.',
+  unknown: 'This preview link is not valid or has expired. This is the usual site.',
   leave: 'Back to the usual site',
   close: 'Close',
 };

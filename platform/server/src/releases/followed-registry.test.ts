@@ -38,10 +38,10 @@ const damages: readonly (readonly [string, () => Promise<void>])[] = [
 test.each(damages)(
   'a restart with a registry that is %s uses the last valid one and logs one line',
   async (_case, damage) => {
-    await followRegistry(settings());
+    await followRegistry(settings(), undefined);
     writeRelease(folder, 'shell', '1.0.0');
     await damage();
-    const restarted = await followRegistry(settings());
+    const restarted = await followRegistry(settings(), undefined);
     expect(restarted.current()).toMatchObject({ revision: 7, units: { shell: { active: '1.0.0' } } });
     for (let poll = 0; poll < 5; poll += 1) expect(await restarted.refresh()).toBe(false);
     expect(lines).toHaveLength(1);
@@ -57,29 +57,31 @@ test.each(damages)(
 );
 
 test('a registry that is damaged while the server runs is ignored, also after a restart', async () => {
-  const followed = await followRegistry(settings());
+  const followed = await followRegistry(settings(), undefined);
   await writeRegistry(8, '1.1.0');
   await followed.refresh();
   await writeFile(file(), '');
   await followed.refresh();
   expect(followed.current().revision).toBe(8);
-  expect((await followRegistry(settings())).current().revision).toBe(8);
+  expect((await followRegistry(settings(), undefined)).current().revision).toBe(8);
 });
 
 test('without a copy, or with the copy of another store, the start fails and the error names the repair command', async () => {
   await writeFile(file(), '');
-  await expect(followRegistry(settings())).rejects.toThrow(
+  await expect(followRegistry(settings(), undefined)).rejects.toThrow(
     `The registry ${file()} is empty. To rebuild it: npm run release -- doctor --repair`,
   );
   await writeRegistry(7, '1.0.0');
-  await followRegistry(settings());
+  await followRegistry(settings(), undefined);
   const other = await mkdtemp(join(tmpdir(), 'registry-'));
   await writeFile(join(other, 'registry.json'), '');
-  await expect(followRegistry({ ...settings(), releasesDir: other })).rejects.toThrow(/is empty/);
+  await expect(followRegistry({ ...settings(), releasesDir: other }, undefined)).rejects.toThrow(/is empty/);
   await rm(other, { recursive: true });
 });
 
 test('the error for an empty store names the commands that fill it', async () => {
   await rm(file());
-  await expect(followRegistry(settings())).rejects.toThrow(/is empty\. Run npm start, or publish the shell/);
+  await expect(followRegistry(settings(), undefined)).rejects.toThrow(
+    /is empty\. Run npm start, or publish the shell/,
+  );
 });

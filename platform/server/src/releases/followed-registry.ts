@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { writeAtomically } from '@safar/delivery/store/atomic-file';
 import { FolderStore } from '@safar/delivery/store/folder-store';
+import { acceptCopy, acceptRegistry } from '@safar/delivery/signing/accept-registry';
+import type { Signing } from '@safar/delivery/signing/signing';
 import { registrySchema, type Registry } from '@safar/shared/contract/registry';
 import * as v from 'valibot';
 import { log } from '../log';
@@ -51,12 +54,13 @@ class RegistryCopy {
 /**
  * Opens the registry of a release store. Logs when it becomes damaged and when it becomes valid again, not every attempt.
  *
+ * @param signing the trusted keys; entries without a valid signature are replaced by the last valid ones
  * @throws if the registry is damaged and there is no copy of an earlier version, or if the store is empty.
  */
-export async function followRegistry({
-  releasesDir,
-  dataDir,
-}: Pick<Settings, 'releasesDir' | 'dataDir'>): Promise<FollowedRegistry> {
+export async function followRegistry(
+  { releasesDir, dataDir }: Pick<Settings, 'releasesDir' | 'dataDir'>,
+  signing: Signing | undefined,
+): Promise<FollowedRegistry> {
   const store = new FolderStore(releasesDir);
   const copy = new RegistryCopy(dataDir, releasesDir);
 
@@ -73,24 +77,52 @@ export async function followRegistry({
       error: error instanceof Error ? error.message : String(error),
     });
 
+  let reported = '';
+  /** The registry as it was read; signatures are checked only after a change. */
+  let seen: Registry | undefined;
+  /**
+   * The registry with validly signed entries only. Logs when the refused entries change.
+   *
+   * @throws if it contains no valid shell, and no earlier one is known
+   */
+  function accept(registry: Registry, last: Registry | undefined): Registry {
+    if (!signing) return registry;
+    if (last && isDeepStrictEqual(registry, seen)) return last;
+    seen = registry;
+    const accepted = acceptRegistry(signing, registry, last);
+    for (const problem of accepted.problems)
+      if (!reported.includes(problem))
+        log.error('An entry of the registry was refused; its last valid version stays in use.', { problem });
+    reported = accepted.problems.join(' ');
+    if (!accepted.registry.units['shell'] && registry.units['shell'])
+      throw new Error(
+        `The release store ${releasesDir} has no validly signed shell. ${accepted.problems[0] ?? ''} If it is from before releases were signed, run npm run release -- sign with the keys of the site.`,
+      );
+    return accepted.registry;
+  }
+
+  const stored = await copy.read();
+  const last = stored && signing ? acceptCopy(signing, stored) : stored;
   let isDamaged = false;
   let readAt = Date.now();
-  let current = await read().catch(async (error: unknown) => {
-    const last = await copy.read();
-    if (!last) throw error;
-    isDamaged = true;
-    reportDamage(error);
-    return last;
-  });
+  let current = await read().then(
+    (registry) => accept(registry, last),
+    (error: unknown) => {
+      if (!last) throw error;
+      isDamaged = true;
+      reportDamage(error);
+      return last;
+    },
+  );
   if (!isDamaged) await copy.write(current);
 
   async function refresh(): Promise<boolean> {
     try {
-      const registry = await read();
+      const registry = accept(await read(), current);
       if (isDamaged) log.info('The registry is valid again.', { revision: registry.revision });
       isDamaged = false;
       readAt = Date.now();
-      const isChanged = registry.revision !== current.revision;
+      const isChanged = registry !== current && !isDeepStrictEqual(registry, current);
       current = registry;
       if (isChanged) await copy.write(registry);
     } catch (error) {

@@ -79,8 +79,8 @@ const previewRegistry = {
 };
 
 test('a preview names one release, or several separated by commas', () => {
-  expect(parsePreview('mf-blog@1.5.0-pr12', previewRegistry)).toEqual(new Map([['mf-blog', '1.5.0-pr12']]));
-  expect(parsePreview('mf-blog@1.5.0-pr12, mf-ads@1.9.0', previewRegistry)).toEqual(
+  expect(parsePreview(['mf-blog@1.5.0-pr12'], previewRegistry)).toEqual(new Map([['mf-blog', '1.5.0-pr12']]));
+  expect(parsePreview(['mf-blog@1.5.0-pr12', 'mf-ads@1.9.0'], previewRegistry)).toEqual(
     new Map([
       ['mf-blog', '1.5.0-pr12'],
       ['mf-ads', '1.9.0'],
@@ -100,7 +100,7 @@ test.each([
   'https://evil.example/mf-blog@1.4.2',
   '../mf-blog@1.4.2',
 ])('%s is not previewed, because the registry does not list it', (text) => {
-  expect(parsePreview(text, previewRegistry)).toBeUndefined();
+  expect(parsePreview(text.split(','), previewRegistry)).toBeUndefined();
 });
 
 test('overrides that name the active release are dropped', () => {

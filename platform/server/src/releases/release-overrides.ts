@@ -47,14 +47,14 @@ export const areListed = (registry: Units, overrides: ReleaseOverrides): boolean
   [...overrides].every(([unit, version]) => isListed(registry, unit, version));
 
 /**
- * Parses `?preview=mf-blog@1.5.0-pr12,mf-ads@2.0.0`.
+ * Parses the releases of a preview, such as `mf-blog@1.5.0-pr12`.
  *
  * @returns `undefined` if the registry does not list one of the releases. A link must not be able to choose any other code.
  */
-export function parsePreview(text: string, registry: Units): ReleaseOverrides | undefined {
+export function parsePreview(ids: readonly string[], registry: Units): ReleaseOverrides | undefined {
   const overrides = new Map<string, string>();
-  for (const id of text.split(',')) {
-    const [unit = '', version = '', ...rest] = id.trim().split('@');
+  for (const id of ids) {
+    const [unit = '', version = '', ...rest] = id.split('@');
     if (rest.length > 0 || !isListed(registry, unit, version)) return undefined;
     overrides.set(unit, version);
   }

@@ -69,6 +69,9 @@ async function readCandidates({ releasesDir, name, unit, override, host, report 
   for (const version of candidateVersions(unit, override)) {
     if (candidates.length === MAX_CANDIDATES) break;
     try {
+      // The registry contains validly signed releases only.
+      if (!unit.releases.some((release) => release.version === version))
+        throw new Error('The registry lists no such release with a valid signature.');
       const candidate = await readRelease(releasesDir, name, version, pinnedDigest(unit, version));
       const { contract } = candidate.release;
       if (!satisfiesContract(contract, host.contract))

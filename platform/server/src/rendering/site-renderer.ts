@@ -1,9 +1,11 @@
+import { readPreviewToken } from '@safar/delivery/signing/preview-link';
+import type { Signing } from '@safar/delivery/signing/signing';
 import type { Registry } from '@safar/shared/contract/registry';
 import type { RenderedPage } from '@safar/shared/contract/renderer';
 import { log } from '../log';
 import type { RenderMetrics } from '../metrics/render-metrics';
 import type { FollowedRegistry } from '../releases/followed-registry';
-import { areCanaries, areListed, type ReleaseOverrides } from '../releases/release-overrides';
+import { areCanaries, areListed, parsePreview, type ReleaseOverrides } from '../releases/release-overrides';
 import type { ReleaseSet } from '../releases/release-set';
 import { routePattern } from '../releases/route-pattern';
 import type { Settings } from '../settings';
@@ -34,6 +36,8 @@ export interface SiteRenderer {
     overrides: ReleaseOverrides,
     timeoutMs: number,
   ): Promise<Deployment | undefined>;
+  /** The releases of a preview link or cookie; `undefined` if it is not valid or not all are listed. */
+  preview(link: string): ReleaseOverrides | undefined;
   /** Releases whose server build is not used at the moment, because it failed. */
   exclusions(): readonly Exclusion[];
   /** Whether a canary or preview failed on this server a short time ago. */
@@ -56,6 +60,7 @@ const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, 
 export interface SiteRendererOptions {
   readonly settings: Settings;
   readonly followed: FollowedRegistry;
+  readonly signing: Signing;
   /** The program of render workers. */
   readonly workerFile: string;
   readonly metrics: RenderMetrics;
@@ -72,6 +77,7 @@ export interface SiteRendererOptions {
 export async function createSiteRenderer({
   settings,
   followed,
+  signing,
   workerFile,
   metrics,
   readOnlyPostPaths,
@@ -158,6 +164,10 @@ export async function createSiteRenderer({
     current: active.current,
     registry: active.registry,
     alternate: (purpose, overrides, timeoutMs) => alternates[purpose].get(overrides, timeoutMs),
+    preview(link) {
+      const releases = readPreviewToken(signing, link);
+      return releases && parsePreview(releases, active.registry());
+    },
     isUnservable,
     exclusions: faults.list,
     async render({ pool }, url, saveData, signal, options) {

@@ -62,7 +62,7 @@ test.each(['mf-blog@9.9.9', 'mf-shop@1.0.0', '', 'https://evil.example/x.js'])(
     const response = await ask(path, withCookie('mf-blog@1.5.0-pr12'));
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
     const html = await response.text();
-    expect(barOf(html)).toContain('There is no such release to preview. This is the usual site.');
+    expect(barOf(html)).toContain('This preview link is not valid or has expired. This is the usual site.');
     if (text) expect(html).not.toContain(text);
     expect(await releasesOn(path)).toBe('active');
   },

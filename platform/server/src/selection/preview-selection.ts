@@ -1,16 +1,11 @@
 import { readCookie, writeCookie } from '../http/cookies';
-import {
-  overridesKey,
-  parsePreview,
-  withoutActive,
-  type ReleaseOverrides,
-} from '../releases/release-overrides';
+import { overridesKey, withoutActive, type ReleaseOverrides } from '../releases/release-overrides';
 import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
 import type { PreviewNotice, ReleaseSelection } from './release-selection';
 
-/** `?preview=mf-blog@1.5.0-pr12` starts a preview, `off` ends it; pages send `failed` when a previewed release fails. */
+/** `?preview=` with the signed token of a link starts a preview, `off` ends it; pages send `failed` when a previewed release fails. */
 const PARAMETER = 'preview';
-/** Session cookie with the previewed releases. */
+/** Session cookie with the token of the link, which is checked with every request. */
 const PREVIEW_COOKIE = 'safar-preview';
 /** Longer than for a canary: the person who opens a preview wants to see it. */
 const DEPLOYMENT_TIMEOUT_MS = 5_000;
@@ -56,17 +51,16 @@ export async function previewDeploymentOf(
   renderer: SiteRenderer,
   cookies: string | undefined,
 ): Promise<Deployment | undefined> {
-  const overrides = parsePreview(readCookie(cookies, PREVIEW_COOKIE) ?? '', renderer.registry());
+  const overrides = renderer.preview(readCookie(cookies, PREVIEW_COOKIE) ?? '');
   const deployment = overrides && (await previewDeployment(renderer, overrides));
   return typeof deployment === 'string' ? undefined : deployment;
 }
 
-/** Selects previewed releases. Unlisted and failed releases show the usual site with a notice. */
+/** Selects previewed releases. Invalid and expired links, unlisted and failed releases show the usual site with a notice. */
 export async function selectPreview(
   renderer: SiteRenderer,
   { url, cookies, secure }: PreviewRequest,
 ): Promise<ReleaseSelection> {
-  const registry = renderer.registry();
   const parameter = url.searchParams.get(PARAMETER);
   const cookie = readCookie(cookies, PREVIEW_COOKIE);
   const removeCookie = cookie === undefined ? [] : [writeCookie(PREVIEW_COOKIE, '', { secure, seconds: 0 })];
@@ -77,12 +71,13 @@ export async function selectPreview(
   } as const;
   const withNotice = (notice: PreviewNotice): ReleaseSelection => ({ ...usualSite, notice });
 
-  const current = cookie === undefined ? undefined : parsePreview(cookie, registry);
+  const current = cookie === undefined ? undefined : renderer.preview(cookie);
   if (parameter === 'failed' && current) return withNotice({ kind: 'failed', releases: releaseIds(current) });
   if (parameter === 'off' || parameter === 'failed')
     return { ...usualSite, redirect: withoutPreviewParameter(url) };
 
-  const overrides = parameter === null ? current : parsePreview(parameter, registry);
+  const token = parameter ?? cookie ?? '';
+  const overrides = parameter === null ? current : renderer.preview(token);
   if (!overrides) return withNotice({ kind: 'unknown' });
   const releases = releaseIds(overrides);
   const deployment = await previewDeployment(renderer, overrides);
@@ -90,7 +85,7 @@ export async function selectPreview(
   const isReady = deployment !== 'later';
   return {
     deployment: isReady ? deployment : renderer.current(),
-    cookies: [writeCookie(PREVIEW_COOKIE, overridesKey(overrides), { secure })],
+    cookies: [writeCookie(PREVIEW_COOKIE, token, { secure })],
     cacheableBy: 'nobody',
     notice: { kind: isReady ? 'on' : 'later', releases },
   };

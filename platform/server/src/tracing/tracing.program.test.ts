@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Signing } from '@safar/delivery/signing/signing';
 import { startTraceCollector } from '@safar/shared/tracing/testing/trace-collector';
 import { buildPrograms, root } from '../../testing/build-programs';
-import { digest, registryOf, writeRelease } from '../../testing/small-releases';
+import { digest, registryOf, signRegistry, writeRelease } from '../../testing/small-releases';
 
 jest.setTimeout(60_000);
 
@@ -27,7 +28,7 @@ const CODE = `
 
 let folder: string;
 let imports: readonly { readonly path: string; readonly kind: string }[];
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'safar-tracing-'));
   const releases = join(folder, 'releases');
   const files = {
@@ -37,7 +38,9 @@ beforeAll(() => {
   };
   writeRelease(releases, 'shell', '1.0.0', { files });
   writeFileSync(join(releases, 'shell/1.0.0/ssr/index.cjs'), CODE);
-  writeFileSync(join(releases, 'registry.json'), JSON.stringify(registryOf({ shell: ['1.0.0'] })));
+  const signing = await Signing.open(join(folder, 'keys'), { developmentKey: 'create' });
+  const registry = signRegistry(signing, releases, registryOf({ shell: ['1.0.0'] }));
+  writeFileSync(join(releases, 'registry.json'), JSON.stringify(registry));
   mkdirSync(programs, { recursive: true });
   imports = Object.values(buildPrograms(['main', 'worker'], programs).outputs).flatMap(
     (output) => output.imports,
@@ -67,6 +70,7 @@ async function startSite(backendUrl: string, collectorUrl: string) {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
+      DEVELOPMENT_KEY: '1',
       BACKEND_URL: backendUrl,
       API_CACHE_SECONDS: '0',
       TRUSTED_PROXIES: '203.0.113.0/24',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
 import type { Release } from '@safar/shared/contract/release';
 import { isUnitName, type FileDigest } from '../../release/release-files';
+import type { Signing } from '../../signing/signing';
 import {
   REGISTRY_FILE,
   damagedCopyName,
@@ -88,7 +89,10 @@ export class S3Store implements ReleaseStore {
   readonly #releases: S3Releases;
   readonly #history: S3History;
 
-  constructor(bucket: Bucket) {
+  constructor(
+    bucket: Bucket,
+    readonly signing?: Signing,
+  ) {
     this.#bucket = bucket;
     this.#releases = new S3Releases(bucket);
     this.#history = new S3History(bucket);
@@ -124,7 +128,7 @@ export class S3Store implements ReleaseStore {
     const latest = this.#parse(stored);
     if (latest.revision !== current.revision) throw new RevisionConflictError(current.revision);
     if (latest.change) await this.#history.archive(latest.change);
-    const { registry, entry } = nextRegistry(current.revision, units, change);
+    const { registry, entry } = nextRegistry(current, { units, change, signing: this.signing });
     const options = { ...mutableHeaders, only: { etag: stored.etag } };
     // After a lost response the SDK retries, and the condition fails because the first request succeeded.
     const failure = await this.#bucket.put(REGISTRY_FILE, formatRegistry(registry), options).then(
@@ -140,7 +144,10 @@ export class S3Store implements ReleaseStore {
     const damaged = await this.#bucket.get(REGISTRY_FILE);
     await requireDamage(this);
     const { history } = await this.readRemains();
-    const { registry, entry } = nextRegistry(lastRevision(history), units, change);
+    const { registry, entry } = nextRegistry(
+      { revision: lastRevision(history) },
+      { units, change, signing: this.signing },
+    );
     if (damaged) await this.#bucket.put(damagedCopyName(), damaged.body, mutableHeaders);
     const only = damaged ? { etag: damaged.etag } : ('absent' as const);
     const isWritten = await this.#bucket.put(REGISTRY_FILE, formatRegistry(registry), {
@@ -240,5 +247,5 @@ export class S3Store implements ReleaseStore {
 }
 
 /** Opens the store of `RELEASES_URL`. @throws if the URL is invalid. */
-export const openS3Store = async (address: string): Promise<S3Store> =>
-  new S3Store(await Bucket.open(parseBucketAddress(address)));
+export const openS3Store = async (address: string, signing?: Signing): Promise<S3Store> =>
+  new S3Store(await Bucket.open(parseBucketAddress(address)), signing);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeAtomically } from '@safar/delivery/store/atomic-file';
 import { inParallel } from '@safar/delivery/in-parallel';
+import { acceptRegistry } from '@safar/delivery/signing/accept-registry';
+import type { Signing } from '@safar/delivery/signing/signing';
 import { REGISTRY_FILE, parseRegistry } from '@safar/delivery/store/registry-file';
 import { openS3Store } from '@safar/delivery/store/s3/s3-store';
 import type { Registry } from '@safar/shared/contract/registry';
@@ -59,13 +61,14 @@ class Mirror {
   constructor(
     readonly source: MirrorSource,
     readonly folder: string,
+    readonly signing: Signing | undefined,
   ) {}
 
   /** Loads the copy of an earlier run, so that the server can start while the bucket is away. */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);
     this.#registry ??= await readFile(file, 'utf8')
-      .then((text) => parseRegistry(text, file))
+      .then((text) => this.#accept(parseRegistry(text, file)))
       .catch(() => undefined);
     return this.#registry !== undefined;
   }
@@ -75,7 +78,7 @@ class Mirror {
     const response = await this.source.readRegistryIfChanged(this.#etag);
     if (response === undefined) throw new Error(EMPTY_BUCKET);
     if (response === 'unchanged') return this.#repair();
-    const registry = parseRegistry(response.text, `${this.source.location}${REGISTRY_FILE}`);
+    const registry = this.#accept(parseRegistry(response.text, `${this.source.location}${REGISTRY_FILE}`));
     if (registry.revision === 0) throw new Error(EMPTY_BUCKET);
     await this.#fetch(listedReleases(registry));
     await writeAtomically(join(this.folder, REGISTRY_FILE), response.text);
@@ -83,6 +86,11 @@ class Mirror {
     this.#etag = response.etag;
     this.#registry = registry;
     await pruneMirror(this.folder, { before, now: registry, time: new Date() });
+  }
+
+  /** A refused entry must not replace the files of valid releases. The follower of the mirror logs it. */
+  #accept(registry: Registry): Registry {
+    return this.signing ? acceptRegistry(this.signing, registry, this.#registry).registry : registry;
   }
 
   async #fetch(releases: readonly ReleaseName[]): Promise<void> {
@@ -124,8 +132,12 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
  *
  * @throws when the bucket cannot be read and there is no earlier copy.
  */
-export async function startMirror(source: MirrorSource, folder: string): Promise<ReleaseMirror> {
-  const mirror = new Mirror(source, folder);
+export async function startMirror(
+  source: MirrorSource,
+  folder: string,
+  signing?: Signing,
+): Promise<ReleaseMirror> {
+  const mirror = new Mirror(source, folder, signing);
   const stopping = new AbortController();
   let isUnreachable = false;
 
@@ -168,9 +180,11 @@ export async function startMirror(source: MirrorSource, folder: string): Promise
 }
 
 /** Mirrors `RELEASES_URL`, if the releases are in a bucket. */
-export async function mirrorBucket({
-  releasesUrl,
-  releasesDir,
-}: Pick<Settings, 'releasesUrl' | 'releasesDir'>): Promise<ReleaseMirror | undefined> {
-  return releasesUrl === undefined ? undefined : startMirror(await openS3Store(releasesUrl), releasesDir);
+export async function mirrorBucket(
+  { releasesUrl, releasesDir }: Pick<Settings, 'releasesUrl' | 'releasesDir'>,
+  signing?: Signing,
+): Promise<ReleaseMirror | undefined> {
+  return releasesUrl === undefined
+    ? undefined
+    : startMirror(await openS3Store(releasesUrl), releasesDir, signing);
 }

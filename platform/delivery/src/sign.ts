@@ -1,0 +1,97 @@
+import type { RegistryUnit } from '@safar/shared/contract/registry';
+import { changeRegistry, metadataDigest, requireUnit, type Author } from './change-registry';
+import { RefusedError } from './refused-error';
+import type { Signing } from './signing/signing';
+import type { ReleaseStore } from './store/release-store';
+import { verifyRelease } from './verify';
+
+const DAY_MS = 86_400_000;
+/** Entries are renewed this long before they expire. */
+const RENEWAL_MS = 30 * DAY_MS;
+
+export interface SignResult {
+  readonly name: string;
+  readonly active: string;
+  readonly signed: readonly string[];
+  /** One sentence for each release that stays without a signature. */
+  readonly problems: readonly string[];
+}
+
+function requireSigning({ signing }: ReleaseStore): Signing {
+  if (signing) return signing;
+  throw new RefusedError(['This store was opened without keys.']);
+}
+
+/** Signs the releases of a unit that are complete and were not changed since an earlier signature. */
+async function signReleases(store: ReleaseStore, name: string, unit: RegistryUnit) {
+  const signing = requireSigning(store);
+  const signed: string[] = [];
+  const problems: string[] = [];
+  const releases: RegistryUnit['releases'] = [];
+  for (const release of unit.releases) {
+    const { version } = release;
+    const digest = release.digest ?? (await metadataDigest(store, name, version));
+    const pinned = digest === undefined ? release : { ...release, digest };
+    const [problem] = signing.isTampered(name, pinned)
+      ? ['The release differs from what was signed. Publish it again under a new version.']
+      : await verifyRelease(store, { name, version, pin: digest });
+    if (problem === undefined) signed.push(version);
+    else problems.push(`${name} ${version} was not signed: ${problem}`);
+    releases.push(
+      problem === undefined ? { ...pinned, signature: signing.signRelease(name, pinned) } : release,
+    );
+  }
+  return { releases, signed, problems };
+}
+
+/**
+ * Signs a unit as it is in the store: for a store from before signatures, after a key was replaced, or before an entry expires.
+ * Without a key of the unit, only the entry is signed, with a key of an operator.
+ *
+ * @throws {RefusedError} if the active release or the canary cannot be signed.
+ */
+export async function signUnit(
+  store: ReleaseStore,
+  { name, ...author }: Author & { name: string },
+): Promise<SignResult> {
+  const signing = requireSigning(store);
+  let result: Omit<SignResult, 'name' | 'active'> = { signed: [], problems: [] };
+  const registry = await changeRegistry(store, author, async ({ units }) => {
+    const unit = requireUnit(units, name);
+    if (!signing.canSignReleases(name)) return { unit: name, reason: 'sign', to: unit };
+    const { releases, ...report } = await signReleases(store, name, unit);
+    result = report;
+    const live = [unit.active, unit.canary?.version];
+    const unsigned = releases.filter(
+      ({ version }) => live.includes(version) && !report.signed.includes(version),
+    );
+    if (unsigned.length > 0) throw new RefusedError([...report.problems]);
+    return { unit: name, reason: 'sign', to: { ...unit, releases } };
+  });
+  return { name, active: requireUnit(registry.units, name).active, ...result };
+}
+
+export const formatSign = (results: readonly SignResult[]): string[] =>
+  results.flatMap(({ name, active, signed, problems }) => [
+    `${name}: the entry with the active release ${active} and ${signed.length} releases are signed.`,
+    ...problems,
+  ]);
+
+/** Extends the validity of entries that expire within a month. Any number of site servers may do this at the same time. */
+export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
+  const { signing } = store;
+  if (!signing) return;
+  const expiresSoon = (name: string, unit: RegistryUnit) => {
+    const entry = signing.readUnit(name, unit);
+    return !('problem' in entry) && entry.expires.getTime() - now < RENEWAL_MS;
+  };
+  for (const [name, unit] of Object.entries((await store.readRegistry()).units)) {
+    if (!expiresSoon(name, unit)) continue;
+    await changeRegistry(store, { by }, ({ units }) => {
+      const latest = units[name];
+      return latest && expiresSoon(name, latest)
+        ? { unit: name, reason: 'renew', to: { ...latest } }
+        : undefined;
+    });
+  }
+}

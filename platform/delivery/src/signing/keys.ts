@@ -1,0 +1,155 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { RefusedError } from '../refused-error';
+import { isUnitName } from '../release/release-files';
+import { writeAtomically } from '../store/atomic-file';
+
+export const TRUSTED_KEYS_FILE = 'trusted-keys.json';
+const DEVELOPMENT_KEY_FILE = 'development.pem';
+
+/** May select among signed releases of every unit and issue preview links. */
+export const OPERATOR = 'operator';
+/** May do everything, but servers in production refuse it. */
+export const DEVELOPMENT = 'development';
+
+const trustedKeySchema = v.object({
+  id: v.string(),
+  /** A unit, or `operator`. */
+  role: v.pipe(
+    v.string(),
+    v.check((role) => role === OPERATOR || isUnitName(role), 'A role must be a unit or "operator".'),
+  ),
+  /** SubjectPublicKeyInfo in DER, base64. */
+  publicKey: v.pipe(v.string(), v.base64()),
+  revoked: v.exactOptional(v.literal(true)),
+});
+
+const trustedKeysSchema = v.object({ keys: v.array(trustedKeySchema) });
+
+export interface TrustedKey {
+  readonly id: string;
+  readonly role: string;
+  readonly publicKey: string;
+  readonly revoked?: true;
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** @returns an empty text if the file does not exist. */
+const readIfExists = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  });
+
+export const publicKeyOf = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+
+const keyId = (role: string, publicKey: string): string =>
+  `${role}-${createHash('sha256').update(publicKey, 'base64').digest('hex').slice(0, 16)}`;
+
+/** Parses a trusted public key. @throws if it is not an Ed25519 key. */
+export function parsePublicKey({ id, publicKey }: TrustedKey): KeyObject {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  if (key.asymmetricKeyType === 'ed25519') return key;
+  throw new Error(`The trusted key ${id} is not an Ed25519 key.`);
+}
+
+/** Reads `trusted-keys.json`; `undefined` if it does not exist. @throws if it is invalid. */
+export async function readTrustedKeys(folder: string): Promise<readonly TrustedKey[] | undefined> {
+  const path = join(folder, TRUSTED_KEYS_FILE);
+  const text = await readIfExists(path);
+  if (text === '') return undefined;
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), trustedKeysSchema), text);
+  if (!result.success) throw new Error(`${path} is invalid: ${v.summarize(result.issues)}`);
+  result.output.keys.forEach(parsePublicKey);
+  return result.output.keys;
+}
+
+const writeTrustedKeys = (folder: string, keys: readonly TrustedKey[]) =>
+  writeAtomically(join(folder, TRUSTED_KEYS_FILE), `${JSON.stringify({ keys }, null, 2)}\n`);
+
+/** Writes a new private key that only this account can read. @returns `false` if the file exists. */
+async function writePrivateKey(folder: string, file: string, key: KeyObject): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `.${randomUUID()}.tmp`);
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(key.export({ type: 'pkcs8', format: 'pem' }));
+    await handle.sync();
+    // Unlike a rename, a link does not replace the key of a concurrent command.
+    await link(temporary, join(folder, file));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await handle.close();
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Creates the development key of this machine unless it exists. @returns whether it was created. */
+export async function createDevelopmentKey(folder: string): Promise<boolean> {
+  if ((await readIfExists(join(folder, DEVELOPMENT_KEY_FILE))) !== '') return false;
+  return writePrivateKey(folder, DEVELOPMENT_KEY_FILE, generateKeyPairSync('ed25519').privateKey);
+}
+
+/** The development key of this machine as a trusted key; `undefined` if there is none. */
+export async function readDevelopmentKey(folder: string): Promise<TrustedKey | undefined> {
+  const pem = await readIfExists(join(folder, DEVELOPMENT_KEY_FILE));
+  if (pem === '') return undefined;
+  const publicKey = publicKeyOf(createPrivateKey(pem));
+  return { id: keyId(DEVELOPMENT, publicKey), role: DEVELOPMENT, publicKey };
+}
+
+/** The private keys in the folder. */
+export async function readPrivateKeys(folder: string): Promise<KeyObject[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.pem'));
+  return Promise.all(
+    names.sort().map(async (name) => {
+      try {
+        return createPrivateKey(await readFile(join(folder, name)));
+      } catch (error) {
+        throw new Error(`The private key ${join(folder, name)} cannot be read: ${String(error)}`);
+      }
+    }),
+  );
+}
+
+/** Creates a key for each role: a private key in the folder and an entry in `trusted-keys.json`. */
+export async function createKeys(folder: string, roles: readonly string[]): Promise<TrustedKey[]> {
+  const wrong = roles.filter((role) => role !== OPERATOR && !isUnitName(role));
+  if (wrong.length > 0)
+    throw new RefusedError([`${wrong.join(', ')} is neither a unit, such as mf-blog, nor "operator".`]);
+  const created: TrustedKey[] = [];
+  for (const role of roles) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const publicKey = publicKeyOf(privateKey);
+    const id = keyId(role, publicKey);
+    await writePrivateKey(folder, `${id}.pem`, privateKey);
+    created.push({ id, role, publicKey });
+  }
+  await writeTrustedKeys(folder, [...((await readTrustedKeys(folder)) ?? []), ...created]);
+  return created;
+}
+
+/** Marks a key as revoked. @throws {RefusedError} if the folder does not trust such a key. */
+export async function revokeKey(folder: string, id: string): Promise<TrustedKey[]> {
+  const keys = (await readTrustedKeys(folder)) ?? [];
+  if (!keys.some((key) => key.id === id))
+    throw new RefusedError([
+      `${join(folder, TRUSTED_KEYS_FILE)} has no key ${id}. List them: npm run release -- key list`,
+    ]);
+  const changed = keys.map((key): TrustedKey => (key.id === id ? { ...key, revoked: true } : key));
+  await writeTrustedKeys(folder, changed);
+  return changed;
+}
+
+export const formatKeys = (keys: readonly TrustedKey[]): string[] =>
+  keys.length === 0
+    ? ['There are no trusted keys. Create them: npm run release -- key create shell mf-blog … operator']
+    : keys.map(({ id, role, revoked }) => `${id}  ${role}${revoked ? '  revoked' : ''}`);

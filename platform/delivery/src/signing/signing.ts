@@ -1,0 +1,198 @@
+import { createPrivateKey, sign, verify, type KeyObject } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { dsse } from '@sigstore/core';
+import {
+  unitSchema,
+  type RegistryUnit,
+  type RetainedRelease,
+  type Signature,
+} from '@safar/shared/contract/registry';
+import * as v from 'valibot';
+import { RefusedError } from '../refused-error';
+import {
+  createDevelopmentKey,
+  DEVELOPMENT,
+  OPERATOR,
+  parsePublicKey,
+  publicKeyOf,
+  readDevelopmentKey,
+  readPrivateKeys,
+  readTrustedKeys,
+  type TrustedKey,
+} from './keys';
+
+const RELEASE_TYPE = 'application/vnd.safar.release+json';
+const ENTRY_TYPE = 'application/vnd.safar.registry-entry+json';
+
+/** How long a registry entry is valid after it was signed. */
+const VALID_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const entrySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    name: v.string(),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    expires: v.pipe(v.string(), v.isoTimestamp()),
+    unit: unitSchema,
+  }),
+);
+
+/** The signed content of a registry entry, without a check of its signature. */
+export function signedContent({ signed }: RegistryUnit) {
+  const result = v.safeParse(entrySchema, Buffer.from(signed?.payload ?? '', 'base64').toString('utf8'));
+  return result.success ? result.output : undefined;
+}
+
+/** A signed registry entry. A server accepts no lower revision than the last one it accepted. */
+export interface SignedEntry {
+  readonly revision: number;
+  readonly expires: Date;
+}
+
+type SignedRelease = Pick<RetainedRelease, 'version' | 'digest' | 'channel' | 'signature'>;
+
+/** The digest of `release.json` covers its contract and the digests of all files. */
+const releasePayload = (name: string, { version, digest, channel }: SignedRelease): Buffer =>
+  Buffer.from(JSON.stringify({ name, version, channel: channel ?? null, digest }));
+
+export interface SigningOptions {
+  /** A private key (PEM) in addition to those in the folder. */
+  readonly privateKey?: string | undefined;
+  /** `create` creates the development key if the folder has no keys. */
+  readonly developmentKey: 'refuse' | 'accept' | 'create';
+}
+
+/** The trusted keys of a machine, and the private keys with which it can sign. */
+export class Signing {
+  readonly #trusted: ReadonlyMap<string, TrustedKey & { readonly key: KeyObject }>;
+  readonly #own: readonly { readonly id: string; readonly role: string; readonly key: KeyObject }[];
+
+  private constructor(
+    readonly folder: string,
+    trusted: readonly TrustedKey[],
+    privateKeys: readonly KeyObject[],
+  ) {
+    this.#trusted = new Map(trusted.map((entry) => [entry.id, { ...entry, key: parsePublicKey(entry) }]));
+    this.#own = privateKeys.flatMap((key) => {
+      const entry = trusted.find(({ publicKey }) => publicKey === publicKeyOf(key));
+      return entry && !entry.revoked ? [{ id: entry.id, role: entry.role, key }] : [];
+    });
+  }
+
+  /** @throws if the folder has no trusted key, or an invalid one. */
+  static async open(folder: string, { privateKey, developmentKey }: SigningOptions): Promise<Signing> {
+    const listed = await readTrustedKeys(folder);
+    if (!listed && developmentKey === 'create') await createDevelopmentKey(folder);
+    const development = developmentKey === 'refuse' ? undefined : await readDevelopmentKey(folder);
+    const trusted = [...(listed ?? []), ...(development ? [development] : [])];
+    const own = await readPrivateKeys(folder);
+    if (privateKey !== undefined) own.push(createPrivateKey(privateKey));
+    return new Signing(folder, trusted, own);
+  }
+
+  /** @throws {RefusedError} if this machine trusts no key. */
+  requireTrust(): this {
+    if (this.#trusted.size > 0) return this;
+    throw new RefusedError([
+      `${this.folder} has no trusted-keys.json, and production accepts no development key. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
+    ]);
+  }
+
+  /** @throws {RefusedError} if this machine has no key of these roles. */
+  #ownKey(roles: readonly string[]) {
+    const found = [...roles, DEVELOPMENT].flatMap(
+      (role) => this.#own.find((key) => key.role === role) ?? [],
+    )[0];
+    if (found) return found;
+    throw new RefusedError([
+      `There is no private key of ${roles.join(' or ')} in ${this.folder} that trusted-keys.json contains. Create one: npm run release -- key create ${roles[0]}; or set KEYS_DIR or RELEASE_KEY.`,
+    ]);
+  }
+
+  canSignReleases(name: string): boolean {
+    return this.#own.some(({ role }) => role === name || role === DEVELOPMENT);
+  }
+
+  /** Signs with an own key of one of these roles. @throws {RefusedError} if there is none. */
+  sign(roles: readonly string[], type: string, payload: Buffer): Signature {
+    const { id, key } = this.#ownKey(roles);
+    return { keyid: id, sig: sign(null, dsse.preAuthEncoding(type, payload), key).toString('base64') };
+  }
+
+  /** The problem of a signature as the end of a sentence, such as "is signed with …"; `undefined` if it is valid. */
+  problemOf(
+    roles: readonly string[],
+    type: string,
+    payload: Buffer,
+    signature: Signature | undefined,
+  ): string | undefined {
+    if (!signature) return 'is not signed';
+    const trusted = this.#trusted.get(signature.keyid);
+    // A log line must stay short whatever the registry contains.
+    const id = signature.keyid.slice(0, 60);
+    if (!trusted)
+      return id.startsWith(`${DEVELOPMENT}-`)
+        ? `is signed with the development key ${id}, which this server does not accept`
+        : `is signed with the unknown key ${id}`;
+    if (trusted.revoked) return `is signed with the revoked key ${id}`;
+    if (trusted.role !== DEVELOPMENT && !roles.includes(trusted.role))
+      return `is signed with the key ${id}, which may not sign it`;
+    return this.#matches(trusted.key, type, payload, signature)
+      ? undefined
+      : 'was changed after it was signed';
+  }
+
+  #matches(key: KeyObject, type: string, payload: Buffer, { sig }: Signature): boolean {
+    return verify(null, dsse.preAuthEncoding(type, payload), key, Buffer.from(sig, 'base64'));
+  }
+
+  /** Signs a release with a key of its unit. @throws {RefusedError} if there is none. */
+  signRelease(name: string, release: SignedRelease): Signature {
+    return this.sign([name], RELEASE_TYPE, releasePayload(name, release));
+  }
+
+  releaseProblem(name: string, release: SignedRelease): string | undefined {
+    if (release.digest === undefined) return 'has no digest';
+    return this.problemOf([name], RELEASE_TYPE, releasePayload(name, release), release.signature);
+  }
+
+  /** Whether the release is signed with a known key, even a revoked one, but differs from what was signed. */
+  isTampered(name: string, release: SignedRelease): boolean {
+    const known = release.signature && this.#trusted.get(release.signature.keyid);
+    if (!known || !release.signature) return false;
+    return !this.#matches(known.key, RELEASE_TYPE, releasePayload(name, release), release.signature);
+  }
+
+  /** Signs a registry entry with a key of the unit or of an operator. */
+  signUnit(name: string, { signed: _signed, ...unit }: RegistryUnit, revision: number): RegistryUnit {
+    const expires = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString();
+    const payload = Buffer.from(JSON.stringify({ name, revision, expires, unit }));
+    const signature = this.sign([name, OPERATOR], ENTRY_TYPE, payload);
+    const envelope = {
+      payloadType: ENTRY_TYPE,
+      payload: payload.toString('base64'),
+      signatures: [signature],
+    };
+    return { ...unit, signed: envelope };
+  }
+
+  /** Checks the signature of a registry entry and those of its active release and canary. Does not compare the expiry. */
+  readUnit(name: string, entry: RegistryUnit): SignedEntry | { readonly problem: string } {
+    const { signed, ...unit } = entry;
+    const payload = Buffer.from(signed?.payload ?? '', 'base64');
+    const problem = this.problemOf([name, OPERATOR], ENTRY_TYPE, payload, signed?.signatures[0]);
+    if (problem !== undefined) return { problem: `The registry entry of ${name} ${problem}.` };
+    const content = signedContent(entry);
+    if (content?.name !== name || !isDeepStrictEqual(content.unit, unit))
+      return { problem: `The registry entry of ${name} differs from what was signed.` };
+    for (const release of unit.releases) {
+      const isServed = release.version === unit.active || release.version === unit.canary?.version;
+      const releaseProblem = isServed ? this.releaseProblem(name, release) : undefined;
+      if (releaseProblem !== undefined)
+        return { problem: `The release ${name} ${release.version} ${releaseProblem}.` };
+    }
+    return { revision: content.revision, expires: new Date(content.expires) };
+  }
+}

@@ -1,0 +1,330 @@
+/** @jest-environment node */
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registrySchema, type Registry } from '@safar/shared/contract/registry';
+import * as v from 'valibot';
+import { activate } from '../src/activate';
+import { changeRegistry } from '../src/change-registry';
+import { planRepair, repair } from '../src/repair';
+import { publish } from '../src/publish';
+import { rollback } from '../src/rollback';
+import { renewEntries, signUnit } from '../src/sign';
+import { acceptCopy, acceptRegistry } from '../src/signing/accept-registry';
+import { createKeys, DEVELOPMENT, revokeKey, type TrustedKey } from '../src/signing/keys';
+import { issuePreviewLink, readPreviewToken } from '../src/signing/preview-link';
+import { Signing } from '../src/signing/signing';
+import { FolderStore } from '../src/store/folder-store';
+import { verify } from '../src/verify';
+import { SampleCheckout } from './sample-checkout';
+
+const name = 'mf-blog';
+const DAY_MS = 86_400_000;
+const author = { by: 'tests' };
+
+let checkout: SampleCheckout;
+/** Has the keys of all units and of an operator. */
+let folder: string;
+let keys: Record<string, TrustedKey>;
+let store: FolderStore;
+
+const open = (of = folder) => Signing.open(of, { developmentKey: 'refuse' });
+const storeWith = async (signing: Promise<Signing>) => new FolderStore(checkout.storeFolder, await signing);
+
+/** The keys of another machine: all public keys, and the private keys of some roles. */
+async function machineWith(...roles: string[]): Promise<string> {
+  const other = join(checkout.root, `keys of ${roles.join(' ')}`);
+  await checkout.write(
+    `${other.slice(checkout.root.length)}/trusted-keys.json`,
+    await readFile(join(folder, 'trusted-keys.json'), 'utf8'),
+  );
+  for (const role of roles) {
+    const file = `${keys[role]?.id}.pem`;
+    await writeFile(join(other, file), await readFile(join(folder, file)));
+  }
+  return other;
+}
+
+async function release(unit: string, version: string, to = store): Promise<void> {
+  await checkout.buildRemote(unit, version, { text: version, routes: [`/${unit}`] });
+  await publish(to, { root: checkout.root, name: unit, version, activate: true, ...author });
+}
+
+beforeEach(async () => {
+  checkout = await SampleCheckout.create();
+  folder = join(checkout.root, 'keys');
+  const created = await createKeys(folder, [name, 'mf-ads', 'operator']);
+  keys = Object.fromEntries(created.map((key) => [key.role, key]));
+  store = await storeWith(open());
+  await release(name, '1.0.0');
+  await release(name, '1.1.0');
+  await release('mf-ads', '1.0.0');
+});
+afterEach(() => checkout.remove());
+
+/** The registry after an attacker with write access has changed it. */
+async function tampered(change: (registry: Registry) => void): Promise<Registry> {
+  const registry = v.parse(registrySchema, JSON.parse(JSON.stringify(await store.readRegistry())));
+  change(registry);
+  return registry;
+}
+const unitIn = ({ units }: Registry, unit = name) => {
+  const found = units[unit];
+  if (!found) throw new Error(`${unit} is missing.`);
+  return found;
+};
+
+test('published releases are accepted, and private keys are readable by their account only', async () => {
+  const registry = await store.readRegistry();
+  expect(acceptRegistry(await open(), registry)).toEqual({ registry, problems: [] });
+  expect(await verify(store)).toEqual({ checked: 3, problems: [] });
+  expect((await stat(join(folder, `${keys[name]?.id}.pem`))).mode & 0o777).toBe(0o600);
+});
+
+const attacks: readonly (readonly [string, (registry: Registry) => void, RegExp])[] = [
+  [
+    'another active release',
+    (registry) => void (unitIn(registry).active = '1.0.0'),
+    /differs from what was signed/,
+  ],
+  [
+    'a flipped byte of the signed payload',
+    (registry) => {
+      const { signed } = unitIn(registry);
+      if (!signed) return;
+      const bytes = Buffer.from(signed.payload, 'base64');
+      bytes[20] = (bytes[20] ?? 0) ^ 1;
+      signed.payload = bytes.toString('base64');
+    },
+    /was changed after it was signed/,
+  ],
+  [
+    'another digest of a release',
+    (registry) => {
+      const [first] = unitIn(registry).releases;
+      if (first) first.digest = `sha384-${'A'.repeat(64)}`;
+    },
+    /differs from what was signed/,
+  ],
+  [
+    'the entry of another unit',
+    (registry) => void (registry.units[name] = unitIn(registry, 'mf-ads')),
+    /may not sign/,
+  ],
+  ['a removed signature', (registry) => void delete unitIn(registry).signed, /is not signed/],
+  ['a removed unit', (registry) => void delete registry.units[name], /is missing/],
+];
+
+test.each(attacks)(
+  '%s is refused; the last valid entry and other units stay',
+  async (_case, change, reason) => {
+    const signing = await open();
+    const last = await store.readRegistry();
+    await release('mf-ads', '1.1.0');
+    const { registry, problems } = acceptRegistry(signing, await tampered(change), last);
+    expect(problems).toEqual([expect.stringMatching(reason)]);
+    expect(registry.units[name]).toEqual(last.units[name]);
+    expect(registry.units['mf-ads']?.active).toBe('1.1.0');
+  },
+);
+
+test('an older registry cannot be replayed, and an expired entry is not accepted anew', async () => {
+  const signing = await open();
+  const older = await store.readRegistry();
+  await release(name, '1.2.0');
+  const latest = await store.readRegistry();
+  expect(acceptRegistry(signing, older, latest).problems).toEqual([
+    expect.stringMatching(/has revision 2, which is not newer than revision 4/),
+  ]);
+  const later = Date.now() + 91 * DAY_MS;
+  expect(acceptRegistry(signing, latest, undefined, later).problems[0]).toMatch(
+    /mf-blog expired at .* Renew it: npm run release -- sign mf-blog/,
+  );
+  // A server that knows the entry keeps it.
+  expect(acceptRegistry(signing, latest, latest, later).problems).toEqual([]);
+});
+
+test('the key of one unit changes no other unit, also with write access to the whole store', async () => {
+  const attacker = await storeWith(open(await machineWith('mf-ads')));
+  await expect(release(name, '2.0.0', attacker)).rejects.toThrow(/no private key of mf-blog/);
+  const registry = await store.readRegistry();
+  const forged = await tampered((one) => {
+    const unit = unitIn(one);
+    one.units[name] = (attacker.signing as Signing).signUnit('mf-ads', { ...unit, active: '1.0.0' }, 99);
+  });
+  expect(acceptRegistry(await open(), forged, registry).problems).toEqual([
+    expect.stringMatching(/may not sign/),
+  ]);
+});
+
+test('an operator key rolls back and renews, but cannot add code', async () => {
+  const server = await storeWith(open(await machineWith('operator')));
+  await rollback(server, { root: checkout.root, name, ...author });
+  const registry = await store.readRegistry();
+  expect(acceptRegistry(await open(), registry).problems).toEqual([]);
+  expect(registry.units[name]?.active).toBe('1.0.0');
+
+  await renewEntries(server, 'tests', Date.now() + 61 * DAY_MS);
+  const renewed = await store.readRegistry();
+  expect(renewed.change).toMatchObject({ reason: 'renew', by: 'tests' });
+  await renewEntries(server, 'tests');
+  expect((await store.readRegistry()).revision).toBe(renewed.revision);
+
+  await expect(release(name, '2.0.0', server)).rejects.toThrow(/no private key of mf-blog/);
+  await changeRegistry(server, author, ({ units }) => {
+    const unit = units[name];
+    const releases = unit?.releases.map((one) => ({ ...one, digest: `sha384-${'A'.repeat(64)}` }));
+    return unit && releases && { unit: name, reason: 'activate', to: { ...unit, releases } };
+  });
+  expect(acceptRegistry(await open(), await store.readRegistry(), renewed).problems).toEqual([
+    expect.stringMatching(/The release mf-blog 1.0.0 was changed after it was signed/),
+  ]);
+});
+
+test('a revoked key is refused, also in the copy of a server; signing with a new key restores the unit', async () => {
+  const before = await store.readRegistry();
+  await revokeKey(folder, keys[name]?.id ?? '');
+  const signing = await open();
+  expect(acceptRegistry(signing, before).problems).toEqual([
+    expect.stringMatching(/the revoked key mf-blog-/),
+  ]);
+  expect(Object.keys(acceptCopy(signing, before).units)).toEqual(['mf-ads']);
+  await createKeys(folder, [name]);
+  const rotated = await storeWith(open());
+  await expect(activate(rotated, { root: checkout.root, name, version: '1.0.0', ...author })).rejects.toThrow(
+    /revoked key.*sign it: npm run release -- sign mf-blog/,
+  );
+  await signUnit(rotated, { name, ...author });
+  const after = acceptRegistry(await open(), await store.readRegistry(), acceptCopy(signing, before));
+  expect(after.problems).toEqual([]);
+  expect(after.registry.units[name]?.releases).toHaveLength(2);
+});
+
+test('an unsigned store is refused until it is signed, and damaged releases are not signed', async () => {
+  await rm(checkout.storeFolder, { recursive: true });
+  const unsigned = new FolderStore(checkout.storeFolder);
+  await release(name, '1.0.0', unsigned);
+  await release(name, '1.1.0', unsigned);
+  expect(acceptRegistry(await open(), await store.readRegistry()).problems).toEqual([
+    'The registry entry of mf-blog is not signed.',
+  ]);
+  await expect(release(name, '1.2.0')).rejects.toThrow(/sign it: npm run release -- sign mf-blog/);
+  await checkout.write('releases/mf-blog/1.0.0/ssr/index.cjs', 'process.exit()');
+  const { signed, problems } = await signUnit(store, { name, ...author });
+  expect(signed).toEqual(['1.1.0']);
+  expect(problems).toEqual([
+    expect.stringMatching(/^mf-blog 1\.0\.0 was not signed: The file ssr\/index\.cjs/),
+  ]);
+  const { registry } = acceptRegistry(await open(), await store.readRegistry());
+  expect(registry.units[name]?.releases.map(({ version }) => version)).toEqual(['1.1.0']);
+});
+
+test('a release that was changed together with its digests is neither verified nor signed again', async () => {
+  const file = 'releases/mf-blog/1.0.0/release.json';
+  const text = await readFile(join(checkout.root, file), 'utf8');
+  await checkout.write(file, text.replace('^1.0.0', '^1.0.1'));
+  expect((await verify(store)).problems).toEqual([
+    expect.objectContaining({
+      name,
+      version: '1.0.0',
+      problem: expect.stringMatching(/digest in the registry/) as string,
+    }),
+  ]);
+  const { problems } = await signUnit(store, { name, ...author });
+  expect(problems).toEqual([expect.stringMatching(/1\.0\.0 was not signed/)]);
+});
+
+test('metadata that another writer stored under the version are not signed', async () => {
+  await checkout.buildRemote(name, '1.2.0', { text: '1.2.0', routes: ['/mf-blog'] });
+  const stranger = new FolderStore(join(checkout.root, 'other'));
+  await publish(stranger, { root: checkout.root, name, version: '1.2.0', activate: true, ...author });
+  const file = 'mf-blog/1.2.0/release.json';
+  const text = await readFile(join(checkout.root, 'other', file), 'utf8');
+  const stored = join(checkout.storeFolder, name, '1.2.0');
+  await cp(join(checkout.root, 'other', name, '1.2.0'), stored, { recursive: true });
+  await checkout.write(`releases/${file}`, text.replace('"/mf-blog"', '"/enquiry"'));
+  await expect(
+    publish(store, { root: checkout.root, name, version: '1.2.0', activate: true, ...author }),
+  ).rejects.toThrow(/already in the store with other metadata/);
+});
+
+test('a rebuilt registry is signed, with the signatures of the audit log', async () => {
+  await writeFile(join(checkout.storeFolder, 'registry.json'), '');
+  await repair(store, { plan: await planRepair(store), root: checkout.root });
+  const { registry, problems } = acceptRegistry(await open(), await store.readRegistry());
+  expect(problems).toEqual([]);
+  expect(registry.units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('a development key signs everything, and a server that refuses it says so', async () => {
+  const local = join(checkout.root, 'local');
+  const development = await Signing.open(local, { developmentKey: 'create' });
+  expect((await stat(join(local, 'development.pem'))).mode & 0o777).toBe(0o600);
+  const other = new FolderStore(join(checkout.root, 'other'), development);
+  await release(name, '1.0.0', other);
+  const registry = await other.readRegistry();
+  expect(acceptRegistry(await Signing.open(local, { developmentKey: 'accept' }), registry).problems).toEqual(
+    [],
+  );
+  expect(acceptRegistry(await open(), registry).problems[0]).toMatch(
+    new RegExp(`the development key ${DEVELOPMENT}-[0-9a-f]{16}, which this server does not accept`),
+  );
+  const production = await Signing.open(local, { developmentKey: 'refuse' });
+  expect(() => production.requireTrust()).toThrow(/npm run release -- key create shell mf-blog … operator/);
+});
+
+describe('a preview link', () => {
+  const tokenOf = (url: string) => url.split('preview=')[1] ?? '';
+  const id = 'mf-blog@1.0.0';
+
+  test('shows its releases until it expires', async () => {
+    const { url } = await issuePreviewLink(store, {
+      releases: [id, 'mf-ads@1.0.0'],
+      hours: 2,
+      origin: 'https://tv.example',
+    });
+    expect(url).toMatch(/^https:\/\/tv\.example\/\?preview=[\w.-]+$/);
+    const signing = await open();
+    expect(readPreviewToken(signing, tokenOf(url))).toEqual([id, 'mf-ads@1.0.0']);
+    expect(readPreviewToken(signing, tokenOf(url), Date.now() + 3 * 3_600_000)).toBeUndefined();
+  });
+
+  test('is issued by an operator, and by a unit for its own releases only', async () => {
+    const signing = await open();
+    const linkOf = async (role: string, release: string) => {
+      const { url } = await issuePreviewLink(await storeWith(open(await machineWith(role))), {
+        releases: [release],
+      });
+      return readPreviewToken(signing, tokenOf(url));
+    };
+    expect(await linkOf('operator', id)).toEqual([id]);
+    expect(await linkOf(name, id)).toEqual([id]);
+    await expect(linkOf('mf-ads', id)).rejects.toThrow(/no private key of mf-blog or operator/);
+  });
+
+  test('that was forged, changed or signed with a revoked key is not valid', async () => {
+    const token = tokenOf((await issuePreviewLink(store, { releases: [id] })).url);
+    const [, ...signature] = token.split('.');
+    const payload = Buffer.from(
+      JSON.stringify({ releases: ['mf-blog@1.1.0'], expires: Date.now() + DAY_MS }),
+    );
+    const signing = await open();
+    for (const forged of [
+      '',
+      id,
+      token.slice(0, -4),
+      `${payload.toString('base64url')}.${signature.join('.')}`,
+      '.'.repeat(3_000),
+    ])
+      expect(readPreviewToken(signing, forged)).toBeUndefined();
+    await revokeKey(folder, keys[name]?.id ?? '');
+    expect(readPreviewToken(await open(), token)).toBeUndefined();
+  });
+
+  test.each([
+    [['mf-blog@9.9.9'], 24, /mf-blog@9\.9\.9 is not in the store/],
+    [[id], 0, /1 to 720 whole hours/],
+    [[id], 721, /1 to 720 whole hours/],
+  ])('for %j and %d hours is refused', async (releases, hours, reason) => {
+    await expect(issuePreviewLink(store, { releases, hours })).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKeys, revokeKey } from '@safar/delivery/signing/keys';
+import { Signing } from '@safar/delivery/signing/signing';
+import type { Registry } from '@safar/shared/contract/registry';
+import { registryOf, signRegistry, writeRelease } from '../../testing/small-releases';
+import { followRegistry } from './followed-registry';
+import { resolveReleases } from './release-set';
+import { startMirror } from './mirror/release-mirror';
+
+let folder: string;
+let store: string;
+let keys: string;
+let signing: Signing;
+let lines: string[];
+
+const open = () => Signing.open(keys, { developmentKey: 'refuse' });
+const settings = () => ({ releasesDir: store, dataDir: join(folder, 'data') });
+const write = (registry: Registry) => writeFile(join(store, 'registry.json'), JSON.stringify(registry));
+const signed = (revision: number, blog: readonly string[]): Registry =>
+  signRegistry(signing, store, { ...registryOf({ shell: ['1.0.0'], 'mf-blog': blog }), revision });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signed-'));
+  store = join(folder, 'store');
+  keys = join(folder, 'keys');
+  await createKeys(keys, ['shell', 'mf-blog']);
+  signing = await open();
+  writeRelease(store, 'shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0']) writeRelease(store, 'mf-blog', version);
+  lines = [];
+  for (const stream of [process.stderr, process.stdout])
+    jest.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** The registry with another active release of mf-blog and the signature of before. */
+function withForgedActive(registry: Registry): Registry {
+  const unit = registry.units['mf-blog'];
+  if (!unit) throw new Error('mf-blog is missing.');
+  return { ...registry, revision: 99, units: { ...registry.units, 'mf-blog': { ...unit, active: '1.1.0' } } };
+}
+
+test('a changed entry is refused with one log line, also after a restart, until a valid one follows', async () => {
+  const valid = signed(1, ['1.1.0', '1.0.0']);
+  await write(valid);
+  const followed = await followRegistry(settings(), signing);
+  await write(withForgedActive(valid));
+  for (let poll = 0; poll < 5; poll += 1) await followed.refresh();
+  expect(followed.current().units['mf-blog']?.active).toBe('1.0.0');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('An entry of the registry was refused; its last valid version stays in use.');
+  expect(lines[0]).toContain('The registry entry of mf-blog differs from what was signed.');
+  expect((await followRegistry(settings(), signing)).current().units['mf-blog']?.active).toBe('1.0.0');
+
+  await write(signed(100, ['1.0.0', '1.1.0']));
+  await followed.refresh();
+  expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
+});
+
+test('an older registry is refused after a restart', async () => {
+  const older = signed(1, ['1.0.0', '1.1.0']);
+  await write(signed(2, ['1.1.0', '1.0.0']));
+  await followRegistry(settings(), signing);
+  await write(older);
+  const restarted = await followRegistry(settings(), signing);
+  expect(restarted.current().units['mf-blog']?.active).toBe('1.0.0');
+  expect(lines.join()).toContain('has revision 1, which is not newer than revision 2');
+});
+
+test('a start without a validly signed shell fails with the reason and the remedy', async () => {
+  await write(registryOf({ shell: ['1.0.0'] }));
+  await expect(followRegistry(settings(), signing)).rejects.toThrow(
+    /no validly signed shell\. The registry entry of shell is not signed\. .*run npm run release -- sign/,
+  );
+});
+
+test('a restart after a revocation refuses the unit of the key only', async () => {
+  await write(signed(1, ['1.0.0']));
+  await followRegistry(settings(), signing);
+  const { keys: trusted } = JSON.parse(await readFile(join(keys, 'trusted-keys.json'), 'utf8')) as {
+    keys: { id: string; role: string }[];
+  };
+  await revokeKey(keys, trusted.find(({ role }) => role === 'mf-blog')?.id ?? '');
+  expect(Object.keys((await followRegistry(settings(), await open())).current().units)).toEqual(['shell']);
+});
+
+test('a release without a valid signature is not served, even as a fallback', async () => {
+  const registry = signed(1, ['1.0.0', '1.1.0']);
+  const unit = registry.units['mf-blog'];
+  if (!unit) throw new Error('mf-blog is missing.');
+  const releases = unit.releases.map((release) =>
+    release.version === '1.0.0' ? { ...release, signature: { keyid: 'mf-blog-0', sig: '' } } : release,
+  );
+  await write({
+    ...registry,
+    units: { ...registry.units, 'mf-blog': signing.signUnit('mf-blog', { ...unit, releases }, 1) },
+  });
+  await writeFile(join(store, 'mf-blog/1.1.0/ssr/index.cjs'), 'changed');
+  const current = (await followRegistry(settings(), signing)).current();
+  const { remotes } = await resolveReleases(store, current, () => false, { report: () => undefined });
+  const served = remotes.get('mf-blog');
+  expect([served?.release.version, served?.ssrCode, served?.previous]).toEqual([
+    '1.1.0',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a mirror keeps the files of a release when a forged entry names other digests', async () => {
+  const valid = signed(1, ['1.0.0']);
+  let text = JSON.stringify(valid);
+  let etag = 1;
+  const source = {
+    location: 's3://bucket/',
+    readRegistryIfChanged: async (known?: string) =>
+      known === String(etag) ? ('unchanged' as const) : { text, etag: String(etag) },
+    readFile: (name: string, version: string, path: string) =>
+      path === 'client/e.js' ? Promise.resolve(Buffer.from('e')) : readFile(join(store, name, version, path)),
+  };
+  const mirrored = join(folder, 'mirror');
+  const mirror = await startMirror(source, mirrored, signing);
+  try {
+    const file = join(mirrored, 'mf-blog/1.0.0/release.json');
+    const before = await readFile(file, 'utf8');
+    // An attacker replaces the release in the bucket with its digest, without the key.
+    writeRelease(store, 'mf-blog', '1.0.0', { commit: 'evil' });
+    const unit = valid.units['mf-blog'];
+    const forged = signRegistry(
+      await Signing.open(join(folder, 'other keys'), { developmentKey: 'create' }),
+      store,
+      { ...valid, units: { ...(unit && { 'mf-blog': unit }) } },
+    );
+    text = JSON.stringify({ ...valid, revision: 5, units: { ...valid.units, ...forged.units } });
+    etag = 2;
+    const copied = () => readFile(join(mirrored, 'registry.json'), 'utf8');
+    while ((await copied()) !== text) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await readFile(file, 'utf8')).toBe(before);
+  } finally {
+    await mirror.stop();
+  }
+});
