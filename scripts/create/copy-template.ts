@@ -12,6 +12,7 @@ export function fillIn(text: string, { name, path, title }: NewRemote): string {
   return (
     text
       .replaceAll('mf-sample', name)
+      .replaceAll('KEY_SAMPLE', `KEY_${name.replace(/^mf-/, '').replaceAll('-', '_').toUpperCase()}`)
       .replaceAll('/sample', path)
       .replaceAll('Sample', title)
       // The template is one folder deeper than remotes.

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { readEnvironment } from '@safar/shared/config/environment';
 import type { Command } from 'commander';
 import { activate, formatActivation } from './activate';
 import { buildRelease, chooseVersion } from './build';
@@ -21,6 +22,8 @@ import type { ReleaseStore } from './store/release-store';
 import { formatVerify, verify } from './verify';
 
 const DAMAGE_EXIT_CODE = 3;
+/** Validity of the link that `publish --channel` prints. Previews are pruned after the same time. */
+const CHANNEL_HOURS = 7 * 24;
 
 export interface CommandContext {
   /** The root folder of the repository. */
@@ -31,6 +34,9 @@ export interface CommandContext {
   /** Prints the current step if a person watches. */
   progress(step: string): void;
 }
+
+/** For links. */
+const siteOrigin = () => readEnvironment(process.env).PUBLIC_ORIGIN;
 
 interface ReasonOption {
   readonly reason?: string;
@@ -81,7 +87,16 @@ export function addPublishCommands(program: Command, context: CommandContext): v
       const version = await build(name, options);
       const { activate: isActivated, channel, allowBudget } = options;
       const input = { name, version, activate: isActivated, channel, allowBudget, progress };
-      print(await publish(await store(), { ...authorOf(context, options), ...input }), formatPublish);
+      const result = await publish(await store(), { ...authorOf(context, options), ...input });
+      const preview =
+        channel === undefined
+          ? undefined
+          : await issuePreviewLink(await store(), {
+              releases: [`${name}@${version}`],
+              hours: CHANNEL_HOURS,
+              origin: siteOrigin(),
+            });
+      print({ ...result, ...(preview && { preview }) }, formatPublish);
     });
 
   withBuildOptions(program.command('check <name>'))
@@ -167,8 +182,10 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     .description('print a signed link that previews listed releases, such as mf-blog@1.5.0-pr12')
     .option('--hours <hours>', 'validity of the link', Number, 24)
     .action(async (releases: string[], { hours }: { hours: number }) => {
-      const origin = process.env['PUBLIC_ORIGIN'];
-      print(await issuePreviewLink(await store(), { releases, hours, origin }), formatPreviewLink);
+      print(
+        await issuePreviewLink(await store(), { releases, hours, origin: siteOrigin() }),
+        formatPreviewLink,
+      );
     });
 
   program

@@ -8,6 +8,7 @@ import { checkCandidate } from './check';
 import { RefusedError } from './refused-error';
 import { requireCompatible } from './release/compatibility';
 import { digestOf, formatRelease } from './release/release-files';
+import { formatPreviewLink, type PreviewLink } from './signing/preview-link';
 import type { ReleaseStore } from './store/release-store';
 
 export interface PublishInput extends Author {
@@ -147,13 +148,22 @@ function withRelease(
   return existing && existing.digest === pin.digest ? undefined : listed;
 }
 
-export function formatPublish({ name, version, outcome, active, channel }: PublishResult): string[] {
+/** @param result with the link of a preview */
+export function formatPublish({
+  name,
+  version,
+  outcome,
+  active,
+  channel,
+  preview,
+}: PublishResult & { readonly preview?: PreviewLink }): string[] {
   const first =
     outcome === 'added' ? `${name} ${version} is published.` : `${name} ${version} was already published.`;
   if (channel !== undefined)
     return [
       first,
-      `It is a preview. For a link: npm run release -- preview ${name}@${version}. Visitors still get ${active}.`,
+      `It is a preview. Visitors still get ${active}.`,
+      ...(preview ? formatPreviewLink(preview) : []),
     ];
   return [first, active === version ? 'It is active.' : `${active} stays active.`];
 }

@@ -101,8 +101,13 @@ test('publishing a preview prints how to open it', async () => {
   await checkout.write('mf-blog/package.json', { version: '1.2.0' });
   expect(await outputOf('publish', 'mf-blog', '--no-build', '--channel', 'pr-12')).toEqual([
     'mf-blog 1.2.0-pr12 is published.',
-    'It is a preview. For a link: npm run release -- preview mf-blog@1.2.0-pr12. Visitors still get 1.1.0.',
+    'It is a preview. Visitors still get 1.1.0.',
+    expect.stringMatching(/^\/\?preview=[\w-]+\.development-[\w-]+\.[\w-]+$/),
+    expect.stringMatching(/^The link expires at /),
   ]);
+  const [link] = await outputOf('preview', 'mf-blog@1.2.0-pr12', '--hours', '1');
+  expect(link).toMatch(/^\/\?preview=/);
+  expect(await release('preview', 'mf-blog@9.9.9')).toMatchObject({ code: 2 });
 });
 
 test('--json prints results and refusals as JSON', async () => {

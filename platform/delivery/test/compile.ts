@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const repository = join(__dirname, '..', '..', '..');
 /** Inside the repository, so that packages resolve. */
 const output = join(repository, '.cache', 'delivery-programs', String(process.pid));
-const packages = ['commander', 'semver', 'valibot', '@aws-sdk/*'];
+const packages = ['commander', 'semver', 'valibot', '@aws-sdk/*', '@sigstore/core'];
 
 /**
  * Bundles a program of this repository for plain Node. Tests start many processes of it, and compiling on each start would take

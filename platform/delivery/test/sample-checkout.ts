@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createDevelopmentKey } from '../src/signing/keys';
 
 /** A checkout on disk with the files that the release tool reads, and builds in the format of webpack. */
 export class SampleCheckout {
@@ -10,6 +11,7 @@ export class SampleCheckout {
     const checkout = new SampleCheckout(await mkdtemp(join(tmpdir(), 'safar-delivery-')));
     await checkout.write('shared/package.json', { version: '1.0.0', dependencies: { react: '19.3.1' } });
     await checkout.write('node_modules/react/package.json', { version: '19.3.1' });
+    await createDevelopmentKey(join(checkout.root, '.data', 'keys'));
     return checkout;
   }
 

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from '@safar/delivery/release/release-files';
+import type { Registry } from '@safar/shared/contract/registry';
+import type { Release } from '@safar/shared/contract/release';
+import { partOf } from './support/parts';
+import type { TestStore } from './support/release-store';
+import { expect, test } from './support/test';
+
+const remote = 'mf-blog';
+const MARK = 'code of an attacker';
+
+/** Replaces the server build of a release and every digest of it, as somebody with write access and without a key can. */
+async function replaceServerBuild(store: TestStore): Promise<void> {
+  const folder = await store.releaseFolder(remote);
+  const version = await store.activeVersion(remote);
+  const code = Buffer.concat([
+    await readFile(join(folder, 'ssr/index.cjs')),
+    Buffer.from(`\nthrow new Error('${MARK}');`),
+  ]);
+  const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
+  const metadata = JSON.stringify({
+    ...release,
+    files: { ...release.files, 'ssr/index.cjs': digestOf(code) },
+  });
+  const file = join(store.folder, 'registry.json');
+  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
+  for (const listed of registry.units[remote]?.releases ?? [])
+    if (listed.version === version) listed.digest = digestOf(Buffer.from(metadata)).integrity;
+  await writeFile(join(folder, 'ssr/index.cjs'), code);
+  await writeFile(join(folder, 'release.json'), metadata);
+  await writeFile(file, JSON.stringify({ ...registry, revision: registry.revision + 1 }));
+}
+
+test('a release that was replaced together with its digests is refused, and the site keeps working', async ({
+  page,
+  siteFor,
+}) => {
+  const site = await siteFor();
+  const html = async () => (await fetch(`${site.origin}/blog`)).text();
+  const version = await site.store.activeVersion(remote);
+  expect(await html()).toContain(`data-mf="${remote}@${version}"`);
+
+  await replaceServerBuild(site.store);
+  await expect
+    .poll(() => site.output(), { timeout: 10_000 })
+    .toContain(`The registry entry of ${remote} differs from what was signed.`);
+  const response = await page.goto(site.origin);
+  expect(response?.status()).toBe(200);
+  await expect(partOf(page, 'mf-video:home.slider')).toBeVisible();
+  expect(await html()).toContain(`data-mf="${remote}@${version}"`);
+  expect(site.output()).not.toContain(MARK);
+  expect(site.output().split('An entry of the registry was refused').length - 1).toBe(1);
+
+  // A server without the valid registry of before leaves the unit out.
+  const restarted = await siteFor({ store: site.store });
+  const home = await (await fetch(restarted.origin)).text();
+  expect(home).toContain('data-mf="mf-video@');
+  expect(home).not.toContain(`data-mf="${remote}@`);
+  expect(restarted.output()).not.toContain(MARK);
+});
