@@ -64,7 +64,16 @@ export async function launchSite(
   settings: SiteSettings,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { root, environment, port, dataFolder, releasesFolder, keysFolder, showsDemo } = settings;
+  const {
+    root,
+    environment,
+    port,
+    dataFolder,
+    releasesFolder,
+    keysFolder,
+    showsDemo,
+    acceptsDevelopmentKey,
+  } = settings;
   const externalBackend = environment.BACKEND_ORIGIN;
   // Site server and backend authenticate each other with it; every start generates a new one.
   const internalToken = environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex');
@@ -94,7 +103,7 @@ export async function launchSite(
       DATA_DIR: dataFolder,
       RELEASES_DIR: releasesFolder,
       KEYS_DIR: keysFolder,
-      DEVELOPMENT_KEY: showsDemo ? '1' : '0',
+      DEVELOPMENT_KEY: acceptsDevelopmentKey ? '1' : '0',
       BACKEND_URL: backend,
       OWN_BACKEND: externalBackend === undefined ? '1' : '0',
       INTERNAL_TOKEN: internalToken,

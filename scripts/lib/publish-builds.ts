@@ -18,10 +18,10 @@ export async function publishBuilds(
     root,
     releasesFolder,
     keysFolder,
-    showsDemo,
+    acceptsDevelopmentKey,
     environment,
-  }: Pick<SiteSettings, 'root' | 'releasesFolder' | 'keysFolder' | 'showsDemo'> & {
-    environment: Pick<Environment, 'NODE_ENV' | 'RELEASES_URL' | 'RELEASE_KEY'>;
+  }: Pick<SiteSettings, 'root' | 'releasesFolder' | 'keysFolder' | 'acceptsDevelopmentKey'> & {
+    environment: Pick<Environment, 'RELEASES_URL' | 'RELEASE_KEY'>;
   },
   { built, units }: { built: readonly Built[]; units: readonly string[] },
   report: (line: string) => void,
@@ -31,10 +31,9 @@ export async function publishBuilds(
     return;
   }
   const elapsed = startTimer();
-  const isProduction = environment.NODE_ENV === 'production' && !showsDemo;
   const signing = await Signing.open(keysFolder, {
     privateKey: environment.RELEASE_KEY,
-    developmentKey: isProduction ? 'refuse' : 'create',
+    developmentKey: acceptsDevelopmentKey ? 'create' : 'refuse',
   });
   const store = new FolderStore(releasesFolder, signing.requireTrust());
   const damage = await findDamage(store);

@@ -18,6 +18,8 @@ export interface SiteSettings {
   readonly keysFolder: string;
   /** Whether the demo content is shown, because the operator configured no backend, content or media. */
   readonly showsDemo: boolean;
+  /** Whether releases may be signed with the development key: always with the demo, otherwise unless NODE_ENV is set to production. */
+  readonly acceptsDevelopmentKey: boolean;
 }
 
 /** @throws an error that lists every invalid variable, or that explains why the data folder or the port cannot be used. */
@@ -26,6 +28,7 @@ export async function readSiteSettings(root: string): Promise<SiteSettings> {
   const siteName = await readSiteName(root, environment.SITE_NAME);
   const dataFolder = resolve(root, environment.DATA_DIR);
   await prepareDataFolder(dataFolder);
+  const showsDemo = !environment.BACKEND_ORIGIN && !environment.CONTENT_DIR && !environment.MEDIA_DIR;
   return {
     root,
     environment,
@@ -34,7 +37,8 @@ export async function readSiteSettings(root: string): Promise<SiteSettings> {
     dataFolder,
     releasesFolder: resolve(root, environment.RELEASES_DIR ?? join(dataFolder, 'releases')),
     keysFolder: resolve(root, environment.KEYS_DIR ?? join(dataFolder, 'keys')),
-    showsDemo: !environment.BACKEND_ORIGIN && !environment.CONTENT_DIR && !environment.MEDIA_DIR,
+    showsDemo,
+    acceptsDevelopmentKey: showsDemo || process.env['NODE_ENV'] !== 'production',
   };
 }
 

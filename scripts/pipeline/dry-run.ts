@@ -48,7 +48,14 @@ export async function startTemporarySite(root: string, log: (line: string) => vo
     const built = await buildAll({ root, mode: 'production', report: log });
     const environment = readEnvironment({ ...env, NODE_ENV: 'production' });
     const folders = { root, dataFolder, releasesFolder, keysFolder };
-    const settings = { ...folders, environment, siteName: '', port, showsDemo: true };
+    const settings = {
+      ...folders,
+      environment,
+      siteName: '',
+      port,
+      showsDemo: true,
+      acceptsDevelopmentKey: true,
+    };
     await publishBuilds(settings, { built, units: listUnits(root) }, log);
     // Supervised programs inherit the variables of this process. NODE_ENV is not set here, because checks and builds of the
     // following steps choose their own.

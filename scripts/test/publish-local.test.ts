@@ -93,7 +93,7 @@ test('a store with a damaged registry is not changed', async () => {
     root: checkout.root,
     releasesFolder: checkout.storeFolder,
     keysFolder: join(checkout.root, 'keys'),
-    showsDemo: true,
+    acceptsDevelopmentKey: true,
     environment: readEnvironment({}),
   };
   const built = [{ name, version: second, isNew: true }];
@@ -102,4 +102,25 @@ test('a store with a damaged registry is not changed', async () => {
     /The registry .*registry\.json is missing.*doctor --repair\s+The local builds are not published/,
   );
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);
+});
+
+test('builds for production are refused without the keys of the site, and signed locally with a development key', async () => {
+  await checkout.buildRemote(name, first, { text: first });
+  const settings = {
+    root: checkout.root,
+    releasesFolder: checkout.storeFolder,
+    keysFolder: join(checkout.root, 'keys'),
+    environment: readEnvironment({}),
+  };
+  const builds = { built: [{ name, version: first, isNew: true }], units: [name] };
+  const publishWith = (acceptsDevelopmentKey: boolean) =>
+    publishBuilds({ ...settings, acceptsDevelopmentKey }, builds, (line) => reported.push(line));
+  await expect(publishWith(false)).rejects.toThrow(
+    /has no trusted-keys\.json.*npm run release -- key create shell/,
+  );
+  await publishWith(true);
+  expect((await store.readRegistry()).units[name]).toMatchObject({
+    active: first,
+    signed: expect.anything() as object,
+  });
 });

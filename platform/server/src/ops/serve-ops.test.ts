@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPreviewToken } from '@safar/delivery/signing/preview-link';
+import { Signing } from '@safar/delivery/signing/signing';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
@@ -15,6 +17,7 @@ const author = { by: 'Amina Khan', why: 'more <b>blog</b>' };
 
 let checkout: SampleCheckout;
 let store: FolderStore;
+let signing: Signing;
 let app: FastifyInstance;
 let origin: string;
 let isBackendDown: boolean;
@@ -94,7 +97,8 @@ beforeEach(async () => {
   isBackendDown = false;
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   checkout = await SampleCheckout.create();
-  store = new FolderStore(checkout.storeFolder);
+  signing = await Signing.open(join(checkout.root, 'keys'), { developmentKey: 'create' });
+  store = new FolderStore(checkout.storeFolder, signing);
   await release('shell', '1.0.0');
   await release('mf-blog', '1.0.0');
   await release('mf-blog', '1.1.0');
@@ -187,6 +191,21 @@ test('wrong tokens are limited by network and never lock out the right one', asy
   const from = '2001:db8:1:5::9';
   expect((await send('/ops/sign-in', { from, fields: { token } })).status).toBe(303);
   expect((await send('/ops', { from, cookie })).status).toBe(200);
+});
+
+test('an operator gets a signed preview link of a listed release', async () => {
+  const issue = (cookie: string, release: string, form: string) =>
+    send('/ops/preview', { cookie, fields: { release, form } });
+  expect((await issue('', 'mf-blog@1.0.0', '')).status).toBe(401);
+  const cookie = await signIn();
+  const form = formOf((await send('/ops', { cookie })).html);
+  expect((await issue(cookie, 'mf-blog@1.0.0', '')).status).toBe(403);
+  const { html } = await issue(cookie, 'mf-blog@1.0.0', form);
+  const link = /href="([^"]*)\?preview=([^"]+)"/.exec(html);
+  expect(link?.[1]).toBe(`${testSite.origin}/`);
+  expect(readPreviewToken(signing, link?.[2] ?? '')).toEqual(['mf-blog@1.0.0']);
+  const unlisted = await issue(cookie, 'mf-blog@9.9.9', form);
+  expect([unlisted.status, unlisted.html]).toEqual([409, expect.stringContaining('is not in the store')]);
 });
 
 test('source maps are for operators', async () => {
