@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
 import { signedContent, type Signing } from './signing';
 
@@ -57,7 +58,8 @@ export function acceptRegistry(
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  return { registry: { ...registry, units }, problems };
+  // Revision and time of the file are not signed: without a change of an entry they must not cause a switch of releases.
+  return { registry: last && isDeepStrictEqual(units, last.units) ? last : { ...registry, units }, problems };
 }
 
 /** The units of an earlier accepted registry that are still valid with the current keys, regardless of their expiry. */
