@@ -30,6 +30,7 @@ const nightlySpecs = [
 const nightly = specs(...nightlySpecs);
 /** Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without `javaScriptEnabled`. */
 const firefox = specs('keyboard', 'release', 'smoke');
+const webkit = specs('webkit');
 /** The nightly project adds the tests with this tag in the other files. */
 const NIGHTLY_TAG = /@nightly/;
 
@@ -59,13 +60,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [...sequential, ...nightly], grepInvert: NIGHTLY_TAG, use: wide },
+    {
+      name: 'desktop',
+      testIgnore: [...sequential, ...nightly, ...webkit],
+      grepInvert: NIGHTLY_TAG,
+      use: wide,
+    },
     { name: 'sequential', testMatch: sequential, grepInvert: NIGHTLY_TAG, use: wide },
     {
       name: 'nightly',
       grep: new RegExp(`${NIGHTLY_TAG.source}|\\b(${nightlySpecs.join('|')})\\.spec`),
       use: wide,
     },
+    { name: 'webkit', testMatch: webkit },
     {
       name: 'firefox',
       testMatch: firefox,

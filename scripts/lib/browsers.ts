@@ -11,21 +11,29 @@ interface Browser {
   readonly setting: string;
   /** Names of its program, best first. */
   readonly programs: readonly string[];
-  readonly debianPackage: string;
+  readonly debianPackages: readonly string[];
 }
 
 const chromium: Browser = {
   name: 'Chromium',
   setting: 'CHROMIUM_PATH',
   programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  debianPackage: 'chromium',
+  debianPackages: ['chromium'],
 };
 
 const firefox: Browser = {
   name: 'Firefox',
   setting: 'FIREFOX_PATH',
   programs: ['firefox-esr', 'firefox'],
-  debianPackage: 'firefox-esr',
+  debianPackages: ['firefox-esr'],
+};
+
+/** WebKitGTK's MiniBrowser, which needs a display. */
+const webkit: Browser = {
+  name: 'WebKit',
+  setting: 'WEBKIT_DRIVER_PATH',
+  programs: ['WebKitWebDriver'],
+  debianPackages: ['webkit2gtk-driver', 'xvfb'],
 };
 
 async function findOnPath({ programs }: Browser): Promise<string | undefined> {
@@ -57,7 +65,8 @@ async function installFromDebian(browser: Browser): Promise<string | undefined> 
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   process.stderr.write(`Installing ${browser.name} from Debian…\n`);
   const done =
-    (await run('apt-get', ['update'])) && (await run('apt-get', ['install', '-y', browser.debianPackage]));
+    (await run('apt-get', ['update'])) &&
+    (await run('apt-get', ['install', '-y', ...browser.debianPackages]));
   return done ? findOnPath(browser) : undefined;
 }
 
@@ -103,3 +112,10 @@ export const findChromium = (root: string): Promise<string> =>
  * @throws {CommandError} when none is found and none can be installed.
  */
 export const findFirefox = (): Promise<string> => find(firefox);
+
+/**
+ * Finds WebKit's driver for the browser tests: WEBKIT_DRIVER_PATH, the system's, Debian's package (as root).
+ *
+ * @throws {CommandError} when none is found and none can be installed.
+ */
+export const findWebKitDriver = (): Promise<string> => find(webkit);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '@safar/delivery/in-parallel';
 import * as v from 'valibot';
-import { findChromium, findFirefox } from './browsers';
+import { findChromium, findFirefox, findWebKitDriver } from './browsers';
 import { messageOf } from './command';
 import { runNode, type NodeProgram } from './processes';
 
@@ -181,6 +181,7 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
           ...process.env,
           CHROMIUM_PATH: await findChromium(root),
           ...(run.args.includes('--project=firefox') && { FIREFOX_PATH: await findFirefox() }),
+          ...(run.args.includes('--project=webkit') && { WEBKIT_DRIVER_PATH: await findWebKitDriver() }),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
         },

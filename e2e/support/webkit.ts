@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Builder, type WebDriver } from 'selenium-webdriver';
+import { freePort } from './program';
+
+/** A desktop. MiniBrowser's own bars leave less for the page. */
+const SCREEN = { width: 1366, height: 900 };
+
+/** A window of WebKitGTK's MiniBrowser on a display of its own. */
+export interface WebKit {
+  readonly driver: WebDriver;
+  stop(): Promise<void>;
+}
+
+/** Debian keeps MiniBrowser beside the library, in a folder with the architecture's name. */
+function findMiniBrowser(): string {
+  const [folder] = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
+  return `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** @throws when Debian's packages `webkit2gtk-driver` and `xvfb` are missing; `npm run e2e` installs them. */
+export async function startWebKit(): Promise<WebKit> {
+  const { width, height } = SCREEN;
+  const display = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const pipe = display.stdio[3];
+  if (!pipe || !('on' in pipe)) throw new Error('Xvfb has no pipe for its display.');
+  const [number] = (await once(createInterface({ input: pipe as NodeJS.ReadableStream }), 'line')) as [
+    string,
+  ];
+  const port = await freePort();
+  const server = spawn(
+    process.env['WEBKIT_DRIVER_PATH'] ?? 'WebKitWebDriver',
+    [`--port=${port}`, '--host=127.0.0.1'],
+    {
+      env: {
+        ...process.env,
+        DISPLAY: `:${number}`,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        NO_AT_BRIDGE: '1',
+      },
+      stdio: 'ignore',
+    },
+  );
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
+    })
+    .build();
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  return {
+    driver,
+    async stop() {
+      await driver.quit();
+      await Promise.all([end(server), end(display)]);
+    },
+  };
+}
