@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Of no bytes. Firefox compares the digest of a script that the page stopped loading by navigating. */
-const DIGEST_OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+/** SHA-256 and SHA-384 of no bytes. Firefox compares the digest of a script that the page stopped loading by navigating. */
+const DIGEST_OF_NOTHING =
+  /47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU|OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l/;
 
 declare global {
   interface Window {
@@ -45,6 +46,6 @@ export class PageProblems {
   async all(): Promise<string[]> {
     const violations = await this.page.evaluate(() => window.policyViolations ?? []);
     const problems = [...this.console, ...this.requests, ...violations];
-    return problems.filter((text) => !text.includes(DIGEST_OF_NOTHING));
+    return problems.filter((text) => !DIGEST_OF_NOTHING.test(text));
   }
 }
