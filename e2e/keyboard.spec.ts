@@ -85,6 +85,7 @@ test('a post is read to its end, and "Go Back" returns to its card', async ({ pa
   const title = await nameOf(card);
   await follow(page, card);
   await expect(heading(page)).toHaveText(title);
+  await expect(page.locator('main')).toBeFocused();
   await page.keyboard.press('End');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   await follow(page, main(page).getByRole('link', { name: 'Go Back' }));

@@ -230,14 +230,17 @@ export async function countJest(paths: readonly string[]): Promise<Counts> {
   return counts;
 }
 
-/** Adds up Playwright's reports. A missing report counts as one failure, and so does each flaky test. */
-export async function countPlaywright(paths: readonly string[]): Promise<Counts> {
-  const counts = { passed: 0, failed: 0 };
+/** Adds up Playwright's reports. A missing report counts as one failure; flaky tests passed at the second attempt. */
+export async function countPlaywright(
+  paths: readonly string[],
+): Promise<Counts & { readonly flaky: number }> {
+  const counts = { passed: 0, failed: 0, flaky: 0 };
   for (const path of paths) {
     const report = await readReport(path, playwrightSchema);
     const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 1, flaky: 0 };
-    counts.passed += expected;
-    counts.failed += unexpected + flaky + (report?.errors.length ?? 0);
+    counts.passed += expected + flaky;
+    counts.flaky += flaky;
+    counts.failed += unexpected + (report?.errors.length ?? 0);
   }
   return counts;
 }

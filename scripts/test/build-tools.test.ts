@@ -89,10 +89,11 @@ test('counts add broken files, errors outside of tests, flaky tests and missing 
     'e2e.json',
     JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }),
   );
-  expect(await countPlaywright([join(root, 'e2e.json')])).toEqual({ passed: 3, failed: 3 });
+  expect(await countPlaywright([join(root, 'e2e.json')])).toEqual({ passed: 4, failed: 2, flaky: 1 });
   expect(await countPlaywright([join(root, 'e2e.json'), join(root, 'none.json')])).toEqual({
-    passed: 3,
-    failed: 4,
+    passed: 4,
+    failed: 3,
+    flaky: 1,
   });
   expect(await countJest([join(root, 'jest.json'), join(root, 'none.json')])).toEqual({
     passed: 5,

@@ -32,7 +32,7 @@ const front = petals(20, 56, 84);
 /** Shapes that all medallions reference; render it once, before the first medallion. */
 export function MedallionShapes() {
   return (
-    <svg className={styles.parts} width="0" height="0" aria-hidden="true" focusable="false">
+    <svg className={styles.parts} data-drawing="" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
         <pattern
           id={medallionIds.tile}
@@ -68,6 +68,7 @@ export function Medallion({ name, index }: MedallionProps) {
   return (
     <svg
       className={`${styles.medallion} ${styles[scheme]}`}
+      data-drawing=""
       viewBox="0 0 200 200"
       aria-hidden="true"
       focusable="false"
