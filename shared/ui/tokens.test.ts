@@ -5,8 +5,11 @@ import { parseStyleRules } from './test-support/style-rules';
 
 const source = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
 
-function token(name: string): Rgb {
-  const value = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(source)?.[1];
+const moreContrast = /prefers-contrast: more\) \{([^]+?)\n\}/.exec(source)?.[1] ?? '';
+
+function token(name: string, ...overrides: readonly string[]): Rgb {
+  const pattern = new RegExp(`--${name}: #([0-9a-f]{6});`);
+  const value = [...overrides, source].map((text) => pattern.exec(text)?.[1]).find(Boolean);
   if (!value) throw new Error(`tokens.scss has no colour --${name}.`);
   return parseHex(value);
 }
@@ -45,6 +48,19 @@ test.each(textPairs)('text in %s on %s has a contrast of 4.5:1', (word, ground) 
 
 test.each(shapePairs)('shapes in %s on %s have a contrast of 3:1', (shape, ground) => {
   expect(contrast(token(shape), token(ground))).toBeGreaterThanOrEqual(3);
+});
+
+test.each(textPairs.filter(([, ground]) => [...dark, ...paper].includes(ground)))(
+  'with `prefers-contrast: more`, text in %s on %s has a contrast of 7:1',
+  (word, ground) => {
+    const value = contrast(token(word, moreContrast), token(ground, moreContrast));
+    expect(value).toBeGreaterThanOrEqual(7);
+  },
+);
+
+test.each([...dark])('with `prefers-contrast: more`, lines on %s have a contrast of 4.5:1', (ground) => {
+  for (const line of ['line', 'edge'])
+    expect(contrast(token(line, moreContrast), token(ground, moreContrast))).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(['veil', 'scrim'])('text in snow has a contrast of 4.5:1 on the %s over any picture', (shade) => {

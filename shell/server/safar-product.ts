@@ -6,9 +6,7 @@ import { correctedUrl, failedFormUrl, searchResultsUrl } from './redirects';
 import { headElements } from './seo/head-elements';
 import { serveSitemap } from './seo/serve-sitemap';
 import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
-
-/** The channel's mark: an eight-pointed star with a ridge line. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b1412"/><g fill="#f5a524"><path d="M16 4l3.5 4.5 5-.5-.5 5L28.500 16l-4.500 3.500.5 5-5-.5L16 28.500l-3.500-4.500-5 .5.5-5L3.500 16 8 12.500l-.5-5 5 .5z"/></g><path d="M3.500 21l7-7 4 4 5-6 9 9" fill="none" stroke="#0b1412" stroke-width="2.200"/></svg>`;
+import { favicon, serveSiteIcons } from './site-icons';
 
 /** Not in `shellPages`, because browsers do not need them. */
 const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
@@ -44,5 +42,6 @@ export const safarProduct: SiteProduct = {
     serveFeeds(app, { settings, compressor });
     serveSitemap(app, { settings, compressor, registry: () => renderer.current().releases.pageRegistry });
     serveSharePictures(app, context);
+    serveSiteIcons(app, settings.site);
   },
 };

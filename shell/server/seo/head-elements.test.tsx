@@ -63,9 +63,22 @@ test('the picture changes with the title; pages with noindex have the site’s p
   expect(pictureOf(<PageMeta title="Found" path="/search/hunza" noindex />)).toBe(ofSite);
 });
 
-test('home has structured data of the broadcaster and the search', () => {
+test('every page links to the icons and to the manifest, with and without metadata', () => {
+  const empty = new DOMParser().parseFromString(headElements(undefined, testSite), 'text/html').head;
+  for (const head of [empty, headWith(<PageMeta title="Career" path="/career" />)]) {
+    const hrefs = [...head.querySelectorAll('link:not([rel=alternate])')].map(
+      (link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`,
+    );
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['apple-touch-icon /apple-touch-icon.png', 'manifest /site.webmanifest']),
+    );
+  }
+});
+
+test('home has structured data of the broadcaster with a raster logo, and of the search', () => {
   const head = headWith(<PageMeta path="/" />);
   expect(dataOf(head).map(({ type }) => type)).toEqual(['Organization', 'WebSite']);
+  expect(dataOf(head)[0]?.data['logo']).toBe('https://safar.example/icon-512.png');
 });
 
 test('a video has breadcrumbs with its category, and titles are escaped', () => {

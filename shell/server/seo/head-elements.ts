@@ -2,6 +2,7 @@ import { emptyElement } from '../xml';
 import type { PublicSite } from '@safar/shared/config/site-config';
 import { toInlineJson } from '@safar/shared/contract/boot-data';
 import type { PageHead } from '@safar/shared/contract/page-head';
+import { iconLinks } from '../site-icons';
 import { VIDEO_FEED_PATH } from '../feeds/feed-content';
 import { SHARE_SIZE, sharePictureUrl } from './share-pictures/share-card';
 import { pageStructuredData } from './structured-data';
@@ -11,9 +12,9 @@ const openGraph = (property: string, content: string | number) =>
 
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInlineJson(data)}</script>`;
 
-/** Head elements that only crawlers and feed readers use: the share picture, structured data and the video feed. */
+/** Head elements that no script needs: icons, the share picture, structured data and the video feed. */
 export function headElements(head: PageHead | undefined, site: PublicSite): string {
-  if (!head) return '';
+  if (!head) return iconLinks;
   // Pages of the blog link to its feed themselves.
   const isBlog = head.canonical?.startsWith(`${site.origin}/blog`) === true;
   const videoFeed = emptyElement('link', {
@@ -23,6 +24,7 @@ export function headElements(head: PageHead | undefined, site: PublicSite): stri
     href: `${site.origin}${VIDEO_FEED_PATH}`,
   });
   return [
+    iconLinks,
     openGraph('og:image', sharePictureUrl(head, site)),
     openGraph('og:image:type', 'image/jpeg'),
     openGraph('og:image:width', SHARE_SIZE.width),

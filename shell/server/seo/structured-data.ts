@@ -1,6 +1,7 @@
 import type { PublicSite } from '@safar/shared/config/site-config';
 import type { PageHead, StructuredData } from '@safar/shared/contract/page-head';
 import { categoryPath } from '@safar/shared/domain/categories';
+import { LOGO_PATH } from '../site-icons';
 
 const context = 'https://schema.org';
 
@@ -15,7 +16,7 @@ function homeData({ origin, name, description, contact, social }: PublicSite): S
       name,
       description,
       url: `${origin}/`,
-      logo: `${origin}/favicon.svg`,
+      logo: `${origin}${LOGO_PATH}`,
       email: contact.email,
       telephone: contact.phones[0],
       address: contact.address,

@@ -46,6 +46,8 @@ test.each([
 ])('the structured data of a post %s is valid', (_case, post) => {
   const [json = ''] = renderJsonLd(<PostMeta content={post} />);
   expect(checkJsonLd(json)).toBe('BlogPosting');
+  // Search engines do not accept an SVG.
+  expect(JSON.parse(json)).toMatchObject({ publisher: { logo: { url: expect.stringMatching(/\.png$/) } } });
 });
 
 test('the structured data of a list page is a valid ItemList; an empty list has none', () => {

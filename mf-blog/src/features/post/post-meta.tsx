@@ -25,7 +25,7 @@ export function PostMeta({ content }: { readonly content: PostContent }) {
     '@type': 'Organization',
     name: site.name,
     url: absolute('/'),
-    logo: { '@type': 'ImageObject', url: absolute('/favicon.svg') },
+    logo: { '@type': 'ImageObject', url: absolute('/icon-512.png') },
   };
   return (
     <>

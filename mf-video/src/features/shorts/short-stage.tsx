@@ -98,9 +98,9 @@ export function ShortPlayer({ short }: { readonly short: PlayableShort }) {
           onPlay={hydrated ? () => setStarted(true) : undefined}
         />
       </div>
-      <h2 className={styles.title} dir="auto">
+      <h3 className={styles.title} dir="auto">
         {short.title}
-      </h2>
+      </h3>
     </article>
   );
 }

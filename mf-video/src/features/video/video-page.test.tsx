@@ -87,6 +87,7 @@ test('a failure to load more episodes keeps the loaded ones', async () => {
 test('the shorts of the category play in place', async () => {
   show('/show-more/1', { http: backend(videos(2)) });
   const region = within(await screen.findByRole('region', { name: 'SHORTS' }));
+  expect(await region.findByRole('heading', { level: 3, name: 'Short 2' })).toBeVisible();
   await userEvent.click(await region.findByRole('button', { name: 'Play: Short 2' }));
   expect(screen.getByTitle('Short 2')).toHaveAttribute('src', expect.stringContaining('short000002'));
 });

@@ -1,0 +1,42 @@
+import fastify from 'fastify';
+import { testSite } from '@safar/shared/testing/test-site';
+import { serveSiteIcons } from './site-icons';
+import { httpRequest } from './testing/http-request';
+
+const app = fastify();
+let origin = '';
+
+beforeAll(async () => {
+  serveSiteIcons(app, testSite);
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(() => app.close());
+
+/** Width of a PNG from its header. */
+const pngWidth = (bytes: Buffer) =>
+  bytes.subarray(1, 4).toString() === 'PNG' ? bytes.readUInt32BE(16) : undefined;
+
+interface Manifest {
+  readonly name: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+}
+
+test('the manifest names the site, and its PNG icons have the sizes that it states', async () => {
+  const answer = await httpRequest(`${origin}/site.webmanifest`);
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  const manifest = JSON.parse(answer.body.toString()) as Manifest;
+  expect(manifest.name).toBe(testSite.name);
+  const rasters = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(rasters.length).toBeGreaterThanOrEqual(3);
+  for (const { src, sizes } of rasters) {
+    const { status, headers, body } = await httpRequest(origin + src);
+    expect({ src, status, type: headers['content-type'] }).toEqual({ src, status: 200, type: 'image/png' });
+    const width = pngWidth(body) ?? 0;
+    expect(`${width}x${width}`).toBe(sizes);
+  }
+});
+
+test('the icon for the home screen of Apple devices has 180 pixels', async () => {
+  expect(pngWidth((await httpRequest(`${origin}/apple-touch-icon.png`)).body)).toBe(180);
+});

@@ -1,0 +1,76 @@
+import type { PublicSite } from '@safar/shared/config/site-config';
+import type { FastifyInstance } from 'fastify';
+import { emptyElement } from './xml';
+
+const NIGHT = '#0b1412';
+
+/** The channel's mark, an eight-pointed star with a ridge line, on a square whose corners have the radius. */
+const mark = (radius: number, viewBox = '0 0 32 32') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="-16" y="-16" width="64" height="64" fill="${radius ? 'none' : NIGHT}"/><rect width="32" height="32" rx="${radius}" fill="${NIGHT}"/><g fill="#f5a524"><path d="M16 4l3.5 4.5 5-.5-.5 5L28.500 16l-4.500 3.500.5 5-5-.5L16 28.500l-3.500-4.500-5 .5.5-5L3.500 16 8 12.500l-.5-5 5 .5z"/></g><path d="M3.500 21l7-7 4 4 5-6 9 9" fill="none" stroke="${NIGHT}" stroke-width="2.200"/></svg>`;
+
+export const favicon = mark(8);
+
+/** The raster icons by path. Apple's and maskable icons are full squares, because the system cuts their corners. */
+const rasterIcons = {
+  '/apple-touch-icon.png': { size: 180, svg: mark(0) },
+  '/icon-192.png': { size: 192, svg: favicon },
+  '/icon-512.png': { size: 512, svg: favicon },
+  // Systems cut maskable icons to a circle of 80 % of the size, which leaves the star whole.
+  '/icon-maskable-512.png': { size: 512, svg: mark(0, '-5 -5 42 42') },
+} as const;
+
+/** Raster logo for structured data; search engines and feed readers do not accept SVG. */
+export const LOGO_PATH = '/icon-512.png' satisfies keyof typeof rasterIcons;
+
+/** Links of the head to the raster icons and to the manifest. The SVG icon is part of the shell's document. */
+export const iconLinks: string = [
+  emptyElement('link', { rel: 'icon', type: 'image/png', sizes: '192x192', href: '/icon-192.png' }),
+  emptyElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  emptyElement('link', { rel: 'manifest', href: '/site.webmanifest' }),
+].join('');
+
+const webManifest = ({ name, description }: PublicSite) => ({
+  id: '/',
+  name,
+  short_name: name,
+  description,
+  start_url: '/',
+  display: 'minimal-ui',
+  background_color: NIGHT,
+  theme_color: NIGHT,
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+});
+
+const CACHE_CONTROL = 'public, max-age=86400';
+
+/** Serves the raster icons, drawn from the SVG at their first request, and the web app manifest. */
+export function serveSiteIcons(app: FastifyInstance, site: PublicSite): void {
+  for (const [path, { size, svg }] of Object.entries(rasterIcons)) {
+    const draw = async () => {
+      const { default: sharp } = await import('sharp');
+      // An SVG is 96 pixels per inch; the density gives it more pixels than the icon has.
+      return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
+    };
+    let drawing: Promise<Buffer> | undefined;
+    app.get(path, async (_request, reply) => {
+      drawing ??= draw().catch((error: unknown) => {
+        drawing = undefined;
+        throw error;
+      });
+      const bytes = await drawing;
+      return reply
+        .headers({ 'cache-control': CACHE_CONTROL, 'cross-origin-resource-policy': 'cross-origin' })
+        .type('image/png')
+        .send(bytes);
+    });
+  }
+  const manifest = JSON.stringify(webManifest(site));
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply.header('cache-control', CACHE_CONTROL).type('application/manifest+json').send(manifest),
+  );
+}
