@@ -2,7 +2,7 @@
 // Builds the shell or a remote in the working directory. wireit runs this program when an input has changed; the version
 // comes from RELEASE_VERSION.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ const fail = (/** @type {string} */ message) => {
 
 const folder = process.cwd();
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+rmSync('dist', { recursive: true, force: true });
 // webpack-cli is a dependency of the root package, where the shared presets can resolve it too.
 const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const { status } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {

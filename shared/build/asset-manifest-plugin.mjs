@@ -1,9 +1,14 @@
 // @ts-check
 
 /**
- * Writes `asset-manifest.json` with the files that a document of the shell loads, including the chunk that loads remotes.
+ * Writes a JSON file with the files that a document of the shell loads, including the chunk that loads remotes.
  */
 export class AssetManifestPlugin {
+  /** @param {string} name of the file */
+  constructor(name) {
+    this.name = name;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -19,7 +24,7 @@ export class AssetManifestPlugin {
           js: [...js.slice(0, -1), ...lazy.filter((file) => file.endsWith('.js'))],
           css,
         };
-        compilation.emitAsset('asset-manifest.json', new sources.RawSource(JSON.stringify(manifest)));
+        compilation.emitAsset(this.name, new sources.RawSource(JSON.stringify(manifest)));
       });
     });
   }

@@ -47,25 +47,51 @@ export const globalNameOf = ({ name, version }) => `safar_${name}_${version}`.re
 const svgDataUrl = (content) =>
   `data:image/svg+xml,${encodeURIComponent(String(content).replace(/<title>.*?<\/title>/, ''))}`;
 
+/** Languages of the interface, as in shared/messages/locale.ts. A release has one browser build for each. */
+export const locales = /** @type {const} */ (['en', 'ur']);
+
+/**
+ * The name of a file that each browser build writes: `mf-manifest.json`, `mf-manifest.ur.json`.
+ *
+ * @param {string} name without `.json`
+ * @param {string | undefined} locale
+ */
+export const localizedName = (name, locale) =>
+  locale === undefined || locale === 'en' ? `${name}.json` : `${name}.${locale}.json`;
+
+/**
+ * Leaves the catalogues of all other languages out of a browser build: modules named `ur` or `…-ur` in the English one.
+ *
+ * @param {string} locale
+ */
+function otherCatalogues(locale) {
+  const others = locales.filter((other) => other !== locale).join('|');
+  return new webpack.NormalModuleReplacementPlugin(
+    new RegExp(`^\\.{1,2}/(.*[/-])?(${others})$`),
+    new URL('./absent-catalogue.js', import.meta.url).pathname,
+  );
+}
+
 /**
  * The common configuration of client and server builds.
  *
  * @param {Unit} unit
  * @param {'client' | 'ssr'} side
+ * @param {string} [locale] of a browser build; without it the build contains all languages
  * @returns {import('webpack').Configuration}
  */
-export function baseConfig(unit, side) {
+export function baseConfig(unit, side, locale) {
   const { folder, development, name, version } = unit;
   const client = side === 'client';
   return {
-    name: side,
+    name: locale ? `${side}-${locale}` : side,
     mode: development ? 'development' : 'production',
     context: folder,
     devtool: development ? 'cheap-module-source-map' : 'source-map',
     cache: {
       type: 'filesystem',
       cacheDirectory: join(folder, '../.cache/webpack'),
-      name: `${name}-${side}-${development ? 'dev' : 'prod'}`,
+      name: `${name}-${side}-${locale ?? 'all'}-${development ? 'dev' : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
       // The version is part of class names and globals, but webpack does not track it in loader options.
       version,
@@ -123,6 +149,7 @@ export function baseConfig(unit, side) {
       ],
     },
     plugins: [
+      ...(locale ? [otherCatalogues(locale)] : []),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
         // Removes code for crawlers from browser builds: `process.env.SAFAR_SIDE !== 'client' && …`.
@@ -160,8 +187,8 @@ export function clientOutput(unit) {
   return {
     target: 'browserslist:' + browsers.join(', '),
     output: {
+      // Shared by the builds of all languages: files with a hash in their name are equal if their names are.
       path: join(unit.folder, 'dist/client'),
-      clean: true,
       publicPath: 'auto',
       filename: `js/[name]${hash}.js`,
       chunkFilename: `js/[name]${hash}.js`,

@@ -9,6 +9,8 @@ import {
   baseConfig,
   clientOutput,
   globalNameOf,
+  locales,
+  localizedName,
   readUnit,
   serverConfig,
   splitting,
@@ -55,18 +57,30 @@ function bundlerRuntimeOfShell({ request = '' }, callback) {
 }
 
 /**
- * Client and server build of a remote: one expose, `./app`, from `src/remote.ts`.
+ * Client builds and server build of a remote: one expose, `./app`, from `src/remote.ts`. Development has one client build
+ * with all languages.
  *
  * @param {string} folder of the remote's package, absolute
  * @returns {import('webpack').Configuration[]}
  */
 export function remoteConfigs(folder) {
   const unit = readUnit(folder);
+  const clients = unit.development ? [undefined] : locales;
+  return [
+    ...clients.map((locale) => clientConfig(unit, locale)),
+    serverConfig(unit, join(folder, 'src/remote.ts')),
+  ];
+}
+
+/**
+ * @param {import('./webpack-base.mjs').Unit} unit
+ * @param {string | undefined} locale
+ * @returns {import('webpack').Configuration}
+ */
+function clientConfig(unit, locale) {
   const { output, target, styles } = clientOutput(unit);
-  const base = baseConfig(unit, 'client');
-  const entry = join(folder, 'src/remote.ts');
-  const container = globalNameOf(unit);
-  const client = {
+  const base = baseConfig(unit, 'client', locale);
+  return {
     ...base,
     entry: {},
     target,
@@ -80,11 +94,11 @@ export function remoteConfigs(folder) {
       new ModuleFederationPlugin({
         name: unit.name.replace(/\W/g, '_'),
         filename: unit.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-        library: { type: 'var', name: container },
-        exposes: { './app': entry },
+        library: { type: 'var', name: globalNameOf(unit) },
+        exposes: { './app': join(unit.folder, 'src/remote.ts') },
         shared: sharedFromShell(),
         dts: false,
-        manifest: true,
+        manifest: { fileName: localizedName('mf-manifest', locale) },
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
@@ -95,5 +109,4 @@ export function remoteConfigs(folder) {
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
   };
-  return [client, serverConfig(unit, entry)];
 }

@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AssetManifestPlugin } from './asset-manifest-plugin.mjs';
-import { baseConfig, clientOutput, readUnit, serverConfig, splitting } from './webpack-base.mjs';
+import { baseConfig, clientOutput, locales, localizedName, readUnit, serverConfig, splitting } from './webpack-base.mjs';
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
@@ -21,18 +21,39 @@ const eagerCompileHint = new webpack.BannerPlugin({
 });
 
 /**
- * Client and server build of the shell: a plain bundle without the federation plugin. It does not depend on any remote.
+ * Client builds and server build of the shell: plain bundles without the federation plugin. They do not depend on any remote.
+ * Development has one client build with all languages.
  *
  * @param {string} folder of the shell's package, absolute
  * @returns {import('webpack').Configuration[]}
  */
 export function shellConfigs(folder) {
   const unit = readUnit(folder);
+  const clients = unit.development ? [undefined] : locales;
+  const server = serverConfig(unit, join(folder, 'client/entry-server.tsx'));
+  return [
+    ...clients.map((locale) => clientConfig(unit, locale)),
+    {
+      ...server,
+      externals: [
+        /** @type {Record<string, string>} */ (server.externals),
+        { 'react-dom/server': 'react-dom/server' },
+      ],
+    },
+  ];
+}
+
+/**
+ * @param {import('./webpack-base.mjs').Unit} unit
+ * @param {string | undefined} locale
+ * @returns {import('webpack').Configuration}
+ */
+function clientConfig(unit, locale) {
   const { output, target, styles } = clientOutput(unit);
-  const base = baseConfig(unit, 'client');
+  const base = baseConfig(unit, 'client', locale);
   const refreshPreamble = new URL('./react-refresh-preamble.js', import.meta.url).pathname;
-  const entry = join(folder, 'client/entry-start.ts');
-  const client = {
+  const entry = join(unit.folder, 'client/entry-start.ts');
+  return {
     ...base,
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
     target,
@@ -42,7 +63,7 @@ export function shellConfigs(folder) {
     plugins: [
       ...(base.plugins ?? []),
       styles,
-      new AssetManifestPlugin(),
+      new AssetManifestPlugin(localizedName('asset-manifest', locale)),
       ...(unit.development ? [] : [eagerCompileHint]),
       new webpack.DefinePlugin({
         // The federation runtime only shares modules; platform/composition loads the containers.
@@ -54,15 +75,4 @@ export function shellConfigs(folder) {
           [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
     ],
   };
-  const server = serverConfig(unit, join(folder, 'client/entry-server.tsx'));
-  return [
-    client,
-    {
-      ...server,
-      externals: [
-        /** @type {Record<string, string>} */ (server.externals),
-        { 'react-dom/server': 'react-dom/server' },
-      ],
-    },
-  ];
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '../messages/locale';
+
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Metadata of a page for crawlers and link previews. Collected while the server renders. */
@@ -5,6 +7,8 @@ export interface PageHead {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
+  /** Absent in shells published before contract 1.4. */
+  readonly locale?: Locale;
   /** Open Graph type. */
   readonly type: 'website' | 'article' | 'video.other';
   /** `undefined` for pages that search engines must not list. */

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '../messages/locale';
 import { type RouteData, type SlotData } from './release';
 
 /** One file of a release: its URL and digest. The digest is empty for files of a development server. */
@@ -16,7 +17,21 @@ export interface RemoteEntry {
   /** Chunks of the exposed module, for preloading. */
   readonly js: readonly string[];
   readonly css: readonly Asset[];
+  /** The scripts for other languages than English. Since contract 1.4. */
+  readonly localized?: Readonly<Partial<Record<Locale, Pick<RemoteEntry, 'entry' | 'js'>>>>;
+  /** The language of `entry` and `js`; English without it. */
+  readonly locale?: Locale;
 }
+
+/** The entry of a release with the scripts of one language; a release without that language keeps its English ones. */
+export function localizeEntry<E extends RemoteEntry>({ localized, ...entry }: E, locale: Locale) {
+  const scripts = localized?.[locale];
+  return scripts ? { ...entry, ...scripts, locale } : entry;
+}
+
+/** The language that a release has for pages of `locale`. */
+export const localeOf = ({ localized }: RemoteEntry, locale: Locale): Locale =>
+  localized?.[locale] ? locale : defaultLocale;
 
 /** A remote with its routes, slots and the entry of its active release. */
 export interface PageRemote extends RemoteEntry {
@@ -70,7 +85,12 @@ export const isRemoteEntry = (value: unknown, version: string): value is RemoteE
   isListOf([value['contract'], value['global']], isString) &&
   isListOf(value['js'], isString) &&
   isAsset(value['entry']) &&
-  isListOf(value['css'], isAsset);
+  isListOf(value['css'], isAsset) &&
+  (value['localized'] === undefined ||
+    (isObject(value['localized']) && isListOf(Object.values(value['localized']), isLocalized)));
+
+const isLocalized = (value: unknown) =>
+  isObject(value) && isAsset(value['entry']) && isListOf(value['js'], isString);
 
 const isEntry = (value: unknown) => isObject(value) && isRemoteEntry(value, String(value['version']));
 

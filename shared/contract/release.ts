@@ -130,6 +130,13 @@ export const releaseSchema = v.pipe(
       /** Chunks of the first render, without the entry. */
       js: v.array(relativePath),
       css: v.array(relativePath),
+      /**
+       * The scripts for the other languages of the interface; style sheets and global are the same. Without a language the
+       * release is shown in English. Since contract 1.4.
+       */
+      localized: v.exactOptional(
+        v.object({ ur: v.object({ entry: relativePath, js: v.array(relativePath) }) }),
+      ),
     }),
     ssr: v.object({ file: relativePath }),
     files: v.record(relativePath, v.object({ integrity: sha384Schema, bytes: v.number() })),
@@ -137,7 +144,8 @@ export const releaseSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { client, ssr, files } = dataset.value;
-    for (const path of new Set([client.entry, ssr.file, ...client.js, ...client.css]))
+    const localized = Object.values(client.localized ?? {}).flatMap(({ entry, js }) => [entry, ...js]);
+    for (const path of new Set([client.entry, ssr.file, ...client.js, ...client.css, ...localized]))
       if (!Object.hasOwn(files, path)) addIssue({ message: `It needs ${path}, which has no digest.` });
   }),
 );

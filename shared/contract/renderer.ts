@@ -5,6 +5,7 @@ import type { PageHead } from './page-head';
 import type { FullRegistry } from './page-registry';
 import type { RemoteError } from './remote-error';
 import type { RemoteModule } from './remote-module';
+import type { Locale } from '../messages/locale';
 
 /** Input of the shell's server build, from a render worker. */
 export interface RendererOptions {
@@ -62,8 +63,11 @@ export interface Renderer {
     saveData?: boolean,
     observer?: RenderObserver,
   ): Promise<RenderedPage>;
-  /** Returns a document that works for every URL: header and footer are complete, the browser renders the page. */
-  clientDocument(): Promise<RenderedPage>;
+  /**
+   * Returns a document that works for every URL of a language: header and footer are complete, the browser renders the page.
+   * Shells published before contract 1.4 ignore the language.
+   */
+  clientDocument(locale: Locale): Promise<RenderedPage>;
 }
 
 /** Exports of the shell's `ssr/index.cjs`. */

@@ -43,6 +43,12 @@ export function HostProvider({ services, children }: { services: HostServices; c
   );
 }
 
+/** Changes the language for what it contains. Used by the shell only, for a remote whose release lacks the page's language. */
+export function HostLocale({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
+  const services = useHost();
+  return <HostContext value={{ ...services, locale }}>{children}</HostContext>;
+}
+
 /** @throws without a `HostProvider`; tests get one from `@safar/shared/testing/render-remote`. */
 export function useHost(): HostServices {
   const services = use(HostContext);

@@ -1,20 +1,17 @@
 import { useHost } from '@safar/shared/host';
 import type { Locale } from './locale';
 
-/** Texts by name: a sentence, or a function that inserts values into one. */
-export type Catalogue = Readonly<Record<string, string | ((...values: never[]) => string)>>;
-
 /**
- * Binds a package's catalogues to the shell's locale. `en` defines the type of all catalogues and is the fallback for a
- * missing language.
+ * Binds a package's catalogues to the page's language. A catalogue contains sentences, functions that insert values into one,
+ * and lists; `en` defines its type.
+ *
+ * A browser build contains the catalogues of one language only: the build replaces modules named `en`, `ur`, `…-en` and
+ * `…-ur` by an empty one where the language differs (`shared/build/webpack-base.mjs`). Server builds contain all of them.
  *
  * @returns the hook that a package's components call: `const t = useMessages(); t.showMore`
  */
-export function createMessages<C extends Catalogue>(
-  catalogues: { readonly en: C } & Readonly<Partial<Record<Locale, C>>>,
-) {
+export function createMessages<C>(catalogues: Readonly<Record<Locale, C>>) {
   return function useMessages(): C {
-    const { locale } = useHost();
-    return catalogues[locale] ?? catalogues.en;
+    return catalogues[useHost().locale];
   };
 }

@@ -1,4 +1,4 @@
-/** Languages of the interface. Every package has a complete catalogue for `en`. */
+/** Languages of the interface. Every package has a complete catalogue for each. */
 export const locales = ['en', 'ur'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -7,3 +7,19 @@ export const defaultLocale: Locale = 'en';
 
 /** Text direction of the document. */
 export const textDirection = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ur' ? 'rtl' : 'ltr');
+
+/** The prefix of a language's paths: `/ur` for Urdu, none for English. */
+export const localePrefix = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
+
+/** Splits a root-relative URL into its language and the URL that routes match: `/ur/blog` is `/blog` in Urdu. */
+export function splitLocale(url: string): { readonly locale: Locale; readonly path: string } {
+  const [prefix = '', locale] = /^\/(ur)(?=[/?#]|$)/.exec(url) ?? [];
+  const path = url.slice(prefix.length);
+  return { locale: (locale as 'ur' | undefined) ?? defaultLocale, path: path.startsWith('/') ? path : `/${path}` };
+}
+
+/** The root-relative URL of a page in a language: `/blog?page=2` is `/ur/blog?page=2` in Urdu. Other URLs stay as they are. */
+export const localizeUrl = (url: string, locale: Locale): string =>
+  locale === defaultLocale || !/^\/(?!\/)/.test(url)
+    ? url
+    : localePrefix(locale) + url.replace(/^\/(?=[?#]|$)/, '');

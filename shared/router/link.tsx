@@ -21,13 +21,13 @@ export function Link({ to, state, onClick, onFollow, children, ...rest }: LinkPr
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const here = useHref(useLocation().pathname);
   const isLeaving = useRef(false);
 
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
-    if (!onFollow || isForBrowser(event) || href === pathname) return follow(event);
+    if (!onFollow || isForBrowser(event) || href === here) return follow(event);
     event.preventDefault();
     if (isLeaving.current) return;
     isLeaving.current = true;

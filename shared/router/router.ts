@@ -7,6 +7,7 @@ export {
   StaticRouter,
   matchPath,
   matchRoutes,
+  useHref,
   useLocation,
   useNavigate,
   useNavigationType,

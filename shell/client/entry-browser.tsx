@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createEventBus } from '@safar/shared/contract/events';
 import { createHttpClient } from '@safar/shared/api/http-client';
+import { localePrefix } from '@safar/shared/messages/locale';
 import { BrowserRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
 
   const page = (
     <Document boot={boot}>
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter basename={localePrefix(boot.locale)} useTransitions={false}>
         <App
           store={store}
           serverState={boot.state}

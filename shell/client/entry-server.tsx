@@ -12,7 +12,7 @@ import type {
 } from '@safar/shared/contract/renderer';
 import { createEventBus } from '@safar/shared/contract/events';
 import { localizeSite } from '@safar/shared/config/localize-site';
-import { defaultLocale } from '@safar/shared/messages/locale';
+import { localePrefix, localizeUrl, splitLocale, type Locale } from '@safar/shared/messages/locale';
 import { StaticRouter } from '@safar/shared/router';
 import { createSiteStore } from '@safar/shared/state/site-store';
 import { App } from './app';
@@ -30,15 +30,13 @@ import { compositionHost, pages } from './composition-host';
 /** Exposed by the shell's server build, `ssr/index.cjs`. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { registry, modules, assets, http, onRenderStart } = options;
-  const locale = defaultLocale;
-  const site = localizeSite(options.site, locale);
   const { styleTexts = new Map<string, string>() } = options;
   // An inlined style sheet needs no digest.
   const documentStyle = (style: Asset): DocumentStyle =>
     styleTexts.has(style.address) ? { address: style.address, integrity: '', inline: true } : style;
 
   async function renderDocument(
-    path: string,
+    url: string,
     boot: BootData,
     failed: ReadonlyMap<string, Error>,
     store: ReturnType<typeof createSiteStore>,
@@ -54,19 +52,20 @@ export function createRenderer(options: RendererOptions): Renderer {
       onRenderStart,
       rendered: boot.rendered,
       host: compositionHost,
+      locale: boot.locale,
     });
     const output = new PassThrough();
     const html = text(output);
     await new Promise<void>((resolve, reject) => {
       const stream = renderToPipeableStream(
         <Document boot={boot} styleTexts={styleTexts}>
-          <StaticRouter location={path}>
+          <StaticRouter location={url} basename={localePrefix(boot.locale)}>
             <App
               store={store}
               serverState={boot.state}
               services={{
-                site,
-                locale,
+                site: boot.site,
+                locale: boot.locale,
                 saveData: boot.saveData === true,
                 http,
                 events,
@@ -117,9 +116,10 @@ export function createRenderer(options: RendererOptions): Renderer {
       observer: RenderObserver = options,
     ): Promise<RenderedPage> {
       const { pathname, searchParams, search } = new URL(url, 'http://site.invalid');
+      const { locale, path } = splitLocale(pathname);
       const store = newStore(observer);
       frameFeatures.forEach((feature) => store.injectFeature(feature));
-      const match = pages.matchPage(pathname, registry);
+      const match = pages.matchPage(path, registry);
       const pageLoad = match.kind === 'shell' ? pageLoads[match.page] : undefined;
       if (pageLoad) pageFeatures.forEach((feature) => store.injectFeature(feature));
       const loaded = await loadPage({
@@ -134,14 +134,15 @@ export function createRenderer(options: RendererOptions): Renderer {
         signal,
       });
       const { status, redirect, remotes, firstRemotes, failed } = loaded;
-      if (redirect) return { status: 302, redirect, html: '', bootJson: '', remotes: [] };
+      if (redirect)
+        return { status: 302, redirect: localizeUrl(redirect, locale), html: '', bootJson: '', remotes: [] };
       const ofRemotes = remotes.flatMap((name) => registry.remotes[name]?.css ?? []);
       const styles = [...assets.styles, ...ofRemotes].map(documentStyle);
       const boot: BootData = {
         rendered: true,
         ...(saveData && { saveData }),
-        registry: documentRegistry(registry, remotes),
-        site,
+        registry: documentRegistry(registry, remotes, locale),
+        site: localizeSite(options.site, locale),
         locale,
         assets: { ...assets, styles },
         state: store.getState(),
@@ -162,19 +163,19 @@ export function createRenderer(options: RendererOptions): Renderer {
       };
     },
 
-    /** One document for every path, with header and footer; the browser renders the page. */
-    async clientDocument(): Promise<RenderedPage> {
+    /** One document for every path of a language, with header and footer; the browser renders the page. */
+    async clientDocument(locale: Locale): Promise<RenderedPage> {
       const styles = assets.styles.map(documentStyle);
       const boot: BootData = {
         rendered: false,
         // Complete, because it is sent for every page, and spares an overloaded server the requests for entries.
-        registry,
-        site,
+        registry: documentRegistry(registry, Object.keys(registry.remotes), locale),
+        site: localizeSite(options.site, locale),
         locale,
         assets: { ...assets, styles },
         state: {},
       };
-      const html = await renderDocument('/', boot, new Map(), newStore(options), options);
+      const html = await renderDocument(localizeUrl('/', locale), boot, new Map(), newStore(options), options);
       return {
         status: 200,
         html,

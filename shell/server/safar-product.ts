@@ -1,5 +1,5 @@
 import type { ShellRoute, SiteProduct } from '@safar/server/site-product';
-import type { RedirectNotice } from '../client/messages/shell-messages';
+import type { RedirectNotice } from '../client/messages/shell-messages-en';
 import { shellPages } from '../client/navigation/shell-pages';
 import { serveFeeds } from './feeds/serve-feeds';
 import { correctedUrl, failedFormUrl, searchResultsUrl } from './redirects';

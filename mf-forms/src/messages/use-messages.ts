@@ -1,6 +1,7 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 import { en } from './en';
+import { ur } from './ur';
 
 export type Messages = typeof en;
 
-export const useMessages = createMessages({ en });
+export const useMessages = createMessages({ en, ur });

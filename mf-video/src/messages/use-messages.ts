@@ -1,5 +1,6 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
 import { en } from './en';
+import { ur } from './ur';
 
 /** Texts of mf-video in the shell's locale. */
-export const useMessages = createMessages({ en });
+export const useMessages = createMessages({ en, ur });

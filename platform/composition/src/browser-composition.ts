@@ -44,6 +44,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
 
   const loader = createRemoteLoader({
     registry: boot.registry,
+    locale: boot.locale,
     // Bundled into the first file, because every page has remotes and one file is smaller than two.
     runtime: createFederationRuntime,
     fetchEntry,

@@ -40,6 +40,7 @@ const remote: LoadedRemote = {
   name: 'mf-x',
   version: '1.2.0',
   module: defineRemote({ name: 'mf-x', features: [], routes: {}, slots: {} }),
+  locale: 'en',
 };
 const ready: RemoteState = { status: 'ready', remote };
 const failed: RemoteState = {

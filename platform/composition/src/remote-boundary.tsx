@@ -13,6 +13,8 @@ import {
 import { getLazyCode, type LazyCode } from '@safar/shared/contract/lazy-part';
 import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
 import type { RemoteModule } from '@safar/shared/contract/remote-module';
+import { HostLocale, useHost } from '@safar/shared/host';
+import { textDirection } from '@safar/shared/messages/locale';
 import { useComposition } from './composition';
 import { extensionKey, isRouteExtension } from './extensions';
 import { PreservedHtml } from './hydration/server-html';
@@ -222,11 +224,17 @@ interface MountProps {
 
 function Mount({ remote, extensionKey: key, children }: MountProps) {
   const { onMounted } = useComposition();
+  const { locale } = remote;
+  const isOfOtherLanguage = useHost().locale !== locale;
   useEffect(() => onMounted(key), [onMounted, key]);
   return (
-    <div data-mf={`${remote.name}@${remote.version}`} data-mf-part={key}>
+    <div
+      data-mf={`${remote.name}@${remote.version}`}
+      data-mf-part={key}
+      {...(isOfOtherLanguage && { lang: locale, dir: textDirection(locale) })}
+    >
       <RenderStart remote={remote.name} />
-      {children}
+      {isOfOtherLanguage ? <HostLocale locale={locale}>{children}</HostLocale> : children}
       <RenderStart remote="" />
     </div>
   );

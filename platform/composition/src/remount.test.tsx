@@ -54,7 +54,10 @@ function elementOf({ name, routes, slots }: RemoteModule, extension: string) {
 }
 
 async function mountOnce(page: TestPage, module: RemoteModule, names: readonly string[]): Promise<void> {
-  const ready: RemoteState = { status: 'ready', remote: { name: module.name, version: '1.0.0', module } };
+  const ready: RemoteState = {
+    status: 'ready',
+    remote: { name: module.name, version: '1.0.0', module, locale: 'en' },
+  };
   const composition = idleComposition({ state: () => ready });
   const view = render(
     <MemoryRouter>

@@ -46,6 +46,7 @@ test('diff compares files, requirements, routes and slots, and ignores content h
   expect(result.files.map(({ path, change }) => `${change} ${path}`)).toEqual([
     'changed client/app.1.js',
     'changed client/mf-manifest.json',
+    'changed client/mf-manifest.ur.json',
     'removed client/old.js',
     'changed client/remoteEntry.1.js',
     'changed ssr/index.cjs',

@@ -46,7 +46,7 @@ export class SampleCheckout {
       slots: slots.map((slot) => ({ name: slot })),
     });
     await rm(join(this.root, name, 'dist'), { recursive: true, force: true });
-    await this.write(`${name}/dist/client/mf-manifest.json`, {
+    const manifest = {
       metaData: { remoteEntry: { name: 'remoteEntry.1.js', path: '' }, globalName },
       shared: [
         { name: 'react', requiredVersion: react },
@@ -61,7 +61,9 @@ export class SampleCheckout {
           },
         },
       ],
-    });
+    };
+    await this.write(`${name}/dist/client/mf-manifest.json`, manifest);
+    await this.write(`${name}/dist/client/mf-manifest.ur.json`, manifest);
     await this.write(`${name}/dist/client/remoteEntry.1.js`, `var ${globalName} = {};`);
     await this.write(`${name}/dist/client/app.1.js`, `console.log('${text}');`);
     await this.write(`${name}/dist/client/app.1.css`, 'p { color: var(--ink) }');
@@ -71,11 +73,12 @@ export class SampleCheckout {
 
   async buildShell({ version = '1.0.0', text = '1' } = {}): Promise<void> {
     await this.write('shell/package.json', { version });
-    await this.write('shell/dist/client/asset-manifest.json', {
-      entry: 'main.1.js',
-      js: [],
-      css: ['main.1.css'],
-    });
+    for (const manifest of ['asset-manifest.json', 'asset-manifest.ur.json'])
+      await this.write(`shell/dist/client/${manifest}`, {
+        entry: 'main.1.js',
+        js: [],
+        css: ['main.1.css'],
+      });
     await this.write('shell/dist/client/main.1.js', `console.log(${text});`);
     await this.write('shell/dist/client/main.1.css', 'body { margin: 0 }');
     await this.write('shell/dist/ssr/index.cjs', 'module.exports = 1;');

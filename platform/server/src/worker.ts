@@ -180,7 +180,11 @@ async function start(data: WorkerData): Promise<void> {
   try {
     confineProcess({ setTimeout: timers.setTimeout, clearTimeout: timers.clearTimeout });
     renderer = startRenderer(data);
-    send({ type: 'ready', clientDocument: await renderer.clientDocument() });
+    const clientDocuments = {
+      en: await renderer.clientDocument('en'),
+      ur: await renderer.clientDocument('ur'),
+    };
+    send({ type: 'ready', clientDocuments });
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     send({ type: 'failed', message: message.slice(0, MAX_MESSAGE_LENGTH) });

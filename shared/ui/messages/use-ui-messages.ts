@@ -1,5 +1,6 @@
 import { createMessages } from '../../messages/create-messages';
 import { en } from './en';
+import { ur } from './ur';
 
 /** The texts of the design system in the locale of the shell. */
-export const useUiMessages = createMessages({ en });
+export const useUiMessages = createMessages({ en, ur });

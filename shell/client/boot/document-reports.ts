@@ -1,10 +1,11 @@
 import { readBootData } from '@safar/composition/read-boot-data';
 import { firstExtensions } from '@safar/composition/hydration/first-extensions';
+import { splitLocale } from '@safar/shared/messages/locale';
 import { pages } from '../composition-host';
 import { createPageReports } from '@safar/composition/telemetry/page-reports';
 
 const { registry, saveData } = readBootData();
-const routePattern = (pathname: string) => pages.routePattern(pathname, registry);
+const routePattern = (pathname: string) => pages.routePattern(splitLocale(pathname).path, registry);
 
 /** Visitors who save data do not download the code that measures Web Vitals. */
 const savesData = () =>

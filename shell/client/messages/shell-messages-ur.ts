@@ -1,4 +1,4 @@
-import type { en } from './shell-messages';
+import type { en } from './shell-messages-en';
 
 export const ur: typeof en = {
   skipToContent: 'سیدھا مواد پر جائیں',

@@ -1,3 +1,4 @@
+import { splitLocale } from '@safar/shared/messages/locale';
 import { useLocation } from '@safar/shared/router';
 import { useComposition } from '@safar/composition/composition';
 import { RouteOutlet } from '@safar/composition/outlets';
@@ -39,7 +40,7 @@ export function PagePreload() {
   useEffect(() => {
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.origin === location.origin) chunkOfPath(link.pathname)?.request();
+      if (link?.origin === location.origin) chunkOfPath(splitLocale(link.pathname).path)?.request();
     };
     const events = ['pointerover', 'focusin'];
     events.forEach((type) => addEventListener(type, preload, { passive: true }));

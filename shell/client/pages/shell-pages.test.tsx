@@ -25,6 +25,7 @@ async function serve(path: string): Promise<string> {
     onRenderStart: () => undefined,
     rendered: true,
     host: compositionHost,
+    locale: 'en',
   });
   const output = new PassThrough();
   const html = text(output);

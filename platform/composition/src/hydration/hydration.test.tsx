@@ -96,6 +96,7 @@ async function open({ fails = [] as readonly string[] } = {}) {
     onRenderStart: () => undefined,
     rendered: true,
     host: testHost,
+    locale: 'en',
   });
   const container = document.createElement('div');
   container.innerHTML = renderToString(<StaticRouter location="/">{page(served)}</StaticRouter>);
@@ -104,6 +105,7 @@ async function open({ fails = [] as readonly string[] } = {}) {
   const loads: string[] = [];
   const loader = createRemoteLoader({
     registry,
+    locale: 'en',
     runtime: () => ({
       load: async (remote) => {
         loads.push(remote);

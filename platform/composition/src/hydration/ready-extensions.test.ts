@@ -20,6 +20,7 @@ function open(...keys: string[]) {
   const firstExtensions = createFirstExtensions();
   const loader = createRemoteLoader({
     registry,
+    locale: 'en',
     runtime: () => ({
       load: async (name) => {
         loads.push(name);

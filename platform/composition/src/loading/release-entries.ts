@@ -2,10 +2,12 @@ import {
   isObject,
   isPageRemote,
   isRemoteEntry,
+  localizeEntry,
   type PageRemote,
   type RemoteEntry,
   type RemoteSummary,
 } from '@safar/shared/contract/page-registry';
+import type { Locale } from '@safar/shared/messages/locale';
 
 /** A release as a page has it: its whole entry, or only its version. */
 export type KnownRelease = RemoteEntry | string;
@@ -56,12 +58,14 @@ export async function fetchActiveRelease(remote: string): Promise<PageRemote | u
 }
 
 export interface ReleaseEntriesOptions {
+  /** Language of the page. */
+  readonly locale: Locale;
   readonly fetchEntry: typeof fetchEntry;
   readonly fetchActiveRelease: typeof fetchActiveRelease;
 }
 
 /**
- * Finds the entries of releases that a page's registry only lists, with one request for each unless it fails. A remote
+ * Finds the entries of releases, in the page's language. Those that the page's registry only lists are requested, with one request for each unless it fails. A remote
  * whose release is gone gets the release that is active now. Lives as long as the page.
  */
 export function createReleaseEntries(options: ReleaseEntriesOptions) {
@@ -70,13 +74,14 @@ export function createReleaseEntries(options: ReleaseEntriesOptions) {
 
   /** @returns `undefined` for a remote that is no longer released */
   return function findEntry(remote: string, release: KnownRelease): Promise<RemoteEntry | undefined> {
-    if (typeof release !== 'string') return Promise.resolve(release);
+    if (typeof release !== 'string') return Promise.resolve(localizeEntry(release, options.locale));
     const key = `${remote}@${release}`;
     const known = requests.get(key);
     if (known) return known;
     const entry = options
       .fetchEntry(remote, release, requests.has(key))
-      .then((found) => found ?? options.fetchActiveRelease(remote));
+      .then((found) => found ?? options.fetchActiveRelease(remote))
+      .then((found) => found && localizeEntry(found, options.locale));
     requests.set(key, entry);
     entry.catch(() => requests.set(key, undefined));
     return entry;

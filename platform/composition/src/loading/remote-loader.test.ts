@@ -6,6 +6,7 @@ import type {
 } from '@safar/shared/contract/page-registry';
 import type { RemoteError } from '@safar/shared/contract/remote-error';
 import { defineRemote, type RemoteModule } from '@safar/shared/contract/remote-module';
+import type { Locale } from '@safar/shared/messages/locale';
 import type { FederationRuntime } from './federation-runtime';
 import { createRemoteLoader, type RemoteState } from './remote-loader';
 
@@ -52,6 +53,7 @@ function loaderWith(
     active?: PageRemote;
     deadlineMs?: number;
     register?: () => void;
+    locale?: Locale;
     /** The server's responses for entries, in order; `undefined` is a 404. */
     entries?: (RemoteEntry | Error | undefined)[];
   } = {},
@@ -61,6 +63,7 @@ function loaderWith(
   const seen: RemoteState['status'][] = [];
   const loader = createRemoteLoader({
     registry,
+    locale: more.locale ?? 'en',
     runtime: () => runtime,
     async fetchEntry(name, version, bypassCache) {
       entryRequests.push(`${name}@${version}${bypassCache ? ' again' : ''}`);
@@ -225,6 +228,7 @@ test('a request for an entry that hangs is aborted at the deadline', async () =>
   const { runtime, loaded } = runtimeThat(remoteModule());
   const loader = createRemoteLoader({
     registry: summaryOf('1.0.0'),
+    locale: 'en',
     runtime: () => runtime,
     fetchEntry: () => new Promise(() => undefined),
     fetchActiveRelease: async () => remoteOf(entryOf('1.0.0')),
@@ -235,4 +239,25 @@ test('a request for an entry that hangs is aborted at the deadline', async () =>
   await expect(loader.load('mf-x')).rejects.toMatchObject({ code: 'timeout', version: '1.0.0' });
   expect(loaded).toEqual([]);
   await expect(loader.retry('mf-x')).resolves.toMatchObject({ version: '1.0.0' });
+});
+
+const withUrdu = (version: string): RemoteEntry => ({
+  ...entryOf(version),
+  localized: { ur: { entry: { address: `/releases/mf-x/${version}/ur.js`, integrity: '' }, js: [] } },
+});
+
+test.each([
+  ['a release with an Urdu build', withUrdu('1.0.0'), 'ur', '/releases/mf-x/1.0.0/ur.js'],
+  ['a release of an older contract', entryOf('1.0.0'), 'en', '/releases/mf-x/1.0.0/entry.js'],
+])('an Urdu page loads %s in its language', async (_case, entry, locale, address) => {
+  const addresses: string[] = [];
+  const runtime: FederationRuntime = {
+    async load(_remote, loaded) {
+      addresses.push(loaded.entry.address);
+      return remoteModule();
+    },
+  };
+  const { loader } = loaderWith(summaryOf('1.0.0'), runtime, { locale: 'ur', entries: [entry] });
+  expect((await loader.load('mf-x')).locale).toBe(locale);
+  expect(addresses).toEqual([address]);
 });

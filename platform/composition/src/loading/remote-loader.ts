@@ -2,6 +2,7 @@ import type { RemoteSummary, PageRegistry, PageRemote } from '@safar/shared/cont
 import { toRemoteError, RemoteError, type RemotePhase } from '@safar/shared/contract/remote-error';
 import { isRemoteModule, type RemoteModule } from '@safar/shared/contract/remote-module';
 import { satisfiesContract } from '@safar/shared/contract/version';
+import { defaultLocale, type Locale } from '@safar/shared/messages/locale';
 import { withDeadline } from '@safar/shared/scheduling/with-deadline';
 import type { FederationRuntime } from './federation-runtime';
 import {
@@ -16,6 +17,8 @@ export interface LoadedRemote {
   readonly name: string;
   readonly version: string;
   readonly module: RemoteModule;
+  /** The language of its texts. */
+  readonly locale: Locale;
 }
 
 export type RemoteState =
@@ -79,6 +82,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   async function attempt(name: string, release: KnownRelease, remainingMs: number): Promise<LoadedRemote> {
     let version = versionOf(release);
+    let locale = defaultLocale;
     const controller = new AbortController();
     const { signal } = controller;
     const fail = (phase: RemotePhase, code: RemoteError['code'], why: string, cause?: unknown) =>
@@ -89,6 +93,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       if (!entry) throw notListed(name, version);
       // Differs from the requested version if that release is gone.
       version = entry.version;
+      locale = entry.locale ?? defaultLocale;
       const { contract } = entry;
       if (!satisfiesContract(contract)) {
         const why = `it needs contract ${contract}, which this shell does not support.`;
@@ -110,7 +115,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     if (!isRemoteModule(module)) throw fail('contract', 'bad-module', 'its ./app module is not a remote.');
     try {
-      const remote = { name, version, module };
+      const remote = { name, version, module, locale };
       register(remote);
       return remote;
     } catch (error) {

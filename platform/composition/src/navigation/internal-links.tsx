@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useHost } from '@safar/shared/host';
+import { splitLocale, type Locale } from '@safar/shared/messages/locale';
 import { useNavigate } from '@safar/shared/router';
 import { whenIdle } from '@safar/shared/scheduling/when-idle';
 import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
@@ -10,27 +12,31 @@ import type { PageMatch } from './match-page';
 const SERVER_PATHS = /^\/(api|media|backend|releases)(\/|$)/;
 
 interface InternalLink {
+  /** Without the prefix of the language. */
   readonly to: string;
   readonly match: PageMatch;
 }
 
 /**
  * The page that a click on an element would open in this document. `undefined` for links to other sites, other tabs,
- * downloads, fragments of the current page and paths that only the server resolves.
+ * downloads, pages in another language, fragments of the current page and paths that only the server resolves.
  */
 function internalLink(
   target: EventTarget | null,
   matchPage: Composition['matchPage'],
+  pageLocale: Locale,
 ): InternalLink | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.origin !== location.origin) return undefined;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   const { pathname, search, hash } = link;
-  if (SERVER_PATHS.test(pathname)) return undefined;
+  const { locale, path } = splitLocale(pathname);
+  if (locale !== pageLocale) return undefined;
+  if (SERVER_PATHS.test(path)) return undefined;
   if (hash && pathname === location.pathname && search === location.search) return undefined;
-  const match = matchPage(pathname);
+  const match = matchPage(path);
   if (match.kind === 'shell' && match.page === 'not-found') return undefined;
-  return { to: pathname + search + hash, match };
+  return { to: path + search + hash, match };
 }
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -43,6 +49,7 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
  */
 export function ServerHtmlLinks() {
   const { isServerHtml, matchPage, onShellHydrated } = useComposition();
+  const { locale } = useHost();
   const navigate = useNavigate();
 
   useEffect(onShellHydrated, [onShellHydrated]);
@@ -51,14 +58,14 @@ export function ServerHtmlLinks() {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       if (!(event.target instanceof Element) || !isServerHtml(event.target)) return;
-      const link = internalLink(event.target, matchPage);
+      const link = internalLink(event.target, matchPage, locale);
       if (!link) return;
       event.preventDefault();
       void navigate(link.to);
     };
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);
-  }, [isServerHtml, matchPage, navigate]);
+  }, [isServerHtml, matchPage, locale, navigate]);
 
   return null;
 }
@@ -80,11 +87,12 @@ function isInView(link: Element): boolean {
  */
 export function RoutePreload() {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();
+  const { locale } = useHost();
   const saveData = useSaveData();
 
   useEffect(() => {
     const preloadTarget = (target: EventTarget | null, mayLoadRemote: boolean) => {
-      const match = internalLink(target, matchPage)?.match;
+      const match = internalLink(target, matchPage, locale)?.match;
       match?.uses.flatMap(({ slot }) => slotFillers(registry, slot)).forEach(prefetchEntry);
       if (match?.kind !== 'remote') return;
       prefetchEntry(match.remote);
@@ -116,7 +124,7 @@ export function RoutePreload() {
       removeEventListener('focusin', onLink);
       removeEventListener('scrollend', onScrollEnd);
     };
-  }, [registry, matchPage, prefetchEntry, preloadRoute, state, saveData]);
+  }, [registry, matchPage, prefetchEntry, preloadRoute, state, locale, saveData]);
 
   return null;
 }

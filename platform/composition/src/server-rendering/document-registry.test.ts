@@ -22,7 +22,7 @@ const registry = {
 };
 
 test('a document embeds the remotes on its page completely, and summaries of the others', () => {
-  const { revision, remotes } = documentRegistry(registry, ['mf-shown']);
+  const { revision, remotes } = documentRegistry(registry, ['mf-shown'], 'en');
   expect(revision).toBe(7);
   expect(remotes['mf-shown']).toEqual(registry.remotes['mf-shown']);
   expect(remotes['mf-idle']).toEqual({
@@ -35,5 +35,17 @@ test('a document embeds the remotes on its page completely, and summaries of the
 });
 
 test('remotes keep their order, because server and browser must fill slots identically', () => {
-  expect(Object.keys(documentRegistry(registry, ['mf-new']).remotes)).toEqual(Object.keys(registry.remotes));
+  expect(Object.keys(documentRegistry(registry, ['mf-new'], 'en').remotes)).toEqual(Object.keys(registry.remotes));
+});
+
+test('an Urdu document names the Urdu scripts of the remotes that have them', () => {
+  const scripts = { entry: { address: '/ur.js', integrity: 'sha384-z' }, js: ['/a-ur.js'] };
+  const translated = { ...remote('1.0.0', '/shown'), localized: { ur: scripts } };
+  const mixed = { revision: 1, remotes: { 'mf-shown': { ...translated, previous: before } } };
+  const listed = documentRegistry(mixed, ['mf-shown'], 'ur').remotes['mf-shown'];
+  expect(listed).toMatchObject({ ...scripts, locale: 'ur', previous: { entry: before.entry } });
+  expect(listed).not.toHaveProperty('localized');
+  expect(documentRegistry(mixed, ['mf-shown'], 'en').remotes['mf-shown']).toMatchObject({
+    entry: translated.entry,
+  });
 });

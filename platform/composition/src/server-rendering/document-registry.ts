@@ -1,9 +1,16 @@
-import type {
-  FullRegistry,
-  RemoteSummary,
-  PageRegistry,
-  PageRemote,
+import {
+  localizeEntry,
+  type FullRegistry,
+  type RemoteSummary,
+  type PageRegistry,
+  type PageRemote,
 } from '@safar/shared/contract/page-registry';
+import type { Locale } from '@safar/shared/messages/locale';
+
+const localize = (remote: PageRemote, locale: Locale): PageRemote => ({
+  ...localizeEntry(remote, locale),
+  ...(remote.previous && { previous: localizeEntry(remote.previous, locale) }),
+});
 
 const summarize = ({ version, routes, slots, previous }: PageRemote): RemoteSummary => ({
   version,
@@ -13,19 +20,20 @@ const summarize = ({ version, routes, slots, previous }: PageRemote): RemoteSumm
 });
 
 /**
- * The registry that a document embeds: complete for the remotes on the page, a summary for routing for all others. Browsers
+ * The registry that a document of one language embeds: complete for the remotes on the page, a summary for routing for all others. Browsers
  * fetch the entries of those when a visitor navigates to them.
  */
 export function documentRegistry(
   { revision, remotes }: FullRegistry,
   shown: readonly string[],
+  locale: Locale,
 ): PageRegistry {
   return {
     revision,
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => [
         name,
-        shown.includes(name) ? remote : summarize(remote),
+        shown.includes(name) ? localize(remote, locale) : summarize(remote),
       ]),
     ),
   };

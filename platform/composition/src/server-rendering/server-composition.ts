@@ -1,17 +1,20 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { localeOf, type FullRegistry } from '@safar/shared/contract/page-registry';
 import type { RemoteModule } from '@safar/shared/contract/remote-module';
+import type { Locale } from '@safar/shared/messages/locale';
 import type { RemoteState } from '../loading/remote-loader';
 import type { Composition, CompositionHost } from '../composition';
 import { remoteOfKey } from '../extensions';
 
 interface Options {
-  readonly registry: PageRegistry;
+  readonly registry: FullRegistry;
   readonly modules: ReadonlyMap<string, RemoteModule>;
   readonly failed: ReadonlyMap<string, Error>;
   readonly onRenderStart: (remote: string) => void;
   /** `false` for the document whose extensions are all left to the browser. */
   readonly rendered: boolean;
   readonly host: CompositionHost;
+  /** Language of the page. */
+  readonly locale: Locale;
 }
 
 /** Thrown in an extension to make React leave it to the browser. Not reported, because it is not a fault. */
@@ -29,6 +32,7 @@ export function createServerComposition({
   onRenderStart,
   rendered,
   host,
+  locale,
 }: Options): Composition & {
   isExpected(error: unknown): boolean;
   /** The remote whose code ran last; errors that React reports are attributed to it. */
@@ -41,8 +45,13 @@ export function createServerComposition({
     matchPage: (pathname) => host.pages.matchPage(pathname, registry),
     state(remote): RemoteState {
       const module = modules.get(remote);
-      const version = registry.remotes[remote]?.version ?? '';
-      return module ? { status: 'ready', remote: { name: remote, version, module } } : { status: 'idle' };
+      const release = registry.remotes[remote];
+      if (!module || !release) return { status: 'idle' };
+      const { version } = release;
+      return {
+        status: 'ready',
+        remote: { name: remote, version, module, locale: localeOf(release, locale) },
+      };
     },
     subscribe: () => () => undefined,
     request: () => undefined,

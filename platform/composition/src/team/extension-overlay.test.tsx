@@ -49,7 +49,7 @@ test('measures the time of a remote from its request to its arrival', () => {
       },
       state: () =>
         status === 'ready'
-          ? { status, remote: { name: 'mf-blog', version: '1.0.0', module: remoteModule } }
+          ? { status, remote: { name: 'mf-blog', version: '1.0.0', module: remoteModule, locale: 'en' } }
           : { status },
       subscribe: (listener) => {
         notify = listener;

@@ -59,32 +59,40 @@ async function readManifest<S extends v.GenericSchema>(
   throw new Error(`${path} is invalid: ${v.summarize(result.issues)}`);
 }
 
-/** The `client` and `shared` fields of a remote's release; paths are relative to the release folder. */
-async function readRemoteBuild(dist: string): Promise<Pick<Release, 'client' | 'shared'>> {
-  const { metaData, shared, exposes } = await readManifest(dist, 'mf-manifest.json', remoteManifestSchema);
+type Client = Release['client'];
+
+async function readRemoteManifest(dist: string, file: string) {
+  const { metaData, shared, exposes } = await readManifest(dist, file, remoteManifestSchema);
   const app = exposes.find((expose) => expose.path === './app');
   if (!app) throw new Error(`${dist} does not expose ./app, the only module that a remote exposes.`);
-  return {
-    client: {
-      entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
-      global: metaData.globalName,
-      js: app.assets.js.sync.map(inClient),
-      // A remote has one style sheet, even if a lazy chunk contains its first class (shared/build/webpack-base.mjs).
-      css: [...app.assets.css.sync, ...app.assets.css.async].map(inClient),
-    },
-    shared: Object.fromEntries(
-      shared.map(({ name, requiredVersion }) => [
-        name,
-        typeof requiredVersion === 'string' ? requiredVersion : '*',
-      ]),
-    ),
+  const client: Client = {
+    entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
+    global: metaData.globalName,
+    js: app.assets.js.sync.map(inClient),
+    // A remote has one style sheet, even if a lazy chunk contains its first class (shared/build/webpack-base.mjs).
+    css: [...app.assets.css.sync, ...app.assets.css.async].map(inClient),
   };
+  const ranges = shared.map(({ name, requiredVersion }) => [
+    name,
+    typeof requiredVersion === 'string' ? requiredVersion : '*',
+  ]);
+  return { client, shared: Object.fromEntries(ranges) as Release['shared'] };
 }
 
-async function readShellBuild(dist: string): Promise<Pick<Release, 'client' | 'shared'>> {
-  const { entry, js, css } = await readManifest(dist, 'asset-manifest.json', shellManifestSchema);
-  const client = { entry: inClient(entry), global: '', js: js.map(inClient), css: css.map(inClient) };
+async function readShellManifest(dist: string, file: string) {
+  const { entry, js, css } = await readManifest(dist, file, shellManifestSchema);
+  const client: Client = { entry: inClient(entry), global: '', js: js.map(inClient), css: css.map(inClient) };
   return { client, shared: {} };
+}
+
+/** The `client` and `shared` fields of a release; paths are relative to the release folder. */
+async function readBuild(name: string, dist: string): Promise<Pick<Release, 'client' | 'shared'>> {
+  const isShell = name === 'shell';
+  const file = isShell ? 'asset-manifest' : 'mf-manifest';
+  const read = isShell ? readShellManifest : readRemoteManifest;
+  const { client, shared } = await read(dist, `${file}.json`);
+  const { entry, js } = (await read(dist, `${file}.ur.json`)).client;
+  return { client: { ...client, localized: { ur: { entry, js } } }, shared };
 }
 
 const describeIssue = (issue: v.BaseIssue<unknown>) =>
@@ -120,7 +128,7 @@ export async function assembleRelease({
   const data = await readRemoteData(root, name);
   if (name === 'shell')
     await writeFile(join(dist, OFFER_FILE), `${JSON.stringify(await readLocalOffer(root))}\n`);
-  const { shared, client } = name === 'shell' ? await readShellBuild(dist) : await readRemoteBuild(dist);
+  const { shared, client } = await readBuild(name, dist);
   const built = (await listFiles(dist)).filter((path) => /^(client|ssr)\//.test(path) || path === OFFER_FILE);
   const result = v.safeParse(releaseSchema, {
     ...data,

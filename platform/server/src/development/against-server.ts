@@ -2,6 +2,7 @@ import replyFrom from '@fastify/reply-from';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { pageHeaders } from '../http/security-headers';
 import { log } from '../log';
+import { splitLocale } from '@safar/shared/messages/locale';
 import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
 import { readDeployedSite } from './deployed-site';
@@ -84,11 +85,11 @@ export async function createAgainstServer(
   });
   app.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').send(favicon));
   await app.register((scope) => proxyTo(scope, deployed));
-  app.get('/*', async (_request, reply) => {
+  app.get('/*', async (request, reply) => {
     // Read for every page, so that new releases of the deployed site appear without a restart.
     const { registry, site } = await readDeployedSite(deployed);
     const local = { ...settings, site: { ...site, origin: settings.site.origin } };
-    const { html, hashes } = await devDocument(local, registry);
+    const { html, hashes } = await devDocument(local, registry, splitLocale(request.url).locale);
     return reply.headers(pageHeaders(local, contentSources(site), hashes)).send(html);
   });
   return app;

@@ -4,7 +4,8 @@ import { EMPTY_DOCUMENT, toInlineJson, type BootData } from '@safar/shared/contr
 import { containerGlobal } from '@safar/shared/contract/version';
 import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
 import { remoteDataSchema } from '@safar/shared/contract/release';
-import { defaultLocale } from '@safar/shared/messages/locale';
+import { localizeSite } from '@safar/shared/config/localize-site';
+import { textDirection, type Locale } from '@safar/shared/messages/locale';
 import * as v from 'valibot';
 import { assembleDocument, type AssembledDocument, type DocumentAdditions } from '../pages/assemble-document';
 import type { Settings } from '../settings';
@@ -12,7 +13,7 @@ import type { Settings } from '../settings';
 /** Version of development builds, also in `shared/build/webpack-base.mjs`. */
 const DEV_VERSION = '0.0.0-dev';
 
-async function devRemote(name: string, origin: string): Promise<PageRemote> {
+async function devRemote(name: string, origin: string, locale: Locale): Promise<PageRemote> {
   const data = v.parse(remoteDataSchema, JSON.parse(await readFile(join(name, 'remote.json'), 'utf8')));
   return {
     version: DEV_VERSION,
@@ -20,6 +21,8 @@ async function devRemote(name: string, origin: string): Promise<PageRemote> {
     entry: { address: `${origin}/remoteEntry.js`, integrity: '' },
     global: containerGlobal(name, DEV_VERSION),
     js: [],
+    // Development builds contain all languages.
+    locale,
     // Development builds inject their styles, so that hot reload can replace them.
     css: [],
     routes: data.routes,
@@ -31,10 +34,11 @@ async function devRemote(name: string, origin: string): Promise<PageRemote> {
 async function overlayDevRemotes(
   released: PageRegistry,
   devServers: Settings['devServers'],
+  locale: Locale,
 ): Promise<PageRegistry> {
   const local = Object.entries(devServers).filter(([name]) => name !== 'shell');
   const remotes = await Promise.all(
-    local.map(async ([name, origin]) => [name, await devRemote(name, origin)] as const),
+    local.map(async ([name, origin]) => [name, await devRemote(name, origin, locale)] as const),
   );
   return { ...released, remotes: { ...released.remotes, ...Object.fromEntries(remotes) } };
 }
@@ -46,19 +50,20 @@ async function overlayDevRemotes(
 export async function devDocument(
   { devServers, site }: Pick<Settings, 'devServers' | 'site'>,
   released: PageRegistry,
+  locale: Locale,
   additions: DocumentAdditions = { head: '', body: '', styles: [] },
 ): Promise<AssembledDocument> {
   const { shell = '' } = devServers;
   const boot: BootData = {
     rendered: false,
-    registry: await overlayDevRemotes(released, devServers),
-    site,
-    locale: defaultLocale,
+    registry: await overlayDevRemotes(released, devServers, locale),
+    site: localizeSite(site, locale),
+    locale,
     assets: { icon: '/favicon.svg', styles: [{ address: `${shell}/css/shell.css`, integrity: '' }] },
     state: {},
   };
   return assembleDocument({
-    html: `<!doctype html><html lang="${boot.locale}"><head></head><body ${EMPTY_DOCUMENT}></body></html>`,
+    html: `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><head></head><body ${EMPTY_DOCUMENT}></body></html>`,
     bootJson: toInlineJson(boot),
     start: { entry: { address: `${shell}/js/main.js`, integrity: '' }, preload: [] },
     styles: [],

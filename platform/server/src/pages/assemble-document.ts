@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { BOOT_ELEMENT_ID } from '@safar/shared/contract/boot-data';
 import type { RenderedPage } from '@safar/shared/contract/renderer';
+import type { Locale } from '@safar/shared/messages/locale';
 import type { DocumentHashes } from '../http/security-headers';
-import { assetOf } from '../releases/read-release';
+import { firstScripts } from '../releases/read-release';
 import type { ReleaseSet } from '../releases/release-set';
 import { pressScript, startScript, type StartData } from './start-script';
 
@@ -64,21 +65,18 @@ export function assembleDocument({
 export function assemblePage(
   page: RenderedPage,
   { shell, remotes }: ReleaseSet,
+  locale: Locale,
   additions: DocumentAdditions,
 ): AssembledDocument {
+  const [entry, ...chunks] = firstScripts(shell.release, locale);
   const firstRemotes = page.remotes.flatMap((name) => remotes.get(name)?.release ?? []);
   const texts = new Map([shell, ...remotes.values()].flatMap(({ styles }) => [...styles]));
   return assembleDocument({
     html: page.html,
     bootJson: page.bootJson,
     start: {
-      entry: assetOf(shell.release, shell.release.client.entry),
-      preload: [
-        ...shell.release.client.js.map((path) => assetOf(shell.release, path)),
-        ...firstRemotes.flatMap((release) =>
-          [release.client.entry, ...release.client.js].map((path) => assetOf(release, path)),
-        ),
-      ],
+      entry,
+      preload: [...chunks, ...firstRemotes.flatMap((release) => firstScripts(release, locale))],
     },
     styles: [...new Set(page.inlinedStyles)].flatMap((url) => texts.get(url) ?? []),
     additions,

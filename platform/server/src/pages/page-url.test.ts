@@ -38,6 +38,8 @@ test.each([
   ['/blog?page=2&page=3', '/blog?page=2'],
   ['/blog/details/7?page=2&search=x&form=1', '/blog/details/7'],
   ['/hunza?page=2&search=x', '/hunza?page=2'],
+  ['/ur/blog?utm_source=x&page=2', '/ur/blog?page=2'],
+  ['/ur?notice=video-missing&page=2', '/ur?notice=video-missing'],
   ['/no/such/page?page=2&search=x', '/no/such/page'],
 ])('%s is rendered as %s', (requested, url) => {
   expect(urlOf(requested).url).toBe(url);

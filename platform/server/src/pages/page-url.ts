@@ -1,6 +1,7 @@
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import { MAX_TEXT_PARAMETER, type RouteParameters } from '@safar/shared/contract/release';
 import { parsePageNumber } from '@safar/shared/domain/paging';
+import { splitLocale } from '@safar/shared/messages/locale';
 import { matchRoutes } from '@safar/shared/router';
 import type { ShellRoute } from '../site-product';
 
@@ -43,7 +44,7 @@ export function createPageUrls(shellPages: readonly ShellRoute[]) {
   }
 
   return function pageUrl({ pathname, searchParams }: URL, registry: PageRegistry): PageUrl {
-    const { declared, ofPath } = parametersOf(pathname, registry);
+    const { declared, ofPath } = parametersOf(splitLocale(pathname).path, registry);
     const kept = new URLSearchParams();
     for (const [name, kind] of Object.entries(declared)) {
       const value = boundedValue(kind, searchParams.get(name) ?? '');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@safar/shared/contract/renderer';
+import { splitLocale } from '@safar/shared/messages/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { devDocument } from '../development/dev-document';
 import type { Compressor } from '../http/compression';
@@ -9,7 +10,7 @@ import { edgeHeaders } from '../http/edge-cache';
 import { networkPrefix } from '@safar/shared/domain/network-prefix';
 import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';
-import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
+import { clientDocumentOf, type Deployment, type SiteRenderer } from '../rendering/site-renderer';
 import { selectionHeaders } from '../selection/release-selection';
 import { selectReleases } from '../selection/select-releases';
 import type { Settings } from '../settings';
@@ -86,7 +87,7 @@ export function createPageHandler({
     const { releases } = deployment;
     const toolAdditions = tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] };
     if (settings.devServers['shell']) {
-      const { html, hashes } = await devDocument(settings, releases.pageRegistry, toolAdditions);
+      const { html, hashes } = await devDocument(settings, releases.pageRegistry, splitLocale(url).locale, toolAdditions);
       return {
         status: 200,
         headers: pageHeaders(settings, contentSources, hashes),
@@ -96,7 +97,7 @@ export function createPageHandler({
     }
     // Not the signal of the request: the page also answers concurrent and later requests.
     const page = clientOnly
-      ? { ...deployment.pool.clientDocument, fromServer: false }
+      ? { ...clientDocumentOf(deployment.pool, url), fromServer: false }
       : await renderer.render(deployment, url, saveData, new AbortController().signal, { network });
     if (page.redirect) {
       return {
@@ -107,7 +108,7 @@ export function createPageHandler({
         isInvented: true,
       };
     }
-    const { html, hashes } = assemblePage(page, releases, {
+    const { html, hashes } = assemblePage(page, releases, splitLocale(url).locale, {
       ...toolAdditions,
       head: product.headElements(page.head, settings.site) + toolAdditions.head,
     });

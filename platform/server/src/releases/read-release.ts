@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '@safar/delivery/release/release-files';
+import type { Locale } from '@safar/shared/messages/locale';
 import * as v from 'valibot';
 import type { Asset, RemoteEntry } from '@safar/shared/contract/page-registry';
 import { releaseSchema, type Release } from '@safar/shared/contract/release';
@@ -26,7 +27,23 @@ export function remoteEntry(release: Release): RemoteEntry {
     global: client.global,
     js: client.js.map((path) => assetOf(release, path).address),
     css: client.css.map((path) => assetOf(release, path)),
+    ...(client.localized && {
+      localized: Object.fromEntries(
+        Object.entries(client.localized).map(([locale, { entry, js }]) => [
+          locale,
+          { entry: assetOf(release, entry), js: js.map((path) => assetOf(release, path).address) },
+        ]),
+      ),
+    }),
   };
+}
+
+/** The scripts of a release that the first render of a page in this language needs, entry first. */
+export function firstScripts(release: Release, locale: Locale): readonly [Asset, ...Asset[]] {
+  const localized: Partial<Record<Locale, Pick<Release['client'], 'entry' | 'js'>>> =
+    release.client.localized ?? {};
+  const { entry, js } = localized[locale] ?? release.client;
+  return [assetOf(release, entry), ...js.map((path) => assetOf(release, path))];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { splitLocale } from '@safar/shared/messages/locale';
 import { matchRoutes } from '@safar/shared/router';
 
 /**
@@ -15,10 +16,10 @@ export function routePattern(
     ...shellPatterns,
     ...Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path)),
   ];
-  const pathname = url.split('?')[0] ?? '/';
+  const { path } = splitLocale(url.split('?')[0] ?? '/');
   const matches = matchRoutes(
-    patterns.map((path) => ({ path })),
-    pathname,
+    patterns.map((pattern) => ({ path: pattern })),
+    path,
   );
   return matches?.at(-1)?.route.path ?? 'not found';
 }

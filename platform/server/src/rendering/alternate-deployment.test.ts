@@ -23,6 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const emptyPage = { status: 200, html: '', bootJson: '', remotes: [] };
 const versions = ['1.1.0', '1.0.0'];
 const registry = registryOf({ shell: versions, 'mf-blog': versions, 'mf-ads': versions });
 const canaries = (...units: string[]): ReleaseOverrides => new Map(units.map((unit) => [unit, '1.1.0']));
@@ -34,7 +35,7 @@ async function start(overrides: ReleaseOverrides, outcome: Partial<SmokeTest> | 
   let time = 0;
   const pool: RenderPool = {
     render: () => Promise.reject(new Error('Not used in this test.')),
-    clientDocument: { status: 200, html: '', bootJson: '', remotes: [] },
+    clientDocuments: { en: emptyPage, ur: emptyPage },
     close: async () => void (closed += 1),
   };
   const unservable = createUnservableReleases(() => time);

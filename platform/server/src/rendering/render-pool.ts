@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage } from '@safar/shared/contract/renderer';
 import { log } from '../log';
+import type { ClientDocuments } from './worker-protocol';
 import type { RenderTrace } from '../tracing/call-recorder';
 import { createRenderQueue, type RenderRequest } from './render-queue';
 import {
@@ -16,9 +17,9 @@ export interface RenderOptions extends Pick<RenderRequest, 'network'> {
 }
 
 export interface RenderPool {
-  /** Rejects when the page cannot be rendered in time; the caller then serves `clientDocument`. */
+  /** Rejects when the page cannot be rendered in time; the caller then serves one of `clientDocuments`. */
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
-  readonly clientDocument: RenderedPage;
+  readonly clientDocuments: ClientDocuments;
   /** Waits for pending renders, then ends the workers. */
   close(): Promise<void>;
 }
@@ -106,7 +107,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
   }));
 
   return {
-    clientDocument: first.clientDocument,
+    clientDocuments: first.clientDocuments,
     render(url, saveData, signal, { network, trace } = {}) {
       const queuedAt = performance.now();
       const run = (worker: RenderWorker) => {

@@ -9,6 +9,7 @@ import { workerArguments } from './worker-flags';
 import {
   fromWorkerSchema,
   MARK_FD,
+  type ClientDocuments,
   type PartFailure,
   type ToWorker,
   type WorkerData,
@@ -55,7 +56,7 @@ export interface RenderRequestOptions {
 }
 
 export interface RenderWorker {
-  readonly clientDocument: RenderedPage;
+  readonly clientDocuments: ClientDocuments;
   pendingRenders(): number;
   /** Rejects when the page cannot be rendered in time. */
   render(request: RenderRequestOptions): Promise<RenderedPage>;
@@ -185,8 +186,8 @@ export function startRenderWorker(
           isReady = true;
           clearTimeout(startDeadline);
           watchdog?.setCpuLimit(HANG_CPU_MS * timeoutFactor);
-          const { clientDocument } = message;
-          return resolve({ clientDocument, pendingRenders: () => running.size, render, terminate });
+          const { clientDocuments } = message;
+          return resolve({ clientDocuments, pendingRenders: () => running.size, render, terminate });
         }
         case 'failed':
           return end('crashed', message.message);

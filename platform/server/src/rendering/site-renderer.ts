@@ -2,6 +2,7 @@ import { readPreviewToken } from '@safar/delivery/signing/preview-link';
 import type { Signing } from '@safar/delivery/signing/signing';
 import type { Registry } from '@safar/shared/contract/registry';
 import type { RenderedPage } from '@safar/shared/contract/renderer';
+import { splitLocale } from '@safar/shared/messages/locale';
 import { log } from '../log';
 import type { RenderMetrics } from '../metrics/render-metrics';
 import type { FollowedRegistry } from '../releases/followed-registry';
@@ -54,6 +55,10 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
+/** The client-rendered document for the language of a URL. */
+export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>
+  clientDocuments[splitLocale(url).locale];
+
 /** Two canaries at a time need three deployments. */
 const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, preview: 2 };
 
@@ -175,7 +180,7 @@ export async function createSiteRenderer({
         return { ...(await pool.render(url, saveData, signal, options)), fromServer: true };
       } catch (error) {
         if (!signal.aborted) log.warn('A page was left to the browser.', { url, error: String(error) });
-        return { ...pool.clientDocument, fromServer: false };
+        return { ...clientDocumentOf(pool, url), fromServer: false };
       }
     },
     async close() {

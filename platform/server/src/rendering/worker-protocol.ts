@@ -4,6 +4,7 @@ import type { DocumentAssets } from '@safar/shared/contract/boot-data';
 import type { ApiError, ApiErrorCode } from '@safar/shared/contract/http';
 import type { FullRegistry } from '@safar/shared/contract/page-registry';
 import type { RenderedPage } from '@safar/shared/contract/renderer';
+import { locales, type Locale } from '@safar/shared/messages/locale';
 import type { WorkerTrace } from '../tracing/call-recorder';
 
 /*
@@ -81,8 +82,11 @@ export type RenderResult = RenderEnd &
     | { readonly type: 'render-failed'; readonly message: string }
   );
 
+/** The client-rendered document of each language. */
+export type ClientDocuments = Readonly<Record<Locale, RenderedPage>>;
+
 export type FromWorker =
-  | { readonly type: 'ready'; readonly clientDocument: RenderedPage }
+  | { readonly type: 'ready'; readonly clientDocuments: ClientDocuments }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'traced'; readonly id: number; readonly trace: WorkerTrace }
   | RenderResult
@@ -104,6 +108,7 @@ const name = text(200);
 const MAX_HTML_LENGTH = 8 * 1024 * 1024;
 
 const pageHead = v.object({
+  locale: v.exactOptional(v.picklist(locales)),
   title: text(2_000),
   description: text(10_000),
   type: v.picklist(['website', 'article', 'video.other']),
@@ -172,7 +177,7 @@ const renderFailed = v.object({
 
 /** Pages and calls with invalid content become `null`, so that one of them does not end the worker. */
 export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
-  v.object({ type: v.literal('ready'), clientDocument: renderedPage }),
+  v.object({ type: v.literal('ready'), clientDocuments: v.object({ en: renderedPage, ur: renderedPage }) }),
   v.object({ type: v.literal('failed'), message: text(10_000) }),
   v.object({
     type: v.literal('traced'),

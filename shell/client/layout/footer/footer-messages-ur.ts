@@ -1,5 +1,5 @@
 import { isolate } from '@safar/shared/messages/isolate';
-import type { en } from './footer-messages';
+import type { en } from './footer-messages-en';
 
 export const ur: typeof en = {
   navigation: 'ویب سائٹ کے صفحات',

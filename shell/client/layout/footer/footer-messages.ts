@@ -1,13 +1,5 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
+import { en } from './footer-messages-en';
+import { ur } from './footer-messages-ur';
 
-/** Texts that only the footer uses; in its chunk instead of the first file. */
-export const en = {
-  navigation: 'Ways through the site',
-  comingSoon: 'Coming soon',
-  sisterBrands: 'Our sister brands',
-  becomeContributor: 'Become Contributer',
-  advertiseWith: (site: string) => `Advertise with ${site}`,
-  copyright: (site: string) => `© ${site}`,
-};
-
-export const useFooterMessages = createMessages({ en });
+export const useFooterMessages = createMessages({ en, ur });

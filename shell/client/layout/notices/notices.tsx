@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from '@safar/shared/router';
 import { useToasts } from '@safar/shared/ui/hooks/use-toasts';
 import { ToastRegion } from '@safar/shared/ui/toast';
 import { useEffect } from 'react';
-import { useShellMessages, type RedirectNotice } from '../../messages/shell-messages';
+import { useShellMessages } from '../../messages/shell-messages';
+import type { RedirectNotice } from '../../messages/shell-messages-en';
 
 /** Toasts for events whose own view is gone: a sent enquiry, and the reason of a redirect (`?notice=…`). */
 export function Notices() {

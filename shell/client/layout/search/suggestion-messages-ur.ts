@@ -1,6 +1,6 @@
 import { isolate } from '@safar/shared/messages/isolate';
 import { plural } from '@safar/shared/messages/plural';
-import type { en } from './suggestion-messages';
+import type { en } from './suggestion-messages-en';
 
 export const ur: typeof en = {
   searchFor: (term) => `”${isolate(term)}“ تلاش کریں`,

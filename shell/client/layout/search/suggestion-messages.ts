@@ -1,16 +1,5 @@
-import { plural } from '@safar/shared/messages/plural';
 import { createMessages } from '@safar/shared/messages/create-messages';
+import { en } from './suggestion-messages-en';
+import { ur } from './suggestion-messages-ur';
 
-/** Messages of the search suggestions, separate from the shell's so that they load with the suggestions' chunk. */
-export const en = {
-  searchFor: (term: string) => `Search for “${term}”`,
-  suggestions: 'Suggestions',
-  suggestionCount: (count: number) => plural(count, '1 suggestion', `${count} suggestions`),
-  recentSearches: 'Your last searches on this device',
-  removeRecentSearch: (term: string) => `Remove “${term}”`,
-  clearRecentSearches: 'Clear all',
-  recentSearchRemoved: (term: string) => `“${term}” is removed.`,
-  recentSearchesCleared: 'Your searches are removed.',
-};
-
-export const useSuggestionMessages = createMessages({ en });
+export const useSuggestionMessages = createMessages({ en, ur });

@@ -1,5 +1,5 @@
 import { isolate } from '@safar/shared/messages/isolate';
-import type { AboutTexts } from './about-texts';
+import type { AboutTexts } from './about-texts-en';
 
 export const ur: AboutTexts = {
   title: 'ہمارے بارے میں',

@@ -1,5 +1,6 @@
-import { createTexts } from '../page-kit/create-texts';
+import { createMessages } from '@safar/shared/messages/create-messages';
 import { en } from './people-en';
+import { ur } from './people-ur';
 
 export interface Person {
   /** E.g. `Dr.`; not part of the monogram. */
@@ -23,7 +24,7 @@ export interface People {
   readonly advisors: readonly Advisor[];
 }
 
-export const usePeople = createTexts({ en });
+export const usePeople = createMessages({ en, ur });
 
 /** The picture below the title, as a path like those of the API. */
 export const aboutPicture = 'media/art/show-mountains-noon-khunjerab-road.1600x900.699090/1600.webp';

@@ -1,4 +1,4 @@
-import type { AwardsTexts } from './awards-texts';
+import type { AwardsTexts } from './awards-texts-en';
 
 export const ur: AwardsTexts = {
   title: 'قومی سیاحتی ایوارڈز',

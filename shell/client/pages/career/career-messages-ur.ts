@@ -1,5 +1,5 @@
 import { isolate } from '@safar/shared/messages/isolate';
-import type { en } from './career-messages';
+import type { en } from './career-messages-en';
 
 export const ur: typeof en = {
   title: 'ملازمت کے مواقع',

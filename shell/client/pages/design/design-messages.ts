@@ -1,4 +1,4 @@
-import { createTexts } from '../page-kit/create-texts';
+import { createMessages } from '@safar/shared/messages/create-messages';
 
 /** Texts of the design system page, which only development builds contain. */
 const en = {
@@ -143,4 +143,4 @@ const en = {
   playSigns: 'Play signs',
 };
 
-export const useDesignMessages = createTexts({ en });
+export const useDesignMessages = createMessages({ en, ur: en });

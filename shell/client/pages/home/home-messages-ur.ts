@@ -1,5 +1,5 @@
 import { isolate } from '@safar/shared/messages/isolate';
-import type { en } from './home-messages';
+import type { en } from './home-messages-en';
 
 export const ur: typeof en = {
   appTitle: (site) => `${isolate(site)} اب آپ کی جیب میں`,

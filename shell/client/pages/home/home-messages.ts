@@ -1,13 +1,5 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
+import { en } from './home-messages-en';
+import { ur } from './home-messages-ur';
 
-/** Texts of the lazy blocks of the home page; in their chunk instead of the first file. */
-export const en = {
-  appTitle: (site: string) => `${site} in your pocket`,
-  appText: 'The same films, shorts and live pictures, on your phone.',
-  promotionTitle: 'Never miss a turn of the road',
-  promotionText: (site: string) =>
-    `New films from ${site} arrive on our video channel as well. Subscribe, and each journey finds you.`,
-  subscribe: 'Subscribe',
-};
-
-export const useHomeMessages = createMessages({ en });
+export const useHomeMessages = createMessages({ en, ur });

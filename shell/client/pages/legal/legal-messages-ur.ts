@@ -1,4 +1,4 @@
-import type { en } from './legal-messages';
+import type { en } from './legal-messages-en';
 
 export const ur: typeof en = {
   onThisPage: 'اس صفحے پر',

@@ -1,10 +1,5 @@
 import { createMessages } from '@safar/shared/messages/create-messages';
+import { en } from './legal-messages-en';
+import { ur } from './legal-messages-ur';
 
-export const en = {
-  onThisPage: 'On this page',
-  lastChanged: 'Last changed:',
-  contact: 'Contact',
-  contactPage: 'Go to the contact page',
-};
-
-export const useLegalMessages = createMessages({ en });
+export const useLegalMessages = createMessages({ en, ur });

@@ -1,8 +1,9 @@
-import { createTexts } from '../page-kit/create-texts';
+import { createMessages } from '@safar/shared/messages/create-messages';
 import { en } from './terms-en';
 import { LegalPage } from './legal-page';
+import { ur } from './terms-ur';
 
-const useDocument = createTexts({ en });
+const useDocument = createMessages({ en, ur });
 
 /** `/term-of-use` */
 export function TermsPage() {

@@ -1,4 +1,4 @@
-import type { ShopTexts } from './shop-texts';
+import type { ShopTexts } from './shop-texts-en';
 
 export const ur: ShopTexts = {
   title: 'شاپ',
