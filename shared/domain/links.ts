@@ -1,3 +1,5 @@
+import { splitLocale } from '../messages/locale';
+
 /**
  * Accepts absolute http and https URLs only; rejects `javascript:`, `data:` and relative URLs.
  *
@@ -12,7 +14,7 @@ export function safeExternalUrl(link: unknown): string | undefined {
 const placeholderOrigin = 'https://site.invalid';
 
 /**
- * The path of a link to this site: of `/show-more/3`, and with `origin` also of `https://<this site>/show-more/3`.
+ * The path of a link to this site without the prefix of its language: of `/show-more/3`, and with `origin` also of `https://<this site>/show-more/3`.
  *
  * @param origin `site.origin`
  * @returns path, query and fragment, or `undefined` for any other link (see `safeExternalUrl`)
@@ -23,7 +25,9 @@ export function internalPath(link: unknown, origin: string = placeholderOrigin):
   if (!text.startsWith('/') && !/^https?:\/\//i.test(text)) return undefined;
   if (!URL.canParse(text, origin)) return undefined;
   const url = new URL(text, origin);
-  return url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
+  return url.origin === new URL(origin).origin
+    ? splitLocale(url.pathname + url.search + url.hash).path
+    : undefined;
 }
 
 /** Removes spaces, brackets and dashes from a phone number, and turns the digits of Arabic and Urdu keyboards into ASCII. */

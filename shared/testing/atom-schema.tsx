@@ -62,7 +62,7 @@ const once = (children: readonly { readonly name: string }[], name: string) =>
 export const atomSchema = v.strictObject({
   name: v.literal('feed'),
   namespace: v.literal(ATOM),
-  attributes: v.strictObject({ xmlns: v.literal(ATOM) }),
+  attributes: v.strictObject({ xmlns: v.literal(ATOM), 'xml:lang': v.picklist(['en', 'ur']) }),
   text: v.string(),
   children: v.tupleWithRest(
     [

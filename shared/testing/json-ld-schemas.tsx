@@ -56,6 +56,7 @@ const types = {
     '@id': url,
     name: nonEmptyText,
     description: nonEmptyText,
+    inLanguage: v.picklist(['en', 'ur']),
     url,
     publisher: reference,
     potentialAction: v.strictObject({

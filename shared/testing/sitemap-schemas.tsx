@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { XmlNode } from './xml-tree';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const XHTML = 'http://www.w3.org/1999/xhtml';
 const VIDEO = 'http://www.google.com/schemas/sitemap-video/1.1';
 
 const address = v.pipe(v.string(), v.url(), v.maxLength(2_048));
@@ -19,7 +20,7 @@ const branch = <Children extends v.GenericSchema>(namespace: string, name: strin
   v.strictObject({
     name: v.literal(name),
     namespace: v.literal(namespace),
-    attributes: v.record(v.pipe(v.string(), v.regex(/^xmlns(?::video)?$/)), v.string()),
+    attributes: v.record(v.pipe(v.string(), v.regex(/^xmlns(?::video|:xhtml)?$/)), v.string()),
     text: v.string(),
     children,
   });
@@ -40,14 +41,28 @@ const video = branch(
   v.union([v.strictTuple([...videoFields]), v.strictTuple([...videoFields, category])]),
 );
 
+const alternate = (language: string) =>
+  v.strictObject({
+    name: v.literal('link'),
+    namespace: v.literal(XHTML),
+    attributes: v.strictObject({
+      rel: v.literal('alternate'),
+      hreflang: v.literal(language),
+      href: address,
+    }),
+    text: v.literal(''),
+    children: v.strictTuple([]),
+  });
+const alternates = ['en', 'ur', 'x-default'].map(alternate);
+
 const url = branch(
   SITEMAP,
   'url',
   v.union([
-    v.strictTuple([loc]),
-    v.strictTuple([loc, lastmod]),
-    v.strictTuple([loc, video]),
-    v.strictTuple([loc, lastmod, video]),
+    v.strictTuple([loc, ...alternates]),
+    v.strictTuple([loc, lastmod, ...alternates]),
+    v.strictTuple([loc, ...alternates, video]),
+    v.strictTuple([loc, lastmod, ...alternates, video]),
   ]),
 );
 

@@ -49,6 +49,7 @@ test('passes the head data of a page to the host', () => {
     </HostProvider>,
   );
   expect(head.head()).toEqual({
+    locale: 'en',
     title: 'Career',
     description: 'Films and stories from Pakistan.',
     type: 'website',
@@ -56,4 +57,19 @@ test('passes the head data of a page to the host', () => {
     image: 'https://safar.example/media/a.webp',
     structuredData: [{ '@context': 'https://schema.org', ...video }],
   });
+});
+
+test('a page links to itself in both languages, and names its own for link previews', () => {
+  const { services } = createTestPage({ locale: 'ur' });
+  const html = renderToStaticMarkup(
+    <HostProvider services={services}>
+      <PageMeta path="/" />
+    </HostProvider>,
+  );
+  expect(html).toContain('<link rel="canonical" href="https://safar.example/ur"/>');
+  expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://safar.example/"/>');
+  expect(html).toContain('<link rel="alternate" hrefLang="ur" href="https://safar.example/ur"/>');
+  expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://safar.example/"/>');
+  expect(html).toContain('<meta property="og:locale" content="ur_PK"/>');
+  expect(html).toContain('<meta property="og:locale:alternate" content="en_GB"/>');
 });

@@ -1,10 +1,11 @@
 import { useHost } from '@safar/shared/host';
+import { defaultLocale, locales, localizeUrl, type Locale } from '../messages/locale';
 
 export interface PageMetaProps {
   /** Without a title (home) the site's name and description are the title. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Canonical root-relative URL: `/blog/details/7`. */
+  /** Canonical root-relative URL without the prefix of the language: `/blog/details/7`. */
   readonly path: string;
   /** Background of the share picture: an absolute or root-relative URL. */
   readonly image?: string | undefined;
@@ -16,11 +17,14 @@ export interface PageMetaProps {
 /** Search engines truncate longer titles. */
 const TITLE_LENGTH = 70;
 
+/** Open Graph requires a territory, and has none of Pakistan's for English. */
+const openGraphLocales: Readonly<Record<Locale, string>> = { en: 'en_GB', ur: 'ur_PK' };
+
 const truncateTitle = (title: string) =>
   title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.]?\s\S*$/, '…');
 
 /**
- * Title, description and canonical link of a page, and on the server Open Graph metadata; React moves them into the head.
+ * Title, description and canonical link of a page, and on the server Open Graph metadata and links to other languages; React moves them into the head.
  * Render it once per page. On the server it also passes the head data to the host, which adds the share picture.
  */
 export function PageMeta({
@@ -31,17 +35,19 @@ export function PageMeta({
   type = 'website',
   noindex = false,
 }: PageMetaProps) {
-  const { site, head } = useHost();
+  const { site, locale, head } = useHost();
   const titleWithSite = title
     ? `${title} · ${site.name}`
     : `${site.name} · ${site.description.replace(/\.$/, '')}`;
   // The site's name follows the title if both fit.
   const fullTitle = truncateTitle(title && titleWithSite.length > TITLE_LENGTH ? title : titleWithSite);
   const summary = description || site.description;
-  const canonicalUrl = new URL(path, `${site.origin}/`).href;
+  const urlIn = (language: Locale) => new URL(localizeUrl(path, language), `${site.origin}/`).href;
+  const canonicalUrl = urlIn(locale);
   const imageUrl = image && new URL(image, `${site.origin}/`).href;
   if (process.env.SAFAR_SIDE !== 'client') {
     head?.setPage({
+      locale,
       title: title ?? site.name,
       description: summary,
       type,
@@ -61,6 +67,20 @@ export function PageMeta({
           <meta property="og:title" content={title ?? site.name} />
           <meta property="og:description" content={summary} />
           <meta property="og:url" content={canonicalUrl} />
+          <meta property="og:locale" content={openGraphLocales[locale]} />
+          {locales.map((language) =>
+            language === locale ? undefined : (
+              <meta key={language} property="og:locale:alternate" content={openGraphLocales[language]} />
+            ),
+          )}
+          {!noindex && (
+            <>
+              {locales.map((language) => (
+                <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />
+              ))}
+              <link rel="alternate" hrefLang="x-default" href={urlIn(defaultLocale)} />
+            </>
+          )}
           {imageUrl && !head && <meta property="og:image" content={imageUrl} />}
         </>
       )}

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { correctedUrl, failedFormUrl, searchResultsUrl } from './redirects';
+import { correctedUrl, failedFormUrl, inEveryLanguage, searchResultsUrl } from './redirects';
 
 const url = (path: string) => new URL(path, 'http://site.invalid');
 
@@ -25,6 +25,13 @@ test.each([
   ['/blog?q=hunza', undefined],
 ])('the search form at %s redirects to %s', (form, results) => {
   expect(searchResultsUrl(url(form))).toBe(results);
+});
+
+test('redirects stay in the language of the page', () => {
+  expect(inEveryLanguage(correctedUrl)(url('/ur/login?from=card'))).toBe('/ur/sign-in?from=card');
+  expect(inEveryLanguage(searchResultsUrl)(url('/ur/search?q=hunza'))).toBe('/ur/search/hunza');
+  expect(inEveryLanguage(searchResultsUrl)(url('/ur/search'))).toBe('/ur');
+  expect(inEveryLanguage(correctedUrl)(url('/ur/blog'))).toBeUndefined();
 });
 
 const method = 'POST';

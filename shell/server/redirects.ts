@@ -1,4 +1,14 @@
+import { localizeUrl, splitLocale } from '@safar/shared/messages/locale';
 import type { FastifyRequest } from 'fastify';
+
+/** Applies a redirect of English pages to those of all languages: `/ur/login` → `/ur/sign-in`. */
+export const inEveryLanguage =
+  (redirect: (url: URL) => string | undefined) =>
+  (url: URL): string | undefined => {
+    const { locale, path } = splitLocale(url.pathname);
+    const target = redirect(new URL(path + url.search, url));
+    return target === undefined ? undefined : localizeUrl(target, locale);
+  };
 
 /** Common guesses for the URLs of pages. The routes themselves have the spelling of the specification. */
 const guessedPaths: Readonly<Record<string, string>> = {

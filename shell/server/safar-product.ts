@@ -2,7 +2,7 @@ import type { ShellRoute, SiteProduct } from '@safar/server/site-product';
 import type { RedirectNotice } from '../client/messages/shell-messages-en';
 import { shellPages } from '../client/navigation/shell-pages';
 import { serveFeeds } from './feeds/serve-feeds';
-import { correctedUrl, failedFormUrl, searchResultsUrl } from './redirects';
+import { correctedUrl, failedFormUrl, inEveryLanguage, searchResultsUrl } from './redirects';
 import { headElements } from './seo/head-elements';
 import { serveSitemap } from './seo/serve-sitemap';
 import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
@@ -34,8 +34,8 @@ export const safarProduct: SiteProduct = {
     frames: [embedBase, 'https://www.openstreetmap.org'],
   }),
   headElements,
-  redirectBeforeRender: searchResultsUrl,
-  redirectInsteadOfError: correctedUrl,
+  redirectBeforeRender: inEveryLanguage(searchResultsUrl),
+  redirectInsteadOfError: inEveryLanguage(correctedUrl),
   failedFormRedirect: failedFormUrl,
   registerRoutes(app, context) {
     const { settings, renderer, compressor } = context;

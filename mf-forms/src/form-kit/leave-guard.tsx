@@ -1,6 +1,7 @@
 import { useNavigate } from '@safar/shared/router';
 import { loadChunk } from '@safar/shared/loading/load-chunk';
 import { type ComponentType, useEffect, useState } from 'react';
+import { splitLocale } from '@safar/shared/messages/locale';
 import { type LeaveDialogProps } from './leave-dialog';
 
 /** Protects the unsaved input of a form; renders nothing until a link is followed. */
@@ -67,7 +68,10 @@ function useLeaveGuard(hasUnsavedInput: boolean) {
   };
 }
 
-/** The internal path that a click would navigate to; `undefined` if the click does not leave this page. */
+/**
+ * The internal path that a click would navigate to; `undefined` if the click does not leave this page, or opens another
+ * document, about which the browser itself warns.
+ */
 function internalDestination(event: MouseEvent): string | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
@@ -78,5 +82,6 @@ function internalDestination(event: MouseEvent): string | undefined {
   const { origin, pathname, search, hash } = new URL(link.href);
   if (origin !== location.origin) return undefined;
   const samePage = pathname === location.pathname && search === location.search;
-  return samePage ? undefined : pathname + search + hash;
+  const { locale, path } = splitLocale(pathname + search + hash);
+  return samePage || locale !== splitLocale(location.pathname).locale ? undefined : path;
 }

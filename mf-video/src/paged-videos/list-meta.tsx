@@ -1,4 +1,4 @@
-import { useHost } from '@safar/shared/host';
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import { PageMeta, type PageMetaProps } from '@safar/shared/ui/page-meta';
 import type { Video } from '@safar/shared/api/schemas';
 import { JsonLd } from '@safar/shared/ui/json-ld';
@@ -16,8 +16,8 @@ interface ListMetaProps extends Pick<PageMetaProps, 'description' | 'noindex'> {
 /** Title, canonical URL and rel=prev/next of one page of a list. */
 export function ListMeta({ title, path, page, last, ...meta }: ListMetaProps) {
   const t = useMessages();
-  const { site } = useHost();
-  const address = (number: number) => new URL(pagePath(path, number), `${site.origin}/`).href;
+  const pageUrl = usePageUrl();
+  const address = (number: number) => pageUrl(pagePath(path, number));
   return (
     <>
       <PageMeta
@@ -33,13 +33,13 @@ export function ListMeta({ title, path, page, last, ...meta }: ListMetaProps) {
 
 /** Structured data of one page of a list; rendered on the server only. */
 export function VideoListData({ videos }: { readonly videos: readonly Video[] }) {
-  const { site } = useHost();
+  const pageUrl = usePageUrl();
   if (videos.length === 0) return null;
   const itemListElement = videos.map(({ id, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    url: new URL(`/show-more/${id}`, `${site.origin}/`).href,
+    url: pageUrl(`/show-more/${id}`),
   }));
   return <JsonLd data={{ '@type': 'ItemList', numberOfItems: videos.length, itemListElement }} />;
 }

@@ -6,6 +6,7 @@ export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 export interface AtomFeed {
   /** URL of the feed, also its id. */
   readonly url: string;
+  readonly language: string;
   readonly title: string;
   readonly subtitle: string;
   /** URL of the page that lists the same content. */
@@ -50,5 +51,10 @@ export function serializeAtom(feed: AtomFeed): string {
     textElement('icon', feed.icon),
     ...feed.entries.map(entryElement),
   ];
-  return xmlDocument(parentElement('feed', children, { xmlns: 'http://www.w3.org/2005/Atom' }));
+  return xmlDocument(
+    parentElement('feed', children, {
+      xmlns: 'http://www.w3.org/2005/Atom',
+      'xml:lang': feed.language,
+    }),
+  );
 }

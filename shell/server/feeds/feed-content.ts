@@ -3,9 +3,11 @@ import type { PublicSite } from '@safar/shared/config/site-config';
 import { escapeHtml } from '@safar/shared/domain/escape';
 import { htmlToText } from '@safar/shared/domain/html-to-text';
 import { serializePostHtml } from '@safar/shared/domain/post-html/serialize-post-html';
+import { localizeUrl, type Locale } from '@safar/shared/messages/locale';
 import { truncateText } from '@safar/shared/domain/text';
 import { isoTimestamp } from '@safar/shared/domain/timestamp';
 import { parseVideoId } from '@safar/shared/domain/youtube';
+import { serverTexts } from '../server-texts';
 import type { AtomEntry, AtomFeed } from './atom';
 
 export const BLOG_FEED_PATH = '/blog/feed.xml';
@@ -25,7 +27,16 @@ const MAX_TAGS = 20;
 /** Atom requires a time, also for a feed without entries. */
 const EPOCH = new Date(0).toISOString();
 
-type FeedSite = Pick<PublicSite, 'name' | 'description' | 'origin' | 'imageBase' | 'thumbnailBase'>;
+/** The site as the pages of one language show it. */
+interface FeedSite extends Pick<
+  PublicSite,
+  'name' | 'description' | 'origin' | 'imageBase' | 'thumbnailBase'
+> {
+  readonly locale: Locale;
+}
+
+const urlOf = ({ origin, locale }: FeedSite, path: string) =>
+  new URL(localizeUrl(path, locale), `${origin}/`).href;
 
 interface FeedContent {
   readonly path: string;
@@ -43,16 +54,14 @@ function boundedEntries(entries: readonly AtomEntry[]): AtomEntry[] {
   });
 }
 
-const createFeed = (
-  { name, description, origin }: FeedSite,
-  { path, section, pagePath, entries }: FeedContent,
-): AtomFeed => ({
-  url: origin + path,
-  title: `${name} · ${section}`,
-  subtitle: description,
-  pageUrl: origin + pagePath,
-  icon: `${origin}/favicon.svg`,
-  author: { name, uri: `${origin}/` },
+const createFeed = (site: FeedSite, { path, section, pagePath, entries }: FeedContent): AtomFeed => ({
+  url: urlOf(site, path),
+  language: site.locale,
+  title: `${site.name} · ${section}`,
+  subtitle: site.description,
+  pageUrl: urlOf(site, pagePath),
+  icon: `${site.origin}/favicon.svg`,
+  author: { name: site.name, uri: urlOf(site, '/') },
   updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), EPOCH),
   entries: boundedEntries(entries),
 });
@@ -71,7 +80,7 @@ const titleOf = ({ title }: Pick<Post, 'title'>, url: string): string =>
 function postEntries(post: Post, site: FeedSite): AtomEntry[] {
   const updated = isoTimestamp(post.updated_at);
   if (updated === undefined) return [];
-  const url = `${site.origin}/blog/details/${post.id}`;
+  const url = urlOf(site, `/blog/details/${post.id}`);
   const description = boundedDescription(post.description);
   // Feed readers show the title themselves, but a picture only if the content contains it.
   const [picture] = post.images;
@@ -91,13 +100,14 @@ function postEntries(post: Post, site: FeedSite): AtomEntry[] {
 export const blogFeed = (posts: readonly Post[], site: FeedSite): AtomFeed =>
   createFeed(site, {
     path: BLOG_FEED_PATH,
-    section: 'Blog',
+    section: serverTexts[site.locale].blog,
     pagePath: '/blog',
     entries: posts.flatMap((post) => postEntries(post, site)),
   });
 
-function videoEntry(video: Video, updated: string, { origin, thumbnailBase }: FeedSite): AtomEntry {
-  const url = `${origin}/show-more/${video.id}`;
+function videoEntry(video: Video, updated: string, site: FeedSite): AtomEntry {
+  const { origin, thumbnailBase, locale } = site;
+  const url = urlOf(site, `/show-more/${video.id}`);
   const text = htmlToText(boundedDescription(video.description));
   const id = parseVideoId(video.video);
   const thumbnail = id && new URL(`${thumbnailBase}/vi/${id}/hqdefault.jpg`, `${origin}/`).href;
@@ -106,7 +116,7 @@ function videoEntry(video: Video, updated: string, { origin, thumbnailBase }: Fe
     url,
     title: titleOf(video, url),
     updated,
-    tags: video.category ? [video.category] : [],
+    tags: video.category ? [serverTexts[locale].categoryName(video.category)] : [],
     summary: truncateText(text, SUMMARY_LENGTH).text,
     html: `${picture}<p>${escapeHtml(text)}</p>`,
   };
@@ -116,7 +126,7 @@ function videoEntry(video: Video, updated: string, { origin, thumbnailBase }: Fe
 export const videoFeed = (videos: readonly Video[], firstSeen: readonly string[], site: FeedSite): AtomFeed =>
   createFeed(site, {
     path: VIDEO_FEED_PATH,
-    section: 'Videos',
+    section: serverTexts[site.locale].videos,
     pagePath: '/recent-uploads',
     entries: videos.map((video, index) => videoEntry(video, firstSeen[index] ?? EPOCH, site)),
   });

@@ -6,6 +6,8 @@ import { listPosts } from '@safar/shared/api/blog';
 import { createHttpClient } from '@safar/shared/api/http-client';
 import type { Post } from '@safar/shared/api/schemas';
 import { listVideos } from '@safar/shared/api/videos';
+import { localizeSite } from '@safar/shared/config/localize-site';
+import { locales, localizeUrl } from '@safar/shared/messages/locale';
 import type { HttpClient } from '@safar/shared/contract/http';
 import type { FastifyInstance } from 'fastify';
 import { ATOM_TYPE, serializeAtom } from './atom';
@@ -35,27 +37,34 @@ async function newestPosts(http: HttpClient): Promise<Post[]> {
   return [...newest.values()].slice(0, BLOG_POSTS);
 }
 
-/** Serves the Atom feeds of the blog and of the videos, cached as long as pages. */
+/** Serves the Atom feeds of the blog and of the videos in each language, cached as long as pages. */
 export function serveFeeds(app: FastifyInstance, { settings, compressor, http }: FeedOptions): void {
   const { site, backendUrl, htmlCacheSeconds, dataDir } = settings;
   const client = http ?? createHttpClient({ baseUrl: `${backendUrl}/api` });
   const serveText = createTextServer(htmlCacheSeconds, compressor);
   const firstSeen = createFirstSeen(join(dataDir, 'feeds', 'videos.json'));
 
-  const blog: GeneratedText = {
-    name: 'The blog feed',
-    contentType: ATOM_TYPE,
-    generate: async () => serializeAtom(blogFeed(await newestPosts(client), site)),
-  };
-  const videos: GeneratedText = {
-    name: 'The video feed',
-    contentType: ATOM_TYPE,
-    async generate() {
-      const { items } = await listVideos(client, { order: 'newest', perPage: VIDEOS });
-      const newest = items.slice(0, VIDEOS);
-      return serializeAtom(videoFeed(newest, await firstSeen(newest), site));
-    },
-  };
-  app.get(BLOG_FEED_PATH, (request, reply) => serveText('blog', blog, request, reply));
-  app.get(VIDEO_FEED_PATH, (request, reply) => serveText('videos', videos, request, reply));
+  for (const locale of locales) {
+    const localSite = { ...localizeSite(site, locale), locale };
+    const blog: GeneratedText = {
+      name: 'The blog feed',
+      contentType: ATOM_TYPE,
+      generate: async () => serializeAtom(blogFeed(await newestPosts(client), localSite)),
+    };
+    const videos: GeneratedText = {
+      name: 'The video feed',
+      contentType: ATOM_TYPE,
+      async generate() {
+        const { items } = await listVideos(client, { order: 'newest', perPage: VIDEOS });
+        const newest = items.slice(0, VIDEOS);
+        return serializeAtom(videoFeed(newest, await firstSeen(newest), localSite));
+      },
+    };
+    app.get(localizeUrl(BLOG_FEED_PATH, locale), (request, reply) =>
+      serveText(`blog ${locale}`, blog, request, reply),
+    );
+    app.get(localizeUrl(VIDEO_FEED_PATH, locale), (request, reply) =>
+      serveText(`videos ${locale}`, videos, request, reply),
+    );
+  }
 }

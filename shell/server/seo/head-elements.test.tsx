@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { HostProvider } from '@safar/shared/host';
 import { checkJsonLd } from '@safar/shared/testing/json-ld-schemas';
+import type { Locale } from '@safar/shared/messages/locale';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { testSite } from '@safar/shared/testing/test-site';
 import { JsonLd } from '@safar/shared/ui/json-ld';
@@ -9,8 +10,8 @@ import { PageMeta } from '@safar/shared/ui/page-meta';
 import { headElements } from './head-elements';
 
 /** The head of a page with the elements for crawlers. */
-function headWith(meta: ReactNode): HTMLHeadElement {
-  const { services, head } = createTestPage();
+function headWith(meta: ReactNode, locale: Locale = 'en'): HTMLHeadElement {
+  const { services, head } = createTestPage({ locale });
   const html = renderToStaticMarkup(<HostProvider services={services}>{meta}</HostProvider>);
   return new DOMParser().parseFromString(html + headElements(head.head(), testSite), 'text/html').head;
 }
@@ -104,7 +105,27 @@ test('a page with noindex has no structured data', () => {
 });
 
 test('pages link to the video feed', () => {
-  const link = headWith(video('A')).querySelector('link[rel=alternate]');
+  const link = headWith(video('A')).querySelector('link[rel=alternate][type]');
   expect(link?.getAttribute('href')).toBe('https://safar.example/videos/feed.xml');
   expect(link?.getAttribute('type')).toBe('application/atom+xml');
+});
+
+test('an Urdu page has breadcrumbs, share picture and feed of its language', () => {
+  const head = headWith(video('A'), 'ur');
+  const [, way] = dataOf(head);
+  expect(way?.data).toMatchObject({
+    itemListElement: [
+      { item: 'https://safar.example/ur' },
+      { name: 'Northern Areas', item: 'https://safar.example/ur/northern-areas' },
+      { item: 'https://safar.example/ur/show-more/7' },
+    ],
+  });
+  expect(property(head, 'og:image')[0]).toMatch(/\/media\/share\/page\/ur\/show-more\/7\./);
+  expect(head.querySelector('link[rel=alternate][type]')?.getAttribute('href')).toBe(
+    'https://safar.example/ur/videos/feed.xml',
+  );
+  expect(dataOf(headWith(<PageMeta path="/" />, 'ur')).map(({ type }) => type)).toEqual([
+    'Organization',
+    'WebSite',
+  ]);
 });

@@ -3,8 +3,11 @@ import type { PublicSite } from '@safar/shared/config/site-config';
 import { toInlineJson } from '@safar/shared/contract/boot-data';
 import type { PageHead } from '@safar/shared/contract/page-head';
 import { iconLinks } from '../site-icons';
+import { localizeSite } from '@safar/shared/config/localize-site';
+import { defaultLocale, localizeUrl } from '@safar/shared/messages/locale';
 import { VIDEO_FEED_PATH } from '../feeds/feed-content';
 import { SHARE_SIZE, sharePictureUrl } from './share-pictures/share-card';
+import { serverTexts } from '../server-texts';
 import { pageStructuredData } from './structured-data';
 
 const openGraph = (property: string, content: string | number) =>
@@ -13,15 +16,17 @@ const openGraph = (property: string, content: string | number) =>
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInlineJson(data)}</script>`;
 
 /** Head elements that no script needs: icons, the share picture, structured data and the video feed. */
-export function headElements(head: PageHead | undefined, site: PublicSite): string {
+export function headElements(head: PageHead | undefined, publicSite: PublicSite): string {
   if (!head) return iconLinks;
+  const { locale = defaultLocale } = head;
+  const site = localizeSite(publicSite, locale);
   // Pages of the blog link to its feed themselves.
-  const isBlog = head.canonical?.startsWith(`${site.origin}/blog`) === true;
+  const isBlog = head.canonical?.startsWith(site.origin + localizeUrl('/blog', locale)) === true;
   const videoFeed = emptyElement('link', {
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: `${site.name} · Videos`,
-    href: `${site.origin}${VIDEO_FEED_PATH}`,
+    title: `${site.name} · ${serverTexts[locale].videos}`,
+    href: site.origin + localizeUrl(VIDEO_FEED_PATH, locale),
   });
   return [
     iconLinks,

@@ -94,14 +94,16 @@ test('robots.txt excludes uncrawled paths and names the sitemap', async () => {
   expect(parseRobots((await get('/robots.txt')).body.toString())).toEqual({
     'User-agent': ['*'],
     Allow: ['/'],
-    Disallow: ['/search', '/sign-in', '/sign-up', '/enquiry'],
+    Disallow: ['', '/ur'].flatMap((prefix) =>
+      ['/search', '/sign-in', '/sign-up', '/enquiry'].map((path) => prefix + path),
+    ),
     Sitemap: ['https://safar.example/sitemap.xml'],
   });
 });
 
 jest.setTimeout(30_000);
 
-test('the index lists a file per 5,000 URLs, and each file exists', async () => {
+test('the index lists a file per 5,000 pages, and each file exists', async () => {
   const { get, urlsIn } = await serve(
     archive(
       count(5_001).map((id) => wireVideo(id)),
@@ -117,8 +119,11 @@ test('the index lists a file per 5,000 URLs, and each file exists', async () => 
   // Counts only: validating 5,000 entries is slow.
   const entriesOf = async (name: string) =>
     parseXml((await get(`/sitemap/${name}.xml`)).body.toString()).children.length;
-  expect(await entriesOf('videos-1')).toBe(5_000);
-  expect(await urlsIn('/sitemap/videos-2.xml')).toEqual(['https://safar.example/show-more/5001']);
+  expect(await entriesOf('videos-1')).toBe(2 * 5_000);
+  expect(await urlsIn('/sitemap/videos-2.xml')).toEqual([
+    'https://safar.example/show-more/5001',
+    'https://safar.example/ur/show-more/5001',
+  ]);
 });
 
 test('the pages file lists pages of the shell and the remotes, without uncrawled paths', async () => {
@@ -141,13 +146,11 @@ test('unusual texts of videos are escaped, and unknown dates are left out', asyn
     wireVideo(2, { title: ' ', category: '' }),
   ];
   const { get, urlsIn } = await serve(archive(videos, [wirePost(1), wirePost(2, 'last week')]));
-  expect(await urlsIn('/sitemap/videos-1.xml')).toHaveLength(2);
+  expect(await urlsIn('/sitemap/videos-1.xml')).toHaveLength(2 * 2);
   await urlsIn('/sitemap/posts-1.xml');
   const posts = parseXml((await get('/sitemap/posts-1.xml')).body.toString());
-  expect(posts.children.map(({ children }) => children[1]?.text)).toEqual([
-    '2026-03-01T10:05:00.000Z',
-    undefined,
-  ]);
+  const dates = posts.children.map(({ children }) => children.find(({ name }) => name === 'lastmod')?.text);
+  expect(dates).toEqual(['2026-03-01T10:05:00.000Z', '2026-03-01T10:05:00.000Z', undefined, undefined]);
 });
 
 test('concurrent requests share one generation, which is served while the backend is unavailable', async () => {

@@ -3,6 +3,7 @@ import { createTextServer, type GeneratedText } from '@safar/server/http/generat
 import type { Settings } from '@safar/server/settings';
 import { createHttpClient } from '@safar/shared/api/http-client';
 import type { HttpClient } from '@safar/shared/contract/http';
+import { locales, localizeUrl } from '@safar/shared/messages/locale';
 import type { PageRegistry } from '@safar/shared/contract/page-registry';
 import type { FastifyInstance } from 'fastify';
 import { createSitemap, UNCRAWLED_PATHS } from './sitemap';
@@ -14,7 +15,7 @@ const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     'Allow: /',
-    ...UNCRAWLED_PATHS.map((path) => `Disallow: ${path}`),
+    ...locales.flatMap((locale) => UNCRAWLED_PATHS.map((path) => `Disallow: ${localizeUrl(path, locale)}`)),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -8,10 +8,11 @@ import { truncateText } from '@safar/shared/domain/text';
 import { isoTimestamp } from '@safar/shared/domain/timestamp';
 import { embedUrl, parseVideoId } from '@safar/shared/domain/youtube';
 import { shellPages } from '../../client/navigation/shell-pages';
-import { parentElement, textElement, xmlDocument } from '../xml';
+import { defaultLocale, locales, localizeUrl } from '@safar/shared/messages/locale';
+import { emptyElement, parentElement, textElement, xmlDocument } from '../xml';
 import { categoryNames, countLists, postsOfSection, videosOfSection } from './sitemap-lists';
 
-/** URLs per file. The format allows 50,000; smaller files need fewer API requests each. */
+/** Pages per file, each with one URL per language. The format allows 50,000 URLs; smaller files need fewer API requests each. */
 const FILE_SIZE = 5_000;
 /** The format allows 2,048 and 100 bytes; a letter of Urdu has more than one. */
 const DESCRIPTION_LENGTH = 2_000;
@@ -37,7 +38,8 @@ interface SitemapVideo {
 }
 
 interface SitemapEntry {
-  readonly url: string;
+  /** Path of the English page. */
+  readonly path: string;
   /** ISO 8601 in UTC. */
   readonly modified?: string | undefined;
   readonly video?: SitemapVideo;
@@ -52,17 +54,24 @@ const videoElement = ({ thumbnail, title, description, player, category }: Sitem
     ...(category === undefined ? [] : [textElement('video:category', category)]),
   ]);
 
-const entryElement = ({ url, modified, video }: SitemapEntry) =>
-  parentElement('url', [
-    textElement('loc', url),
-    ...(modified === undefined ? [] : [textElement('lastmod', modified)]),
-    ...(video === undefined ? [] : [videoElement(video)]),
-  ]);
+const alternate = (language: string, href: string) =>
+  emptyElement('xhtml:link', { rel: 'alternate', hreflang: language, href });
 
-function serializeSitemap(entries: readonly SitemapEntry[]): string {
-  const hasVideos = entries.some(({ video }) => video !== undefined);
-  const namespaces = { xmlns: NAMESPACE, ...(hasVideos && { 'xmlns:video': VIDEO_NAMESPACE }) };
-  return xmlDocument(parentElement('urlset', entries.map(entryElement), namespaces));
+/** The page in every language, each with links to the others. Only the English one describes its video. */
+function entryElements({ path, modified, video }: SitemapEntry, absoluteUrl: (path: string) => string) {
+  const urls = locales.map((locale) => ({ locale, url: absoluteUrl(localizeUrl(path, locale)) }));
+  const alternates = [
+    ...urls.map(({ locale, url }) => alternate(locale, url)),
+    alternate('x-default', absoluteUrl(path)),
+  ];
+  return urls.map(({ locale, url }) =>
+    parentElement('url', [
+      textElement('loc', url),
+      ...(modified === undefined ? [] : [textElement('lastmod', modified)]),
+      ...alternates,
+      ...(video === undefined || locale !== defaultLocale ? [] : [videoElement(video)]),
+    ]),
+  );
 }
 
 function serializeIndex(urls: readonly string[]): string {
@@ -93,14 +102,25 @@ export interface SitemapSource {
 export function createSitemap({ site, http, registry }: SitemapSource) {
   const absoluteUrl = (path: string) => new URL(path, `${site.origin}/`).href;
 
+  function serializeSitemap(entries: readonly SitemapEntry[]): string {
+    const hasVideos = entries.some(({ video }) => video !== undefined);
+    const namespaces = {
+      xmlns: NAMESPACE,
+      'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+      ...(hasVideos && { 'xmlns:video': VIDEO_NAMESPACE }),
+    };
+    const elements = entries.flatMap((entry) => entryElements(entry, absoluteUrl));
+    return xmlDocument(parentElement('urlset', elements, namespaces));
+  }
+
   function videoEntry(video: Video): SitemapEntry {
-    const url = absoluteUrl(`/show-more/${video.id}`);
+    const path = `/show-more/${video.id}`;
     const id = parseVideoId(video.video);
     const title = truncateText(video.title, TITLE_LENGTH).text;
     // The video extension requires a title.
-    if (id === undefined || title === '') return { url };
+    if (id === undefined || title === '') return { path };
     return {
-      url,
+      path,
       video: {
         title,
         description: truncateText(htmlToText(video.description), DESCRIPTION_LENGTH).text || title,
@@ -112,7 +132,7 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
   }
 
   const postEntry = (post: Post): SitemapEntry => ({
-    url: absoluteUrl(`/blog/details/${post.id}`),
+    path: `/blog/details/${post.id}`,
     modified: isoTimestamp(post.updated_at),
   });
 
@@ -128,14 +148,13 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
     const paths = [...(await categoryNames(http)), ...Object.values(knownCategories)].map(categoryPath);
     // Category names without letters share this path, which is no page of one category.
     const unique = [...new Set(paths)].filter((path) => path !== '/category');
-    return serializeSitemap([...unique, RECENT_UPLOADS].map((path) => ({ url: absoluteUrl(path) })));
+    return serializeSitemap([...unique, RECENT_UPLOADS].map((path) => ({ path })));
   }
 
   return async function generateFile(name: string): Promise<string | undefined> {
     if (name === 'index') return index();
     if (name === 'categories') return categories();
-    if (name === 'pages')
-      return serializeSitemap(staticPaths(registry()).map((path) => ({ url: absoluteUrl(path) })));
+    if (name === 'pages') return serializeSitemap(staticPaths(registry()).map((path) => ({ path })));
     const [, list, number] = /^(videos|posts)-([1-9]\d{0,3})$/.exec(name) ?? [];
     if (list === undefined) return undefined;
     const section = { number: Number(number), size: FILE_SIZE };

@@ -1,12 +1,18 @@
 import type { PublicSite } from '@safar/shared/config/site-config';
 import type { PageHead, StructuredData } from '@safar/shared/contract/page-head';
+import { defaultLocale, localizeUrl, type Locale } from '@safar/shared/messages/locale';
+import { serverTexts } from '../server-texts';
 import { categoryPath } from '@safar/shared/domain/categories';
 import { LOGO_PATH } from '../site-icons';
 
 const context = 'https://schema.org';
 
 /** The broadcaster and its site with the search. */
-function homeData({ origin, name, description, contact, social }: PublicSite): StructuredData[] {
+function homeData(
+  { origin, name, description, contact, social }: PublicSite,
+  locale: Locale,
+): StructuredData[] {
+  const home = origin + localizeUrl('/', locale);
   const organization = { '@id': `${origin}/#organization` };
   return [
     {
@@ -25,14 +31,18 @@ function homeData({ origin, name, description, contact, social }: PublicSite): S
     {
       '@context': context,
       '@type': 'WebSite',
-      '@id': `${origin}/#site`,
+      '@id': `${home}#site`,
       name,
       description,
-      url: `${origin}/`,
+      inLanguage: locale,
+      url: home,
       publisher: organization,
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}${localizeUrl('/search', locale)}/{search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },
@@ -46,19 +56,21 @@ export interface Breadcrumb {
 
 /** The page between home and this one: the category of a video, or the blog for a post. */
 export function parentPage(
-  { type, structuredData }: PageHead,
+  { type, structuredData, locale = defaultLocale }: PageHead,
   { origin }: Pick<PublicSite, 'origin'>,
 ): Breadcrumb | undefined {
+  const texts = serverTexts[locale];
+  const urlOf = (path: string) => new URL(localizeUrl(path, locale), `${origin}/`).href;
   const genre = structuredData.find((item) => item['@type'] === 'VideoObject')?.['genre'];
   if (typeof genre === 'string' && genre !== '')
-    return { name: genre, url: new URL(categoryPath(genre), `${origin}/`).href };
-  return type === 'article' ? { name: 'Blog', url: `${origin}/blog` } : undefined;
+    return { name: texts.categoryName(genre), url: urlOf(categoryPath(genre)) };
+  return type === 'article' ? { name: texts.blog, url: urlOf('/blog') } : undefined;
 }
 
 function breadcrumbList(head: PageHead, url: string, site: PublicSite): StructuredData {
   const parent = parentPage(head, site);
   const path = [
-    { name: site.name, url: `${site.origin}/` },
+    { name: site.name, url: site.origin + localizeUrl('/', head.locale ?? defaultLocale) },
     ...(parent ? [parent] : []),
     { name: head.title, url },
   ];
@@ -74,12 +86,17 @@ function breadcrumbList(head: PageHead, url: string, site: PublicSite): Structur
   };
 }
 
+/** Whether a page is the home page of a language. */
+export const isHome = (
+  { canonical, locale = defaultLocale }: PageHead,
+  { origin }: Pick<PublicSite, 'origin'>,
+): boolean => canonical === new URL(localizeUrl('/', locale), `${origin}/`).href;
+
 /** Structured data of a page: its own, and breadcrumbs or the data of the site. None for pages with `noindex`. */
 export function pageStructuredData(head: PageHead, site: PublicSite): readonly StructuredData[] {
   const { canonical, structuredData } = head;
   if (canonical === undefined) return [];
-  const isHome = canonical === `${site.origin}/`;
-  return isHome
-    ? [...homeData(site), ...structuredData]
+  return isHome(head, site)
+    ? [...homeData(site, head.locale ?? defaultLocale), ...structuredData]
     : [...structuredData, breadcrumbList(head, canonical, site)];
 }

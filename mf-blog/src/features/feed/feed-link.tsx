@@ -1,4 +1,5 @@
 import { useHost } from '@safar/shared/host';
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import { useMessages } from '../../messages/use-messages';
 import { FEED_PATH } from './feed-path';
 
@@ -6,6 +7,6 @@ import { FEED_PATH } from './feed-path';
 export function FeedLink() {
   const t = useMessages();
   const { site } = useHost();
-  const url = new URL(FEED_PATH, `${site.origin}/`).href;
+  const url = usePageUrl()(FEED_PATH);
   return <link rel="alternate" type="application/atom+xml" title={t.feedOf(site.name)} href={url} />;
 }

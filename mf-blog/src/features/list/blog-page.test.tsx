@@ -78,7 +78,9 @@ test('the head links to the adjacent pages and to the feed', async () => {
   expect(hrefOf('canonical')).toBe('https://safar.example/blog?page=2');
   expect(hrefOf('prev')).toBe('https://safar.example/blog');
   expect(hrefOf('next')).toBe('https://safar.example/blog?page=3');
-  expect(hrefOf('alternate')).toBe('https://safar.example/blog/feed.xml');
+  expect(document.head.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toBe(
+    'https://safar.example/blog/feed.xml',
+  );
   expect(document.title).toBe('Blog, page 2 · Safar TV');
 });
 

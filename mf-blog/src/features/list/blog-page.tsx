@@ -1,7 +1,7 @@
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { pageState } from '@safar/shared/domain/paging';
-import { useHost } from '@safar/shared/host';
-import { useNavigationType } from '@safar/shared/router';
+import { useHref, useNavigationType } from '@safar/shared/router';
 import { useSelector } from '@safar/shared/state';
 import { useCancelOnUnmount, useRequest } from '@safar/shared/state/request-slice';
 import { Container } from '@safar/shared/ui/container';
@@ -26,6 +26,7 @@ export function BlogPage({ search: parameters }: RouteTarget) {
   const t = useMessages();
   const query = parseListQuery(parameters);
   const request = usePostList(query);
+  const feedUrl = useHref(FEED_PATH);
   useScrollToTop(listPath(query));
   return (
     <>
@@ -37,7 +38,7 @@ export function BlogPage({ search: parameters }: RouteTarget) {
       <Container className={styles.content}>
         <PostList query={query} request={request} />
         <p className={styles.follow}>
-          <a className={styles.followLink} href={FEED_PATH} type="application/atom+xml">
+          <a className={styles.followLink} href={feedUrl} type="application/atom+xml">
             <Icon icon={Rss} size={18} />
             {t.follow}
           </a>
@@ -85,10 +86,10 @@ interface ListMetaProps extends ListQuery {
 
 function ListMeta({ page, search, total }: ListMetaProps) {
   const t = useMessages();
-  const { site } = useHost();
+  const pageUrl = usePageUrl();
   const { previous, next } = pageState({ page, total });
   const title = search ? t.resultsFor(search) : t.blog;
-  const urlOf = (number: number) => new URL(listPath({ page: number, search }), `${site.origin}/`).href;
+  const urlOf = (number: number) => pageUrl(listPath({ page: number, search }));
   return (
     <>
       <PageMeta
@@ -106,13 +107,13 @@ function ListMeta({ page, search, total }: ListMetaProps) {
 
 /** Structured data of a page of posts, rendered by servers only. */
 export function PostListJsonLd({ posts }: { readonly posts: readonly Pick<PostSummary, 'id' | 'title'>[] }) {
-  const { site } = useHost();
+  const pageUrl = usePageUrl();
   if (posts.length === 0) return null;
   const itemListElement = posts.map(({ id, title }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title || undefined,
-    url: new URL(postPath(id), `${site.origin}/`).href,
+    url: pageUrl(postPath(id)),
   }));
   return <JsonLd data={{ '@type': 'ItemList', numberOfItems: posts.length, itemListElement }} />;
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@safar/shared/router';
+import { Link, useHref, useNavigate } from '@safar/shared/router';
 import { Icon } from '@safar/shared/ui/icon';
 import { IconButton } from '@safar/shared/ui/icon-button';
 import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
@@ -18,6 +18,7 @@ export function SearchBox({ search }: { readonly search: string }) {
   const t = useMessages();
   const id = useId();
   const navigate = useNavigate();
+  const action = useHref('/blog');
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(search);
 
@@ -40,7 +41,7 @@ export function SearchBox({ search }: { readonly search: string }) {
   };
 
   return (
-    <form className={styles.box} role="search" method="get" action="/blog" onSubmit={submit}>
+    <form className={styles.box} role="search" method="get" action={action} onSubmit={submit}>
       <label htmlFor={id}>
         <VisuallyHidden>{t.searchLabel}</VisuallyHidden>
       </label>

@@ -1,4 +1,4 @@
-import { useHost } from '@safar/shared/host';
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import { Link } from '@safar/shared/router';
 import { Container } from '@safar/shared/ui/container';
 import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
@@ -21,8 +21,7 @@ import { PostPicture, PostText } from './post-text';
 /** A post with its tags, share links, adjacent and related posts. */
 export function PostArticle({ content }: { readonly content: PostContent }) {
   const t = useMessages();
-  const { site } = useHost();
-  const url = new URL(postPath(content.id), `${site.origin}/`).href;
+  const url = usePageUrl()(postPath(content.id));
   return (
     <div className={styles.page}>
       <article>

@@ -2,6 +2,7 @@ import { pictureSources } from '@safar/shared/domain/pictures';
 import { isoTimestamp } from '@safar/shared/domain/timestamp';
 import { useHost } from '@safar/shared/host';
 import { JsonLd } from '@safar/shared/ui/json-ld';
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { useMessages } from '../../messages/use-messages';
 import type { PostContent } from '../../requests/fetch-posts';
@@ -18,13 +19,14 @@ export function PostMeta({ content }: { readonly content: PostContent }) {
   const absolute = (path: string) => new URL(path, `${site.origin}/`).href;
   const { description, tags, wordCount, readingMinutes } = content;
   const title = content.title || t.untitled;
-  const url = absolute(postPath(content.id));
+  const pageUrl = usePageUrl();
+  const url = pageUrl(postPath(content.id));
   const modified = isoTimestamp(content.updated_at);
   const image = pictureSources(site.imageBase, content.image);
   const publisher = {
     '@type': 'Organization',
     name: site.name,
-    url: absolute('/'),
+    url: pageUrl('/'),
     logo: { '@type': 'ImageObject', url: absolute('/icon-512.png') },
   };
   return (
@@ -50,7 +52,7 @@ export function PostMeta({ content }: { readonly content: PostContent }) {
             description,
             url,
             mainEntityOfPage: { '@type': 'WebPage', '@id': url },
-            isPartOf: { '@type': 'Blog', '@id': absolute('/blog'), name: t.feedOf(site.name) },
+            isPartOf: { '@type': 'Blog', '@id': pageUrl('/blog'), name: t.feedOf(site.name) },
             author: publisher,
             publisher,
             dateModified: modified,

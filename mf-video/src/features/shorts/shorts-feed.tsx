@@ -1,9 +1,10 @@
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import type { Page } from '@safar/shared/api/pages';
 import type { Short } from '@safar/shared/api/schemas';
 import { pageState } from '@safar/shared/domain/paging';
 import { shortsPerPage } from '@safar/shared/domain/product-limits';
 import { formatCount } from '@safar/shared/domain/text';
-import { Slot, useHost } from '@safar/shared/host';
+import { Slot } from '@safar/shared/host';
 import { useLocation } from '@safar/shared/router';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { ButtonLink } from '@safar/shared/ui/button';
@@ -179,8 +180,7 @@ function FeedAd() {
 /** Opens the system's share sheet, or copies the link in browsers without one. */
 function ShareButton({ short: { id, title }, page }: Pick<FeedItemProps, 'short' | 'page'>) {
   const t = useMessages();
-  const { site } = useHost();
-  const address = site.origin + shortLink(id, page).href;
+  const address = usePageUrl()(shortLink(id, page).href);
   const { outcome, copy } = useCopyLink(address);
 
   const share = () => {

@@ -2,11 +2,12 @@ import type { Video } from '@safar/shared/api/schemas';
 import { categoryPath } from '@safar/shared/domain/categories';
 import { htmlToText } from '@safar/shared/domain/html-to-text';
 import { parseVideoId } from '@safar/shared/domain/youtube';
-import { Slot, useHost } from '@safar/shared/host';
+import { Slot } from '@safar/shared/host';
 import { Link, useNavigationType } from '@safar/shared/router';
 import { AdFrame } from '@safar/shared/ui/ad-frame';
 import { Chip } from '@safar/shared/ui/chip';
 import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import { ShareBar } from '@safar/shared/ui/share-bar';
 import { useDeferredValue, useLayoutEffect } from 'react';
 import { hideVideoPagePlaceholder } from '../../videos/video-page-placeholder';
@@ -18,7 +19,7 @@ import styles from './video-content.module.scss';
 
 /** Player, text, episodes, shorts of the category and two advertisements. */
 export function VideoContent({ video }: { video: Video }) {
-  const { site } = useHost();
+  const pageUrl = usePageUrl();
   const categoryName = useCategoryName();
   // After navigation, player and title render first, and the content below the first screen follows in a deferred render.
   const showsBelow = useDeferredValue(true, useNavigationType() !== 'PUSH');
@@ -43,7 +44,7 @@ export function VideoContent({ video }: { video: Video }) {
           <h1 className={styles.title} dir="auto" tabIndex={-1}>
             {video.title}
           </h1>
-          <ShareBar title={video.title} address={`${site.origin}/show-more/${video.id}`} />
+          <ShareBar title={video.title} address={pageUrl(`/show-more/${video.id}`)} />
           {paragraphs.map((paragraph, index) => (
             <p key={index} className={styles.description} dir="auto">
               {paragraph}

@@ -4,6 +4,7 @@ import { embedUrl, thumbnailSources } from '@safar/shared/domain/youtube';
 import { htmlToText } from '@safar/shared/domain/html-to-text';
 import { useHost } from '@safar/shared/host';
 import { JsonLd } from '@safar/shared/ui/json-ld';
+import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 
 /** Length of a search result snippet. */
@@ -12,6 +13,7 @@ const SUMMARY_LENGTH = 160;
 /** Metadata for search engines and shared links. */
 export function VideoMeta({ video, videoId }: { video: Video; videoId: string }) {
   const { site } = useHost();
+  const pageUrl = usePageUrl();
   const absolute = (address: string) => new URL(address, `${site.origin}/`).href;
   const description = truncateText(htmlToText(video.description), SUMMARY_LENGTH).text || undefined;
   const path = `/show-more/${video.id}`;
@@ -25,7 +27,7 @@ export function VideoMeta({ video, videoId }: { video: Video; videoId: string })
             '@type': 'VideoObject',
             name: video.title,
             description: description ?? video.title,
-            url: absolute(path),
+            url: pageUrl(path),
             genre: video.category || undefined,
             thumbnailUrl: [absolute(image), absolute(thumbnailSources(site.thumbnailBase, videoId).src)],
             embedUrl: absolute(embedUrl(site.embedBase, videoId, { autoplay: false })),

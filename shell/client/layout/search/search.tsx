@@ -1,7 +1,7 @@
 import { Container } from '@safar/shared/ui/container';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { Icon } from '@safar/shared/ui/icon';
-import { useLocation, useNavigate } from '@safar/shared/router';
+import { useHref, useLocation, useNavigate } from '@safar/shared/router';
 import { Search, X } from 'lucide';
 import {
   type FocusEvent,
@@ -88,6 +88,7 @@ const errorId = `${fieldId}-error`;
 function SearchForm() {
   const t = useShellMessages();
   const navigate = useNavigate();
+  const action = useHref('/search');
   const hydrated = useHydrated();
   const searched = useSearchedTerm();
   const [isTooShort, setIsTooShort] = useState(false);
@@ -114,7 +115,7 @@ function SearchForm() {
   return (
     <form
       role="search"
-      action="/search"
+      action={action}
       className={styles.form}
       // With scripts, the message under the field replaces the browser's validation bubble.
       noValidate={hydrated}

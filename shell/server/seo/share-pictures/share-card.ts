@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PublicSite } from '@safar/shared/config/site-config';
 import type { PageHead } from '@safar/shared/contract/page-head';
+import { localizeSite } from '@safar/shared/config/localize-site';
+import { defaultLocale } from '@safar/shared/messages/locale';
 import { truncateText } from '@safar/shared/domain/text';
-import { parentPage } from '../structured-data';
+import { isHome, parentPage } from '../structured-data';
 
 /** Content of a share picture. The URL contains a hash of it, including the property names. */
 export interface ShareCard {
@@ -33,8 +35,9 @@ export const siteCard = ({ name, description }: SharedSite): ShareCard => ({
   picture: undefined,
 });
 
-export function pageCard(head: PageHead, site: SharedSite): ShareCard {
-  if (head.canonical === undefined || head.canonical === `${site.origin}/`) return siteCard(site);
+export function pageCard(head: PageHead, publicSite: PublicSite): ShareCard {
+  const site = localizeSite(publicSite, head.locale ?? defaultLocale);
+  if (head.canonical === undefined || isHome(head, site)) return siteCard(site);
   return {
     site: site.name,
     kicker: parentPage(head, site)?.name ?? '',
@@ -51,7 +54,7 @@ export const cardHash = (card: ShareCard): string =>
     .slice(0, 16);
 
 /** The URL of a page's picture. It changes with the content, so the picture can be cached forever. */
-export function sharePictureUrl(head: PageHead, site: SharedSite): string {
+export function sharePictureUrl(head: PageHead, site: PublicSite): string {
   const hash = cardHash(pageCard(head, site));
   const { pathname, search } = new URL(head.canonical ?? site.origin);
   const name = head.canonical === undefined || pathname === '/' ? '/site' : `/page${pathname}`;

@@ -1,0 +1,14 @@
+import type { Locale } from '@safar/shared/messages/locale';
+import { urduCategoryName } from '@safar/shared/messages/category-name-ur';
+
+interface ServerTexts {
+  readonly videos: string;
+  readonly blog: string;
+  readonly categoryName: (name: string) => string;
+}
+
+/** Texts for crawlers and feed readers. */
+export const serverTexts: Readonly<Record<Locale, ServerTexts>> = {
+  en: { videos: 'Videos', blog: 'Blog', categoryName: (name) => name },
+  ur: { videos: 'ویڈیوز', blog: 'بلاگ', categoryName: urduCategoryName },
+};
