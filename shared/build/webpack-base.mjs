@@ -139,7 +139,7 @@ export function baseConfig(unit, side, locale) {
           oneOf: [
             // Inlined as text, which compresses, because about 500 bytes do not justify a request.
             {
-              include: /simple-icons|shared[\\/]ui[\\/]artwork/,
+              include: /simple-icons|shared[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',
               generator: { dataUrl: svgDataUrl },
             },

@@ -5,6 +5,9 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
+/** Cookie with the language that the visitor chose last. Browsers write it, the site server reads it. */
+export const LANGUAGE_COOKIE = 'safar-language';
+
 /** Text direction of the document. */
 export const textDirection = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ur' ? 'rtl' : 'ltr');
 

@@ -4,6 +4,7 @@ import { deferredChunks } from '../lazy-chunks';
 import { useShellMessages } from '../messages/shell-messages';
 import { CategoryBar } from './category-bar/category-bar';
 import { Header } from './header/header';
+import { LanguageOffer } from './language/language-offer';
 import { RouteAnnouncer, RouteFocus } from './route/route-focus';
 import { ScrollRestoration } from './route/scroll-restoration';
 import styles from './layout.module.scss';
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
       <RouteFocus />
       <ScrollRestoration />
+      <LanguageOffer />
     </>
   );
 }

@@ -89,3 +89,22 @@ test('pages with free text take no memory of other pages, here and in shared cac
   expect((await ask('/blog?search=hunza')).headers.get('surrogate-key')).toBeNull();
   expect((await ask('/blog?page=2')).headers.get('surrogate-key')).not.toBeNull();
 });
+
+test.each([
+  ['a visit that starts at home', '/?utm_source=x', {}, '/ur?utm_source=x'],
+  ['a link within the site', '/', { 'sec-fetch-site': 'same-origin' }, null],
+  ['another page', '/blog', {}, null],
+])('who chose Urdu: %s', async (_case, path, headers, location) => {
+  const { ask } = await startPages();
+  const cookie = 'safar-language=ur';
+  // The first answer is cached; the cookie must count for the second one as well.
+  await ask(path);
+  for (const attempt of [1, 2]) {
+    const response = await ask(path, { cookie, ...headers });
+    expect([attempt, response.status, response.headers.get('location')]).toEqual([
+      attempt,
+      location === null ? 200 : 302,
+      location,
+    ]);
+  }
+});

@@ -1,5 +1,6 @@
 import { Link } from '@safar/shared/router';
 import { useShellMessages } from '../../messages/shell-messages';
+import { LanguageSwitch } from '../language/language-switch';
 import styles from './legal-line.module.scss';
 
 /** Copyright and legal pages, at the end of the footer. */
@@ -19,6 +20,9 @@ export function LegalLine({ text }: { text: string }) {
         </li>
         <li>
           <Link to="/disclaimer">{t.disclaimer}</Link>
+        </li>
+        <li>
+          <LanguageSwitch />
         </li>
       </ul>
     </div>

@@ -3,6 +3,7 @@ import { Container } from '@safar/shared/ui/container';
 import { Wordmark } from '@safar/shared/ui/wordmark';
 import { Chip } from '@safar/shared/ui/chip';
 import { useEffect, useState } from 'react';
+import { LanguageSwitch } from '../language/language-switch';
 import { SearchToggle } from '../search/search';
 import { MenuButton } from '../site-menu/menu-button';
 import { SocialLinks } from '../social/social-links';
@@ -29,6 +30,7 @@ export function Header() {
         <div className={styles.social}>
           <SocialLinks />
         </div>
+        <LanguageSwitch />
         <SearchToggle />
         <MenuButton />
       </Container>

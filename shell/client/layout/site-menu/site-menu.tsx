@@ -3,6 +3,7 @@ import { Drawer } from '@safar/shared/ui/drawer';
 import { Wordmark } from '@safar/shared/ui/wordmark';
 import { useShellMessages } from '../../messages/shell-messages';
 import { SiteTitle } from '../header/site-title';
+import { LanguageSwitch } from '../language/language-switch';
 import { SocialLinks } from '../social/social-links';
 import { CategoryTiles } from './category-tiles';
 import { quickLinks } from './quick-links';
@@ -42,6 +43,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
           <CategoryTiles />
         </nav>
         <div className={styles.social}>
+          <LanguageSwitch />
           <SocialLinks />
         </div>
       </div>

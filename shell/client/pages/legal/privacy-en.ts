@@ -71,7 +71,9 @@ export const en: LegalDocument = {
               'safar-visitor: a random key, for thirty days, so that you meet the same version on every page. It is stored nowhere else and connected with nothing you do.',
             ],
           },
-          'A link to a preview of such a version sets safar-preview, which names that version, until you close the browser. These cookies are sent to us only and say nothing about you. Your browser also stores, for itself: how far down a page you were, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
+          'A fourth remembers the language that you chose with the language switch:',
+          { points: ['safar-language: en or ur, for a year, so that the home page opens in your language.'] },
+          'A link to a preview of a new version sets safar-preview, which names that version, until you close the browser. These cookies are sent to us only and say nothing about you. Your browser also stores, for itself: how far down a page you were, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
         ],
       },
       {

@@ -1,0 +1,40 @@
+import { localizeUrl } from '@safar/shared/messages/locale';
+import { useLocation } from '@safar/shared/router';
+import { Button } from '@safar/shared/ui/button';
+import { useState } from 'react';
+import { rememberLanguage } from './chosen-language';
+import styles from './language-offer-bar.module.scss';
+
+// In Urdu on English pages, so they are not part of a catalogue.
+const texts = {
+  offer: 'یہ صفحہ اردو میں بھی دستیاب ہے۔',
+  accept: 'اردو میں دیکھیں',
+  decline: 'نہیں، شکریہ',
+};
+
+/** A bar above the end of the window, which does not move the page. */
+export function LanguageOfferBar() {
+  const { pathname, search } = useLocation();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  const decline = () => {
+    rememberLanguage('en');
+    setIsOpen(false);
+  };
+  return (
+    <aside className={styles.bar} lang="ur" dir="rtl" aria-label={texts.offer}>
+      <p className={styles.text}>{texts.offer}</p>
+      <a
+        className={styles.accept}
+        href={localizeUrl(pathname + search, 'ur')}
+        hrefLang="ur"
+        onClick={() => rememberLanguage('ur')}
+      >
+        {texts.accept}
+      </a>
+      <Button kind="quiet" size="small" onClick={decline}>
+        {texts.decline}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { useHost } from '@safar/shared/host';
+import { whenIdle } from '@safar/shared/scheduling/when-idle';
+import { useEffect, useState, type ComponentType } from 'react';
+import { prefersUrdu } from './chosen-language';
+
+/** Offers the Urdu page to visitors who prefer Urdu. Its code and its font load for them only. */
+export function LanguageOffer() {
+  const { locale } = useHost();
+  const [Bar, setBar] = useState<ComponentType>();
+
+  useEffect(() => {
+    if (locale === 'ur' || !prefersUrdu()) return undefined;
+    return whenIdle(() => {
+      import(/* webpackChunkName: "language-offer" */ './language-offer-bar').then(
+        ({ LanguageOfferBar }) => setBar(() => LanguageOfferBar),
+        // The header has the same link.
+        () => undefined,
+      );
+    });
+  }, [locale]);
+
+  return Bar && <Bar />;
+}

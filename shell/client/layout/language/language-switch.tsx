@@ -1,0 +1,29 @@
+import { useHost } from '@safar/shared/host';
+import { localizeUrl, type Locale } from '@safar/shared/messages/locale';
+import { useLocation } from '@safar/shared/router';
+import { rememberLanguage } from './chosen-language';
+import styles from './language-switch.module.scss';
+
+const otherLanguage: Readonly<Record<Locale, Locale>> = { en: 'ur', ur: 'en' };
+
+/**
+ * Links to the same page in the other language: another document, so it is a plain link. The word "Urdu" in Urdu is a
+ * drawing, because text would load the Urdu font on every English page.
+ */
+export function LanguageSwitch() {
+  const { locale } = useHost();
+  const { pathname, search } = useLocation();
+  const other = otherLanguage[locale];
+  return (
+    <a
+      href={localizeUrl(pathname + search, other)}
+      hrefLang={other}
+      lang={other}
+      className={styles.language}
+      onClick={() => rememberLanguage(other)}
+      {...(other === 'ur' && { 'aria-label': 'اردو' })}
+    >
+      {other === 'ur' ? <span className={styles.urdu} /> : 'English'}
+    </a>
+  );
+}
