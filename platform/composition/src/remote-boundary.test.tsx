@@ -4,6 +4,8 @@ import { lazyComponent } from '@safar/shared/contract/lazy-part';
 import { RemoteError } from '@safar/shared/contract/remote-error';
 import { defineRemote } from '@safar/shared/contract/remote-module';
 import type { LoadedRemote, RemoteState } from './loading/remote-loader';
+import { useHost } from '@safar/shared/host';
+import type { Locale } from '@safar/shared/messages/locale';
 import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
 import type { ComponentType } from 'react';
 import { CompositionProvider, type Composition } from './composition';
@@ -53,10 +55,10 @@ const Content = () => <p>the content</p>;
 function show(
   composition: Composition,
   component: ComponentType = Content,
-  { extension = 'home.slider', optional = false } = {},
+  { extension = 'home.slider', optional = false, locale = 'en' as Locale } = {},
 ) {
   return render(
-    <TestPageProviders page={createTestPage({})}>
+    <TestPageProviders page={createTestPage({ locale })}>
       <CompositionProvider value={composition}>
         <RemoteExtension
           remote="mf-x"
@@ -85,6 +87,19 @@ test('requests its remote, shows the skeleton meanwhile, then the content marked
   set(ready);
   expect(screen.getByText('the content')).toBeInTheDocument();
   expect(container.querySelector('[data-mf]')).toHaveAttribute('data-mf', 'mf-x@1.2.0');
+});
+
+test('a release without Urdu is English inside an Urdu page, and marked as such', () => {
+  const Language = () => <p>in {useHost().locale}</p>;
+  const { container } = show(compositionOf(ready).composition, Language, { locale: 'ur' });
+  expect(screen.getByText('in en')).toBeInTheDocument();
+  expect(container.querySelector('[data-mf]')).toHaveAttribute('lang', 'en');
+  expect(container.querySelector('[data-mf]')).toHaveAttribute('dir', 'ltr');
+
+  const translated = { ...ready, remote: { ...remote, locale: 'ur' } } as const;
+  const other = show(compositionOf(translated).composition, Language, { locale: 'ur' });
+  expect(screen.getByText('in ur')).toBeInTheDocument();
+  expect(other.container.querySelector('[data-mf]')).not.toHaveAttribute('lang');
 });
 
 test('an extension without server HTML waits until it is near the viewport; a route does not', () => {

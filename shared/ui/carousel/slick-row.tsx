@@ -45,7 +45,10 @@ export function SlickRow(props: SlickRowProps) {
   const count = slides.length;
   const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
   // From right to left slick counts from the last slide and, unless it is centered, to the left edge.
-  const rtl = axis === 'x' && document.dir === 'rtl';
+  const isMirrored = axis === 'x' && document.dir === 'rtl';
+  // Slick cannot fade from right to left: it hides the current slide. A fade has no direction except that of a swipe.
+  const rtl = isMirrored && !fade;
+  const swipesItself = isMirrored && fade;
   const slickIndex = (index: number) =>
     rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
 
@@ -133,6 +136,10 @@ export function SlickRow(props: SlickRowProps) {
           (isVertical ? currentTarget.offsetHeight : currentTarget.offsetWidth) / swipeThresholdPx,
         );
       }}
+      onPointerUp={({ clientX }) => {
+        const distance = clientX - pressedAt.current.x;
+        if (swipesItself && Math.abs(distance) >= swipeThresholdPx) execute({ step: distance > 0 ? 1 : -1 });
+      }}
       // Slick would start a drag with every mouse button.
       onMouseDownCapture={(event) => event.button !== 0 && event.stopPropagation()}
       // The browser would drag links and pictures.
@@ -151,6 +158,8 @@ export function SlickRow(props: SlickRowProps) {
         touchThreshold={touchThreshold}
         swipeToSlide={axis === 'x' && !fade && !rtl}
         fade={fade}
+        draggable={!swipesItself}
+        swipe={!swipesItself}
         rtl={rtl}
         autoplay
         // Slick adds 50 ms.

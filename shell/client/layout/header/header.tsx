@@ -30,7 +30,7 @@ export function Header() {
         <div className={styles.social}>
           <SocialLinks />
         </div>
-        <LanguageSwitch />
+        <LanguageSwitch short />
         <SearchToggle />
         <MenuButton />
       </Container>

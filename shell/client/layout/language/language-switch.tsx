@@ -4,13 +4,14 @@ import { useLocation } from '@safar/shared/router';
 import { rememberLanguage } from './chosen-language';
 import styles from './language-switch.module.scss';
 
+const names: Readonly<Record<Locale, string>> = { en: 'English', ur: 'اردو' };
 const otherLanguage: Readonly<Record<Locale, Locale>> = { en: 'ur', ur: 'en' };
 
 /**
  * Links to the same page in the other language: another document, so it is a plain link. The word "Urdu" in Urdu is a
  * drawing, because text would load the Urdu font on every English page.
  */
-export function LanguageSwitch() {
+export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { locale } = useHost();
   const { pathname, search } = useLocation();
   const other = otherLanguage[locale];
@@ -21,9 +22,9 @@ export function LanguageSwitch() {
       lang={other}
       className={styles.language}
       onClick={() => rememberLanguage(other)}
-      {...(other === 'ur' && { 'aria-label': 'اردو' })}
+      aria-label={names[other]}
     >
-      {other === 'ur' ? <span className={styles.urdu} /> : 'English'}
+      {other === 'ur' ? <span className={styles.urdu} /> : short ? 'EN' : names.en}
     </a>
   );
 }

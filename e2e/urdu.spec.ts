@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { overflow } from './support/overflow';
+import type { Site } from './support/site';
+import { expect, test } from './support/test';
+
+let site: Site;
+
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
+});
+
+const paths = [
+  '',
+  '/blog',
+  '/blog/details/31',
+  '/most-watched',
+  '/show-more/3',
+  '/discover-shots',
+  '/live-transmission',
+  '/search/hunza',
+  '/contact-us',
+  '/join-us',
+  '/enquiry',
+  '/about-us',
+  '/career',
+  '/discover-shop',
+  '/national-tourism-awards',
+  '/category',
+  '/privacy-policy',
+  '/sign-in',
+] as const;
+
+/**
+ * Texts whose letters do not fit: lines closer than Urdu needs, and elements that cut their only line. Runs in the page.
+ */
+const crampedTexts = () => {
+  const cramped: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !/[\u0600-\u06ff]/.test(node.textContent ?? '') || !element.checkVisibility()) continue;
+    if (element.closest('script, noscript, style, option')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const { fontSize, lineHeight } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    if (lines > 1 && Number.parseFloat(lineHeight) < 1.3 * size)
+      cramped.push(`lines ${lineHeight} at ${fontSize}: ${node.textContent}`);
+    const { clientHeight } = element;
+    if (getComputedStyle(element).overflowY !== 'visible' && clientHeight > 2 && clientHeight < 1.25 * size)
+      cramped.push(`cut to ${clientHeight} px at ${fontSize}: ${node.textContent}`);
+  }
+  return cramped;
+};
+
+for (const width of [320, 390, 1366])
+  test(`every page is complete in Urdu, from right to left, at ${width} px`, async ({ page, problems }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      const response = await page.goto(`${site.origin}/ur${path}`);
+      expect([path, response?.status()]).toEqual([path, 200]);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.locator('main h1').first()).toBeVisible();
+      expect([path, (await page.evaluate(overflow)).pixels]).toEqual([path, 0]);
+      expect([path, await page.evaluate(crampedTexts)]).toEqual([path, []]);
+      // Every part of the page is of an Urdu build.
+      await expect(page.locator('[data-mf-part][lang]')).toHaveCount(0);
+    }
+    expect(await problems.all()).toEqual([]);
+  });
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test('links stay in Urdu: home, category, film, search, post', async ({ page, problems }) => {
+  await page.goto(`${site.origin}/ur`);
+  await page.locator('header').getByRole('link', { name: 'سفر ٹی وی' }).waitFor();
+  await page.locator('main a[href^="/ur/show-more/"]').first().click();
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(path(page)).toMatch(/^\/ur\/show-more\/\d+$/);
+  await page.goBack();
+  await expect.poll(() => path(page)).toBe('/ur');
+  await page.goto(`${site.origin}/ur/blog`);
+  await page.locator('main article a').first().click();
+  await expect.poll(() => path(page)).toMatch(/^\/ur\/blog\/details\/\d+$/);
+  await page.locator('header summary').click();
+  await page.getByRole('searchbox', { name: 'ویڈیوز تلاش کریں' }).fill('hunza');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => path(page)).toBe('/ur/search/hunza');
+  await expect(page.locator('main h1')).toContainText('hunza');
+  expect(await problems.all()).toEqual([]);
+});
+
+test('the switch opens the same page in the other language, and is remembered', async ({ page }) => {
+  await page.goto(`${site.origin}/blog?page=2`);
+  await page.locator('header').getByRole('link', { name: 'اردو' }).click();
+  await expect(page).toHaveURL(`${site.origin}/ur/blog?page=2`);
+  await expect(page.locator('main h1')).toHaveText('بلاگ');
+  await page.goto(`${site.origin}/`);
+  await expect(page).toHaveURL(`${site.origin}/ur`);
+  await page.locator('header').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await page.goto(`${site.origin}/`);
+  await expect(page).toHaveURL(`${site.origin}/`);
+});
+
+test('the switch works without scripts', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site.origin}/contact-us`);
+  await page.locator('header').getByRole('link', { name: 'اردو' }).click();
+  await expect(page.locator('main h1')).toHaveText('ہم سے رابطہ کریں');
+  await page.close();
+});
+
+test('a browser that prefers Urdu is offered the Urdu page once, and no other browser is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'ur-PK' });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/about-us`);
+  const offer = page.getByRole('complementary', { name: 'یہ صفحہ اردو میں بھی دستیاب ہے۔' });
+  await expect(offer.getByRole('link')).toHaveAttribute('href', '/ur/about-us');
+  await offer.getByRole('button').click();
+  await expect(offer).toHaveCount(0);
+  await page.goto(`${site.origin}/career`);
+  await page.waitForLoadState('networkidle');
+  await expect(offer).toHaveCount(0);
+  await context.close();
+
+  const other = await browser.newPage({ locale: 'en-GB' });
+  await other.goto(`${site.origin}/about-us`);
+  await other.waitForLoadState('networkidle');
+  await expect(other.getByRole('complementary')).toHaveCount(0);
+  await other.close();
+});
+
+test('an Urdu page loads no English catalogue, and an English page no Urdu one', async ({ page }) => {
+  const textOfScripts = async (url: string) => {
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\/client\/.*\.js$/.test(response.url())) bodies.push(response.text().catch(() => ''));
+    });
+    await page.goto(site.origin + url);
+    await page.waitForLoadState('networkidle');
+    page.removeAllListeners('response');
+    // Scripts are ASCII: other letters are escaped.
+    return (await Promise.all(bodies))
+      .join('')
+      .replace(/\\u([\da-f]{4})/gi, (_escape, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      );
+  };
+  const [english, urdu] = ['Skip to content', 'سیدھا مواد پر جائیں'];
+  const englishScripts = await textOfScripts('/contact-us');
+  expect([englishScripts.includes(english), englishScripts.includes(urdu)]).toEqual([true, false]);
+  const urduScripts = await textOfScripts('/ur/contact-us');
+  expect([urduScripts.includes(english), urduScripts.includes(urdu)]).toEqual([false, true]);
+});
+
+test('the hero steps and is dragged from right to left, and shows its picture', async ({ page }) => {
+  await page.goto(`${site.origin}/ur`);
+  const hero = page.getByRole('group', { name: 'نمایاں', exact: true });
+  const currentDot = hero.locator('button[data-current="true"]');
+  const showsPicture = () =>
+    hero.evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      const found = document.elementsFromPoint((left + right) / 2, top + 120);
+      return found.some(
+        (hit) => hit.matches('.slick-active *') && hit.closest('.slick-slide')?.querySelector('img'),
+      );
+    });
+  await hero.getByRole('button', { name: 'سلائیڈز روکیں' }).click();
+  await hero.getByRole('button', { name: 'اگلی سلائیڈ' }).click();
+  await expect(currentDot).toHaveAccessibleName(/سلائیڈ 2 /);
+  await expect.poll(showsPicture).toBeTruthy();
+  const box = await hero.boundingBox();
+  if (!box) throw new Error('The hero has no box.');
+  const y = box.y + 100;
+  // Like a page that is turned: the next slide is on the left.
+  await page.mouse.move(box.x + 300, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 700, y, { steps: 8 });
+  await page.mouse.up();
+  await expect(currentDot).toHaveAccessibleName(/سلائیڈ 3 /);
+  await expect.poll(showsPicture).toBeTruthy();
+});
