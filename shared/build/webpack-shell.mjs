@@ -4,7 +4,15 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AssetManifestPlugin } from './asset-manifest-plugin.mjs';
-import { baseConfig, clientOutput, locales, localizedName, readUnit, serverConfig, splitting } from './webpack-base.mjs';
+import {
+  baseConfig,
+  clientOutput,
+  locales,
+  localizedName,
+  readUnit,
+  serverConfig,
+  splitting,
+} from './webpack-base.mjs';
 import { devServer } from './webpack-dev-server.mjs';
 
 /**

@@ -18,7 +18,10 @@ export const localePrefix = (locale: Locale): string => (locale === defaultLocal
 export function splitLocale(url: string): { readonly locale: Locale; readonly path: string } {
   const [prefix = '', locale] = /^\/(ur)(?=[/?#]|$)/.exec(url) ?? [];
   const path = url.slice(prefix.length);
-  return { locale: (locale as 'ur' | undefined) ?? defaultLocale, path: path.startsWith('/') ? path : `/${path}` };
+  return {
+    locale: (locale as 'ur' | undefined) ?? defaultLocale,
+    path: path.startsWith('/') ? path : `/${path}`,
+  };
 }
 
 /** The root-relative URL of a page in a language: `/blog?page=2` is `/ur/blog?page=2` in Urdu. Other URLs stay as they are. */

@@ -175,7 +175,13 @@ export function createRenderer(options: RendererOptions): Renderer {
         assets: { ...assets, styles },
         state: {},
       };
-      const html = await renderDocument(localizeUrl('/', locale), boot, new Map(), newStore(options), options);
+      const html = await renderDocument(
+        localizeUrl('/', locale),
+        boot,
+        new Map(),
+        newStore(options),
+        options,
+      );
       return {
         status: 200,
         html,

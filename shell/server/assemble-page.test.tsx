@@ -69,7 +69,11 @@ function assemble(words = 'Hello') {
     bootJson: '{}',
     remotes: ['mf-video', 'mf-blog'],
   };
-  return assemblePage(page, releases, 'en', { head: '<meta name="added">', body: '<p>added</p>', styles: [] });
+  return assemblePage(page, releases, 'en', {
+    head: '<meta name="added">',
+    body: '<p>added</p>',
+    styles: [],
+  });
 }
 
 const stylesIn = (html: string) =>

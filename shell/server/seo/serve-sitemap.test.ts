@@ -116,9 +116,9 @@ test('the index lists a file per 5,000 pages, and each file exists', async () =>
       (name) => `https://safar.example/sitemap/${name}.xml`,
     ),
   );
-  // Counts only: validating 5,000 entries is slow.
+  // Counts only: parsing 10,000 entries is slow.
   const entriesOf = async (name: string) =>
-    parseXml((await get(`/sitemap/${name}.xml`)).body.toString()).children.length;
+    (await get(`/sitemap/${name}.xml`)).body.toString().match(/<url>/g)?.length;
   expect(await entriesOf('videos-1')).toBe(2 * 5_000);
   expect(await urlsIn('/sitemap/videos-2.xml')).toEqual([
     'https://safar.example/show-more/5001',

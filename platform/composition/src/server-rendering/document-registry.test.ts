@@ -35,7 +35,9 @@ test('a document embeds the remotes on its page completely, and summaries of the
 });
 
 test('remotes keep their order, because server and browser must fill slots identically', () => {
-  expect(Object.keys(documentRegistry(registry, ['mf-new'], 'en').remotes)).toEqual(Object.keys(registry.remotes));
+  expect(Object.keys(documentRegistry(registry, ['mf-new'], 'en').remotes)).toEqual(
+    Object.keys(registry.remotes),
+  );
 });
 
 test('an Urdu document names the Urdu scripts of the remotes that have them', () => {

@@ -88,7 +88,12 @@ export function createPageHandler({
     const { releases } = deployment;
     const toolAdditions = tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] };
     if (settings.devServers['shell']) {
-      const { html, hashes } = await devDocument(settings, releases.pageRegistry, splitLocale(url).locale, toolAdditions);
+      const { html, hashes } = await devDocument(
+        settings,
+        releases.pageRegistry,
+        splitLocale(url).locale,
+        toolAdditions,
+      );
       return {
         status: 200,
         headers: pageHeaders(settings, contentSources, hashes),
