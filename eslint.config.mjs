@@ -142,6 +142,7 @@ export default tseslint.config(
       'mf-*/src/remote.ts',
       'create-remote/mf-*/src/remote.ts',
       'backend/testing/*.ts',
+      'e2e/faults/report.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -80,48 +80,49 @@ test('a style sheet that is damaged while the site runs does not affect pages th
   expect(await problems.all()).toEqual([]);
 });
 
-test('one flipped bit in any file of a remote affects only that remote, and the report names the file', async ({
-  browser,
-  siteFor,
-}) => {
-  test.setTimeout(180_000);
-  const video = 'mf-video';
-  const store = await TestStore.create();
-  const folder = await store.releaseFolder(video);
-  const version = await store.activeVersion(video);
-  const { client, files } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
-  const sheet = client.css[0] ?? '';
-  // The server reads style sheets at start and rereads damaged ones until they are intact.
-  await flip(join(folder, sheet));
-  const site = await siteFor({ store });
-  expect(site.output()).toContain(`"remote":"${video}","version":"${version}","file":"${sheet}"`);
+test(
+  'one flipped bit in any file of a remote affects only that remote, and the report names the file',
+  { tag: ['@nightly'] },
+  async ({ browser, siteFor }) => {
+    test.setTimeout(180_000);
+    const video = 'mf-video';
+    const store = await TestStore.create();
+    const folder = await store.releaseFolder(video);
+    const version = await store.activeVersion(video);
+    const { client, files } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
+    const sheet = client.css[0] ?? '';
+    // The server reads style sheets at start and rereads damaged ones until they are intact.
+    await flip(join(folder, sheet));
+    const site = await siteFor({ store });
+    expect(site.output()).toContain(`"remote":"${video}","version":"${version}","file":"${sheet}"`);
 
-  /** Opens a page as a new visitor, waits for the report, and expects all parts of other remotes. */
-  async function expectIsolatedFailure({ origin }: Site, path: string, address = '/') {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const report = failureReport(page, video);
-    await page.goto(origin + address);
-    const text = (await report).postData() ?? '';
-    expect(text).toContain(`"version":"${version}"`);
-    expect(text).toContain(basename(path));
-    if (address !== '/') await page.goto(origin);
-    await expectOthersWork(page, video);
-    await context.close();
-  }
+    /** Opens a page as a new visitor, waits for the report, and expects all parts of other remotes. */
+    async function expectIsolatedFailure({ origin }: Site, path: string, address = '/') {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const report = failureReport(page, video);
+      await page.goto(origin + address);
+      const text = (await report).postData() ?? '';
+      expect(text).toContain(`"version":"${version}"`);
+      expect(text).toContain(basename(path));
+      if (address !== '/') await page.goto(origin);
+      await expectOthersWork(page, video);
+      await context.close();
+    }
 
-  await expectIsolatedFailure(site, sheet);
-  await flip(join(folder, sheet));
+    await expectIsolatedFailure(site, sheet);
+    await flip(join(folder, sheet));
 
-  // A site keeps intact files in memory, so each damaged script needs a new one.
-  for (const path of [client.entry, client.js[0] ?? '']) {
+    // A site keeps intact files in memory, so each damaged script needs a new one.
+    for (const path of [client.entry, client.js[0] ?? '']) {
+      await flip(join(folder, path));
+      await expectIsolatedFailure(await siteFor({ store }), path);
+      await flip(join(folder, path));
+    }
+
+    // The damaged chunk belongs to another page, so home is intact.
+    const path = Object.keys(files).find((name) => /\/route-category\.[^/]*\.js$/.test(name)) ?? '';
     await flip(join(folder, path));
-    await expectIsolatedFailure(await siteFor({ store }), path);
-    await flip(join(folder, path));
-  }
-
-  // The damaged chunk belongs to another page, so home is intact.
-  const path = Object.keys(files).find((name) => /\/route-category\.[^/]*\.js$/.test(name)) ?? '';
-  await flip(join(folder, path));
-  await expectIsolatedFailure(await siteFor({ store }), path, '/recent-uploads');
-});
+    await expectIsolatedFailure(await siteFor({ store }), path, '/recent-uploads');
+  },
+);

@@ -15,7 +15,6 @@ import {
   tagsOf,
 } from './support/faulty-remote';
 import { faultyText } from './support/faulty-source';
-import { TestStore } from './support/release-store';
 import {
   expectHydrated,
   homeParts,
@@ -32,6 +31,15 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
+/** Faults of which `npm test` runs one of each kind; the others differ in the moment only and run every night. */
+const nightlyFaults: readonly string[] = [
+  'corrupt',
+  'throws at load',
+  'throws at load in the browser',
+  'throws at render in the browser',
+];
+const tagOf = (fault: string) => ({ tag: nightlyFaults.includes(fault) ? ['@nightly'] : [] });
+
 for (const remote of faultyRemotes) {
   const own = partsOf(remote);
   // A remote without pages fills only slots of other remotes; the server treats both kinds alike.
@@ -40,64 +48,66 @@ for (const remote of faultyRemotes) {
 
   test.describe(`${remote} fails without a previous release`, tagsOf(remote), () => {
     for (const fault of faults('missing', 'corrupt')) {
-      test(`${fault}: its server HTML stays, other pages show a panel until the files are repaired`, async ({
-        page,
-        siteFor,
-      }) => {
-        const site = await siteFor();
-        const damage = fault === 'missing' ? removeClientFiles : corruptClientFiles;
-        const repair = await damage(site.store, remote);
-        const failed = failureReport(page, remote);
-        const html = (await (await page.goto(site.origin))?.text()) ?? '';
-        await failed;
-        await expectOthersWork(page, remote);
-        await expectServerHtml(page, own, html);
+      test(
+        `${fault}: its server HTML stays, other pages show a panel until the files are repaired`,
+        tagOf(fault),
+        async ({ page, siteFor }) => {
+          const site = await siteFor();
+          const damage = fault === 'missing' ? removeClientFiles : corruptClientFiles;
+          const repair = await damage(site.store, remote);
+          const failed = failureReport(page, remote);
+          const html = (await (await page.goto(site.origin))?.text()) ?? '';
+          await failed;
+          await expectOthersWork(page, remote);
+          await expectServerHtml(page, own, html);
 
-        const { open, tryAgain, part, panels: expected } = clientRenderedParts[remote];
-        await open(page);
-        await expect(panels(page)).toHaveCount(expected);
-        await expect(retryButtons(page)).toHaveCount(expected);
-        await tryAgain(page);
-        await expect(panels(page)).toHaveCount(expected);
+          const { open, tryAgain, part, panels: expected } = clientRenderedParts[remote];
+          await open(page);
+          await expect(panels(page)).toHaveCount(expected);
+          await expect(retryButtons(page)).toHaveCount(expected);
+          await tryAgain(page);
+          await expect(panels(page)).toHaveCount(expected);
 
-        await repair();
-        await tryAgain(page);
-        await expectHydrated(page, [part]);
-        await expect(panels(page)).toHaveCount(0);
-        await page.getByRole('banner').getByRole('link', { name: 'Safar TV' }).click();
-        await expectHydrated(page, homeParts);
-      });
+          await repair();
+          await tryAgain(page);
+          await expectHydrated(page, [part]);
+          await expect(panels(page)).toHaveCount(0);
+          await page.getByRole('banner').getByRole('link', { name: 'Safar TV' }).click();
+          await expectHydrated(page, homeParts);
+        },
+      );
     }
 
     for (const fault of faults('throws at render', 'throws at load')) {
-      test(`${fault}, on the server and in the browser: its slots show panels until a good release is published`, async ({
-        page,
-        siteFor,
-      }) => {
-        const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
-        const response = await page.goto(site.origin);
-        expect(response?.status()).toBe(200);
-        const html = (await response?.text()) ?? '';
-        for (const key of own) expect(html).not.toContain(`data-mf-part="${key}"`);
-        for (const key of homePartsExcept(remote)) expect(html).toContain(`data-mf-part="${key}"`);
-        await scrollThroughPage(page);
-        await expect(panels(page)).toHaveCount(clientRenderedParts[remote].panels * own.length);
-        await expectOthersWork(page, remote);
+      test(
+        `${fault}, on the server and in the browser: its slots show panels until a good release is published`,
+        tagOf(fault),
+        async ({ page, siteFor }) => {
+          const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
+          const response = await page.goto(site.origin);
+          expect(response?.status()).toBe(200);
+          const html = (await response?.text()) ?? '';
+          for (const key of own) expect(html).not.toContain(`data-mf-part="${key}"`);
+          for (const key of homePartsExcept(remote)) expect(html).toContain(`data-mf-part="${key}"`);
+          await scrollThroughPage(page);
+          await expect(panels(page)).toHaveCount(clientRenderedParts[remote].panels * own.length);
+          await expectOthersWork(page, remote);
 
-        await site.store.publish(remote, 'build');
-        const good = `${remote}@${await site.store.activeVersion(remote)}`;
-        await expect
-          .poll(async () => releasesInHtml(await (await page.request.get(site.origin)).text()))
-          .toContain(good);
-        if (clientRenderedParts[remote].panels > 0) await retryAll(page);
-        else await page.reload();
-        await expectHydrated(page, homeParts);
-        for (const key of own) await expect(partOf(page, key)).toHaveAttribute('data-mf', good);
-      });
+          await site.store.publish(remote, 'build');
+          const good = `${remote}@${await site.store.activeVersion(remote)}`;
+          await expect
+            .poll(async () => releasesInHtml(await (await page.request.get(site.origin)).text()))
+            .toContain(good);
+          if (clientRenderedParts[remote].panels > 0) await retryAll(page);
+          else await page.reload();
+          await expectHydrated(page, homeParts);
+          for (const key of own) await expect(partOf(page, key)).toHaveAttribute('data-mf', good);
+        },
+      );
     }
 
     for (const fault of faults('throws at load in the browser', 'throws at render in the browser')) {
-      test(`${fault}: its server HTML stays`, async ({ page, siteFor }) => {
+      test(`${fault}: its server HTML stays`, tagOf(fault), async ({ page, siteFor }) => {
         const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
         const failed = failureReport(page, remote);
         const html = (await (await page.goto(site.origin))?.text()) ?? '';
@@ -110,36 +120,26 @@ for (const remote of faultyRemotes) {
 
     if (isInside) return;
 
-    test('corrupt server build: the browser renders its parts', async ({ page, siteFor }) => {
-      const store = await TestStore.create();
-      await store.damageServerBuild(remote);
-      const site = await siteFor({ store });
-      const response = await page.goto(site.origin);
-      expect(response?.status()).toBe(200);
-      expect(releasesInHtml((await response?.text()) ?? '').join()).not.toContain(remote);
-      await expectOthersWork(page, remote);
-      await expectHydrated(page, own);
-    });
+    test(
+      'its folder is deleted while the site runs: other remotes keep working, also after a restart',
+      { tag: ['@nightly'] },
+      async ({ page, siteFor }) => {
+        const site = await siteFor();
+        const folder = join(site.store.folder, remote);
+        await rename(folder, `${folder}.gone`);
+        expect((await page.goto(site.origin))?.status()).toBe(200);
+        await expectOthersWork(page, remote);
+        for (const key of own) await expect(partOf(page, key)).toBeVisible();
 
-    test('its folder is deleted while the site runs: other remotes keep working, also after a restart', async ({
-      page,
-      siteFor,
-    }) => {
-      const site = await siteFor();
-      const folder = join(site.store.folder, remote);
-      await rename(folder, `${folder}.gone`);
-      expect((await page.goto(site.origin))?.status()).toBe(200);
-      await expectOthersWork(page, remote);
-      for (const key of own) await expect(partOf(page, key)).toBeVisible();
-
-      const restarted = await siteFor({ store: site.store });
-      expect((await page.goto(restarted.origin))?.status()).toBe(200);
-      await expectOthersWork(page, remote);
-      await rename(`${folder}.gone`, folder);
-      await expect
-        .poll(async () => releasesInHtml(await (await page.request.get(restarted.origin)).text()).join())
-        .toContain(`${remote}@`);
-    });
+        const restarted = await siteFor({ store: site.store });
+        expect((await page.goto(restarted.origin))?.status()).toBe(200);
+        await expectOthersWork(page, remote);
+        await rename(`${folder}.gone`, folder);
+        await expect
+          .poll(async () => releasesInHtml(await (await page.request.get(restarted.origin)).text()).join())
+          .toContain(`${remote}@`);
+      },
+    );
   });
 
   test.describe(`${remote} fails with a previous release`, tagsOf(remote), () => {
@@ -163,21 +163,25 @@ for (const remote of faultyRemotes) {
       });
 
     for (const fault of faults('throws at load in the browser', 'its files are gone')) {
-      test(`${fault}: the browser falls back to the previous release`, async ({ page, siteFor }) => {
-        const variant = `${remote} throws at load in the browser` as const;
-        const site = await siteFor({ releases: { [remote]: ['build', variant] } });
-        if (fault === 'its files are gone') {
-          await rm(join(await site.store.releaseFolder(remote), 'client'), { recursive: true });
-        }
-        const html = (await (await page.goto(site.origin))?.text()) ?? '';
-        expect(html).toContain(`${remote}@${variantVersion(variant)}`);
-        await scrollThroughPage(page);
-        for (const key of own) {
-          await expect(partOf(page, key)).toHaveAttribute('data-mf', /-dev\./);
-          await expect(partOf(page, key)).not.toHaveText(faultyText);
-        }
-        await expectHydrated(page, homeParts);
-      });
+      test(
+        `${fault}: the browser falls back to the previous release`,
+        { tag: fault === 'its files are gone' ? ['@nightly'] : [] },
+        async ({ page, siteFor }) => {
+          const variant = `${remote} throws at load in the browser` as const;
+          const site = await siteFor({ releases: { [remote]: ['build', variant] } });
+          if (fault === 'its files are gone') {
+            await rm(join(await site.store.releaseFolder(remote), 'client'), { recursive: true });
+          }
+          const html = (await (await page.goto(site.origin))?.text()) ?? '';
+          expect(html).toContain(`${remote}@${variantVersion(variant)}`);
+          await scrollThroughPage(page);
+          for (const key of own) {
+            await expect(partOf(page, key)).toHaveAttribute('data-mf', /-dev\./);
+            await expect(partOf(page, key)).not.toHaveText(faultyText);
+          }
+          await expectHydrated(page, homeParts);
+        },
+      );
     }
   });
 }

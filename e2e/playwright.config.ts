@@ -3,6 +3,8 @@ import { claimRunFolder } from './support/run-folder';
 import { phone } from './support/screens';
 
 claimRunFolder();
+// Workers inherit the seed, so that all of them have the same order of cells.
+process.env['FAULTS_SEED'] ||= String(Math.floor(Math.random() * 1_000_000));
 
 const wide = { viewport: { width: 1366, height: 900 } };
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
@@ -31,6 +33,8 @@ const nightly = specs(...nightlySpecs);
 /** Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without `javaScriptEnabled`. */
 const firefox = specs('keyboard', 'release', 'smoke');
 const webkit = specs('webkit');
+/** Has a nightly project of its own, `faults`; `npm test` runs the most likely cells. */
+const faults = specs('fault-matrix', 'fault-processes');
 /** The nightly project adds the tests with this tag in the other files. */
 const NIGHTLY_TAG = /@nightly/;
 
@@ -63,16 +67,18 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...sequential, ...nightly, ...webkit],
+      testIgnore: [...sequential, ...nightly, ...webkit, ...specs('fault-processes')],
       grepInvert: NIGHTLY_TAG,
       use: wide,
     },
     { name: 'sequential', testMatch: sequential, grepInvert: NIGHTLY_TAG, use: wide },
     {
       name: 'nightly',
+      testIgnore: faults,
       grep: new RegExp(`${NIGHTLY_TAG.source}|\\b(${nightlySpecs.join('|')})\\.spec`),
       use: wide,
     },
+    { name: 'faults', testMatch: faults, retries: 0, use: wide },
     { name: 'webkit', testMatch: webkit },
     {
       name: 'firefox',

@@ -5,6 +5,7 @@ import { freePort, startProgram, type Program } from './support/program';
 import { signingVariables, TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
+import { visitorOf } from './support/visitor';
 
 /** Command and environment of one server; the port stays the same. */
 interface Server {
@@ -43,14 +44,6 @@ async function restart(server: Server): Promise<number[]> {
   await stopping;
   await start(server);
   return health;
-}
-
-/** Headers with the CSRF cookie and token that a page sets. */
-async function visitorOf(origin: string): Promise<Record<string, string>> {
-  const { headers } = await fetch(`${origin}/api/csrf`);
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
-  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
 }
 
 test('two site servers and two backends behind nginx restart one by one without a failed request', async () => {

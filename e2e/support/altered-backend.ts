@@ -1,17 +1,31 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 
 /** The fault of an API call. */
 export type ApiFault =
   | { readonly kind: 'fail' }
   | { readonly kind: 'delay'; readonly ms: number }
-  | { readonly kind: 'respond'; readonly body: string | Buffer; readonly type?: string };
+  | {
+      readonly kind: 'respond';
+      readonly body: string | Buffer;
+      readonly type?: string;
+      readonly status?: number;
+    }
+  | { readonly kind: 'close' | 'hang' | 'drip' | 'truncate' | 'flip' | 'large' };
+
+const LARGE_BYTES = 50 * 1024 * 1024;
+const DRIP_INTERVAL_MS = 200;
 
 export interface AlteredBackend {
   readonly origin: string;
   /** Injects a fault into later calls whose path and body contain these texts. */
   inject(call: { readonly path: string; readonly body?: string }, fault: ApiFault): void;
-  /** Removes all faults. */
+  /** Removes all faults. Calls that hang or drip are cut off. */
   reset(): void;
+  /** Refuses all connections, as a server that does not run. */
+  refuse(): Promise<void>;
+  /** Accepts connections again, on the same port. */
+  accept(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,9 +47,25 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A proxy of the real backend that can inject faults into calls. */
+/** Sends one byte every 200 ms until the connection ends. */
+function drip(response: ServerResponse, body: Buffer) {
+  let sent = 0;
+  response.writeHead(200, { 'content-type': asJson, 'content-length': body.length });
+  const timer = setInterval(() => response.write(body.subarray(sent, (sent += 1))), DRIP_INTERVAL_MS);
+  response.on('close', () => clearInterval(timer));
+}
+
+/** Sends 50 MB of JSON as fast as the client reads it, without announcing the length. */
+function sendLarge(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': asJson });
+  const piece = Buffer.alloc(1024 * 1024, ' ');
+  Readable.from(Array.from({ length: LARGE_BYTES / piece.length }, () => piece)).pipe(response);
+}
+
+/** A proxy of the real backend, or of another HTTP server, that can inject faults into calls. */
 export async function startAlteredBackend(real: string): Promise<AlteredBackend> {
   let rules: Rule[] = [];
+  const pending = new Set<ServerResponse>();
 
   function passOn(incoming: IncomingMessage, body: Buffer, response: ServerResponse) {
     const { method, headers, url } = incoming;
@@ -51,6 +81,18 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
     outgoing.end(body);
   }
 
+  /** The real answer, damaged. */
+  async function damaged(incoming: IncomingMessage, body: Buffer) {
+    const { method = 'GET', headers, url = '/' } = incoming;
+    const type = headers['content-type'];
+    const answer = await fetch(new URL(url, real), {
+      method,
+      ...(type && { headers: { 'content-type': type } }),
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
   async function serve(incoming: IncomingMessage, response: ServerResponse) {
     const body = await bodyOf(incoming);
     const rule = rules.find(
@@ -64,23 +106,55 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
       case 'delay':
         return void setTimeout(() => passOn(incoming, body, response), rule.fault.ms);
       case 'respond':
-        return answer(response, 200, rule.fault.body, rule.fault.type);
+        return answer(response, rule.fault.status ?? 200, rule.fault.body, rule.fault.type);
+      case 'close':
+        return void response.destroy();
+      case 'hang':
+        return void pending.add(response);
+      case 'drip':
+        pending.add(response);
+        return drip(response, await damaged(incoming, body));
+      case 'large':
+        return sendLarge(response);
+      case 'truncate': {
+        const whole = await damaged(incoming, body);
+        response.writeHead(200, { 'content-type': asJson, 'content-length': whole.length });
+        response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy());
+        return;
+      }
+      case 'flip': {
+        const whole = await damaged(incoming, body);
+        // The first character is a brace, so the answer is no longer JSON.
+        whole[0] = (whole[0] ?? 0) ^ 1;
+        return answer(response, 200, whole);
+      }
     }
   }
 
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  await listen(0);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The altered backend has no port.');
+  const { port } = address;
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     inject: ({ path, body = '' }, fault) => void rules.push({ path, body, fault }),
-    reset: () => void (rules = []),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+    reset() {
+      rules = [];
+      for (const response of pending) response.destroy();
+      pending.clear();
     },
+    refuse: stop,
+    accept: () => listen(port),
+    close: stop,
   };
 }

@@ -4,6 +4,7 @@ import { root } from './run-folder';
 
 /** A server that runs during the tests. */
 export interface Program {
+  readonly pid: number;
   /** stdout and stderr so far. */
   output(): string;
   /** Sends SIGTERM, after five seconds SIGKILL, and resolves when the program has ended. */
@@ -75,5 +76,5 @@ export async function startProgram(
       resolve(message.origin);
     });
   });
-  return { origin, output, stop };
+  return { pid: child.pid ?? 0, origin, output, stop };
 }

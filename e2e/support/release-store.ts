@@ -14,7 +14,8 @@ import { variantFolder, variantVersion, type Variant } from './variants';
 /** Shell and remotes. The shell is published first, because remotes are checked against it. */
 export const units = ['shell', 'mf-video', 'mf-blog', 'mf-forms', 'mf-ads'] as const;
 export type Unit = (typeof units)[number];
-export type Remote = Exclude<Unit, 'shell'>;
+export const remotes = ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads'] as const satisfies readonly Unit[];
+export type Remote = (typeof remotes)[number];
 
 /** Releases by unit, oldest first; the last is active. A unit without an entry has only its build. */
 export type Releases = Partial<Record<Unit, readonly ('build' | Variant)[]>>;

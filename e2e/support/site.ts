@@ -45,6 +45,5 @@ export async function startSite({ backend, releases, variables, store }: SiteOpt
     RENDER_TIMEOUT_FACTOR: process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1',
     ...variables,
   });
-  const { output, stop } = program;
-  return { origin: `http://127.0.0.1:${port}`, store: releaseStore, output, stop };
+  return { ...program, origin: `http://127.0.0.1:${port}`, store: releaseStore };
 }

@@ -148,6 +148,10 @@ const browserRuns: readonly BrowserRun[] = [
   { args: ['--project=sequential', '--workers=1'], renderTimeoutFactor: '1' },
 ];
 
+/** The fault matrix has a reporter of its own, which writes `docs/faults.md`. */
+const reportersOf = ({ args }: BrowserRun): string =>
+  ['list', 'json', ...(args.includes('--project=faults') ? ['./e2e/faults/report.ts'] : [])].join(',');
+
 const playwrightReport = (root: string, name: string): string =>
   join(root, '.cache', 'reports', `playwright-${name}.json`);
 
@@ -176,7 +180,7 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
       {
         root,
         program: join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
-        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...run.args],
+        args: ['test', '-c', 'e2e/playwright.config.ts', `--reporter=${reportersOf(run)}`, ...run.args],
         env: {
           ...process.env,
           CHROMIUM_PATH: await findChromium(root),

@@ -4,7 +4,7 @@ import { startTracing } from '@safar/shared/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { transportHeaders } from './http/common-headers';
 import { createCompressor } from './http/compression';
-import { serveHealth } from './http/health';
+import { isBackendHealthy, serveHealth } from './http/health';
 import { createApp } from './http/create-app';
 import { purgeOnSwitch } from './http/edge-cache';
 import { connectionLimits } from './http/http-server';
@@ -31,12 +31,11 @@ const HEALTH_CHECK_TIMEOUT_MS = 3_000;
 
 /** Whether a visitor would get a server-rendered home page now, and the backend answers. */
 async function isHealthy(renderer: SiteRenderer, backendHealthUrl: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS);
-  const { fromServer, status } = await renderer.render(renderer.current(), '/', false, signal);
-  const backend = await fetch(backendHealthUrl, {
-    signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS),
-  }).catch(() => undefined);
-  return fromServer && status === 200 && backend?.ok === true;
+  const [page, backendAnswers] = await Promise.all([
+    renderer.render(renderer.current(), '/', false, AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS)),
+    isBackendHealthy(backendHealthUrl, HEALTH_CHECK_TIMEOUT_MS),
+  ]);
+  return page.fromServer && page.status === 200 && backendAnswers;
 }
 
 function serveFavicon(app: FastifyInstance, svg: string): void {

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { sharedProbe } from './health';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isBackendHealthy, sharedProbe } from './health';
 
 test('health checks share one probe for two seconds', async () => {
   let time = 0;
@@ -37,4 +39,18 @@ test('a slow probe is not started twice, and one that throws is unhealthy', asyn
   fail(new Error('away'));
   expect(await Promise.all([first, second])).toEqual([false, false]);
   expect(probes).toBe(1);
+});
+
+test.each([
+  ['JSON', '{"data":[]}', true],
+  ['an HTML page', '<!doctype html><h1>Welcome</h1>', false],
+  ['half of a list', '{"data":[{"id":1,', false],
+  ['more than a short list', JSON.stringify('x'.repeat(5 * 1024 * 1024)), false],
+])('the health of a backend that answers %s with status 200', async (_name, body, healthy) => {
+  const server = createServer((_request, response) => void response.end(body));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  expect(await isBackendHealthy(`http://127.0.0.1:${port}/api/Category`, 3_000)).toBe(healthy);
+  server.closeAllConnections();
+  server.close();
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readBoundedText } from './bounded-text';
 
 /** Minimum time between two probes. Each renders the home page, which load balancers must not be able to multiply. */
 const PROBE_INTERVAL_MS = 2_000;
@@ -19,6 +20,20 @@ export function sharedProbe(
     latest = { startedAt: now(), result };
     return result;
   };
+}
+
+/** The health call reads one short list. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+
+/** Whether the backend sends complete JSON in time. The status alone is not enough: a broken proxy sends pages with 200. */
+export async function isBackendHealthy(url: string, timeoutMs: number): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    JSON.parse(await readBoundedText(response, MAX_ANSWER_BYTES));
+    return response.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Liveness and readiness for load balancers and orchestrators. */

@@ -144,7 +144,9 @@ test('a release with a damaged style sheet is skipped and the file reported', as
   const set = await resolveReleases(store, registry, noExclusions, { report });
   expect(set.remotes.get('mf-blog')?.release.version).toBe('1.0.0');
   expect(set.complete).toBe(false);
-  expect(reports).toEqual([{ remote: 'mf-blog', version: '1.1.0', file: 'client/e.css' }]);
+  expect(reports).toEqual([
+    expect.objectContaining({ remote: 'mf-blog', version: '1.1.0', file: 'client/e.css' }),
+  ]);
 });
 
 test('a damaged style sheet is linked, so that browsers check it, until it is repaired', async () => {

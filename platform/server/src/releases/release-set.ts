@@ -106,6 +106,7 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
         remote: name,
         version: release.version,
         file,
+        remedy: `Run npm run release -- verify, then publish ${name} again under a new version.`,
       });
     }
   }

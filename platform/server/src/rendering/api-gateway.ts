@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseErrorBody } from '@safar/shared/api/error-body';
 import { requestBody } from '@safar/shared/api/request-body';
+import { readBoundedText, ResponseTooLarge } from '../http/bounded-text';
 import { log } from '../log';
+import { backendOutages } from './backend-outages';
 import type { ApiAnswer, ApiCall } from './worker-protocol';
 
 /** Larger responses are cut off: no page shows that much, and hundreds of them would fill the server's memory. */
@@ -32,29 +34,6 @@ const failed = (
   message: string,
   details: Extract<ApiAnswer, { result: 'failed' }>['details'] = {},
 ): ApiAnswer => ({ result: 'failed', code, message, details });
-
-class ResponseTooLarge extends Error {
-  override readonly name = 'ResponseTooLarge';
-}
-
-/** @throws {ResponseTooLarge} when the body is larger than `maxBytes`; the rest of it is not read. */
-async function readText({ body, headers }: Response, maxBytes: number): Promise<string> {
-  const tooLarge = () => new ResponseTooLarge(`Its response is larger than ${maxBytes} bytes.`);
-  if (Number(headers.get('content-length')) > maxBytes) {
-    await body?.cancel();
-    throw tooLarge();
-  }
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  // Leaving the loop cancels the stream.
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
 
 function parseJson(text: string): unknown {
   try {
@@ -104,14 +83,20 @@ export function createApiGateway({
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { response, text: await readText(response, maxResponseBytes) };
+    return { response, text: await readBoundedText(response, maxResponseBytes) };
   }
 
-  async function request(url: URL, call: ApiCall, mayRetry = true): Promise<ApiAnswer> {
+  async function request(url: URL, call: ApiCall): Promise<ApiAnswer> {
+    const answer = await requestWithRetry(url, call);
+    backendOutages.record(call.path, answer);
+    return answer;
+  }
+
+  async function requestWithRetry(url: URL, call: ApiCall, mayRetry = true): Promise<ApiAnswer> {
     const { path } = call;
     const retry = async () => {
       await sleep(RETRY_DELAY_MS);
-      return request(url, call, false);
+      return requestWithRetry(url, call, false);
     };
     try {
       const { response, text } = await attempt(url, call);

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchSite, type KillableProcess, type LaunchedSite } from './support/launched-site';
+import { homeParts, releasesInHtml } from './support/parts';
+import { buildVariants, variantVersion } from './support/variants';
+import { expect, test } from './support/test';
+import { visitorOf } from './support/visitor';
+
+const RECOVERY_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 5_000;
+
+let site: LaunchedSite;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  await buildVariants();
+  site = await launchSite();
+});
+test.afterAll(async () => {
+  await site.stop();
+  await site.store.remove();
+});
+
+/** Prints a figure and adds it to the report. */
+function record(type: string, description: string): void {
+  process.stdout.write(`${type}: ${description}\n`);
+  test.info().annotations.push({ type, description });
+}
+
+async function visitHome(origin: string) {
+  const response = await fetch(origin, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const html = await response.text();
+  return {
+    isAnswered: response.status === 200 && html.includes('</html>'),
+    /** Otherwise the browser renders a part. */
+    isComplete: homeParts.every((key) => html.includes(`data-mf-part="${key}"`)),
+  };
+}
+
+const isUp = async ({ origin }: LaunchedSite): Promise<boolean> => {
+  const health = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  if (health.status !== 200) return false;
+  const { isAnswered, isComplete } = await visitHome(origin);
+  return isAnswered && isComplete;
+};
+
+/** Sends the contact form until `stop`. */
+async function startWriting({ origin }: LaunchedSite) {
+  const visitor = await visitorOf(origin);
+  const acknowledged: string[] = [];
+  let running = true;
+  async function write(id: string, count: number): Promise<boolean> {
+    const form = new FormData();
+    const fields = {
+      name: 'Amina Khan',
+      email: 'amina@example.org',
+      contact_number: '03001234567',
+      subject: 'A write under load',
+      message: `Number ${count}`,
+      submission_id: id,
+      elapsed_ms: '9000',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const response = await fetch(`${origin}/api/contact/email`, {
+      method: 'POST',
+      body: form,
+      // Every visitor has an address of its own, because forms are limited by address.
+      headers: { ...visitor, 'x-forwarded-for': `10.1.${count >> 8}.${count & 255}` },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    return response.status === 200;
+  }
+  const writing = (async () => {
+    for (let count = 1; running; count += 1) {
+      const id = crypto.randomUUID();
+      if (await write(id, count).catch(() => false)) acknowledged.push(id);
+      await sleep(30);
+    }
+  })();
+  return {
+    acknowledged,
+    async stop() {
+      running = false;
+      await writing;
+    },
+  };
+}
+
+for (const name of ['site server', 'backend', 'PostgreSQL'] as const satisfies KillableProcess[]) {
+  test(`${name} is killed under load: it recovers by itself and no acknowledged write is lost`, async () => {
+    await expect.poll(() => isUp(site).catch(() => false), { timeout: 30_000 }).toBe(true);
+    const writes = await startWriting(site);
+    await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(20);
+    const pid = await site.pidOf(name);
+    const began = performance.now();
+    process.kill(pid, 'SIGKILL');
+    const before = writes.acknowledged.length;
+    await expect
+      .poll(async () => (await isUp(site).catch(() => false)) && writes.acknowledged.length > before, {
+        timeout: RECOVERY_MS,
+        intervals: [50],
+      })
+      .toBe(true);
+    record(`recovery of ${name}`, `${((performance.now() - began) / 1000).toFixed(1)} s`);
+    await writes.stop();
+    const stored = await site.submissions();
+    expect(writes.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    record(
+      `acknowledged writes with ${name} killed`,
+      `${writes.acknowledged.length} of ${writes.acknowledged.length} stored`,
+    );
+  });
+}
+
+test('a release switch and a rollback fail no request', async () => {
+  const good = await site.store.activeVersion('mf-blog');
+  let running = true;
+  const failures: string[] = [];
+  let answers = 0;
+  let incomplete = 0;
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (running) {
+      answers += 1;
+      try {
+        const { isAnswered, isComplete } = await visitHome(site.origin);
+        if (!isAnswered) failures.push('no complete answer');
+        else if (!isComplete) incomplete += 1;
+      } catch (error) {
+        failures.push(String(error));
+      }
+    }
+  });
+  const releases = async () => releasesInHtml(await (await fetch(site.origin)).text());
+  await site.store.publish('mf-blog', 'mf-blog changed');
+  await expect.poll(releases).toContain(`mf-blog@${variantVersion('mf-blog changed')}`);
+  await site.store.rollback('mf-blog');
+  await expect.poll(releases).toContain(`mf-blog@${good}`);
+  running = false;
+  await Promise.all(visitors);
+  record('failed requests in two switches', `${failures.length} of ${answers}`);
+  record('pages in two switches with a part left to the browser', `${incomplete} of ${answers}`);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from './program';
+import { signingVariables, TestStore } from './release-store';
+import { inRunFolder, root } from './run-folder';
+
+export type KillableProcess = 'site server' | 'backend' | 'PostgreSQL';
+
+/** The whole process tree of `npm start`. */
+export interface LaunchedSite {
+  readonly origin: string;
+  readonly dataFolder: string;
+  readonly store: TestStore;
+  pidOf(name: KillableProcess): Promise<number>;
+  /** Ids of all stored submissions. */
+  submissions(): Promise<Set<string>>;
+  stop(): Promise<void>;
+}
+
+const loader = ['--import', pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href];
+const run = promisify(execFile);
+let launched = 0;
+
+/** The ids of the submissions in a data folder, which a running site may use at the same time. */
+export async function readSubmissions(dataFolder: string): Promise<Set<string>> {
+  const { stdout } = await run(process.execPath, [...loader, 'backend/src/inbox/cli.ts', 'export', '--csv'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataFolder },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return new Set(stdout.match(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g));
+}
+
+/** The child of a process whose command line contains a text. */
+async function childOf(parent: number, text: string): Promise<number> {
+  const pids = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
+  for (const pid of pids) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(text)) return Number(pid);
+  }
+  throw new Error(`Process ${parent} has no child with ${text}.`);
+}
+
+/**
+ * Runs `npm start` without the builds, and waits until the site is healthy.
+ *
+ * @param options.dataFolder an existing data folder, such as a restored backup
+ * @param options.store an existing release store
+ */
+export async function launchSite(
+  options: { readonly dataFolder?: string; readonly store?: TestStore } = {},
+): Promise<LaunchedSite> {
+  const store = options.store ?? (await TestStore.create());
+  const dataFolder = options.dataFolder ?? inRunFolder(`launched-${process.pid}-${(launched += 1)}`);
+  const port = await freePort();
+  const child = spawn(process.execPath, [...loader, 'scripts/test/launch-program.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      RELEASES_DIR: store.folder,
+      KEYS_DIR: signingVariables().KEYS_DIR,
+      HTML_CACHE_SECONDS: '0',
+      API_CACHE_SECONDS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (part: Buffer) => (output += part.toString('utf8')));
+  const ended = once(child, 'exit');
+  const ready = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
+  if (!ready) throw new Error(`The launcher ended instead of serving.\n${output}`);
+  const launcher = child.pid ?? 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataFolder,
+    store,
+    async pidOf(name) {
+      if (name === 'site server') return childOf(launcher, 'shell/dist-server/main.mjs');
+      if (name === 'backend') return childOf(launcher, 'backend/dist/main.mjs');
+      const file = join(dataFolder, 'postgres', 'v18', 'postmaster.pid');
+      return Number.parseInt(await readFile(file, 'utf8'), 10);
+    },
+    submissions: () => readSubmissions(dataFolder),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

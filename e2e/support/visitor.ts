@@ -1,0 +1,7 @@
+/** Headers with the CSRF cookie and token that a page sets. */
+export async function visitorOf(origin: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${origin}/api/csrf`);
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
+  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+}

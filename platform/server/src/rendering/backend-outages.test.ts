@@ -1,0 +1,43 @@
+import { createBackendOutages } from './backend-outages';
+
+const lines: string[] = [];
+const write = (message: string, details: object = {}) =>
+  void lines.push(`${message} ${'call' in details ? String(details.call) : ''}`);
+const failed = (status?: number) =>
+  ({ result: 'failed', code: 'status', message: 'It failed.', details: status ? { status } : {} }) as const;
+const ok = { result: 'ok', body: '{"data":[]}' } as const;
+const fails = 'The backend fails while pages are rendered.';
+
+let outages: ReturnType<typeof createBackendOutages>;
+beforeEach(() => {
+  lines.length = 0;
+  outages = createBackendOutages({ warn: write, info: write });
+});
+
+test('an outage of a call is logged once when it begins and once when it ends', () => {
+  for (const answer of [ok, failed(500), failed(), failed(502), ok, ok]) outages.record('/Blog', answer);
+  expect(lines).toEqual([`${fails} /Blog`, 'The backend answers again. /Blog']);
+});
+
+test.each([
+  ['an HTML page', '<!doctype html><h1>Welcome</h1>'],
+  ['a damaged first byte', '{'.replace('{', 'z') + '"data":[]}'],
+  ['half of a list', '{"data":[{"id":1,'],
+  ['nothing', ''],
+])('%s is a failure', (_name, body) => {
+  outages.record('/Blog', { result: 'ok', body });
+  expect(lines).toEqual([`${fails} /Blog`]);
+});
+
+test('a missing record is no failure, a missing list is one', () => {
+  outages.record('/Blog/12', failed(404));
+  outages.record('/search', failed(422));
+  expect(lines).toEqual([]);
+  outages.record('/Blog', failed(404));
+  expect(lines).toEqual([`${fails} /Blog`]);
+});
+
+test.each(['{"data":[]}', '[1]\n', 'null', 'true', '"text"', '-3.5'])('%s is JSON', (body) => {
+  outages.record('/Blog', { result: 'ok', body });
+  expect(lines).toEqual([]);
+});
