@@ -37,6 +37,17 @@ test('remotes with a contract two minor versions older work in the current shell
     await expect(page.locator('main [data-mf]').first()).toHaveAttribute('data-mf', /@0\.11\.0$/);
   }
   expect(await problems.all()).toEqual([]);
+
+  // They have no Urdu, so they are English inside an Urdu page, and their links stay in Urdu.
+  await page.goto(`${site.origin}/ur/blog`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+  const part = partOf(page, 'mf-blog:route:list');
+  await expect(part).toHaveAttribute('lang', 'en');
+  await expect(part).toHaveAttribute('dir', 'ltr');
+  await expectHydrated(page, ['mf-blog:route:list']);
+  await part.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/ur\/blog\/details\/\d+/);
+  expect(await problems.all()).toEqual([]);
 });
 
 test('a shell two minor versions older rejects current remotes and uses the last ones that fit', async ({
@@ -53,7 +64,7 @@ test('a shell two minor versions older rejects current remotes and uses the last
       .split('\n')
       .filter((line) => line.includes('A release cannot be served') && line.includes(`"remote":"${name}"`));
     expect(refusals.join()).toContain(
-      `"version":"${await store.activeVersion(name)}","error":"Error: It needs contract ^1.3.0, but shell@${old.get('shell')} implements 1.1.0."`,
+      `"version":"${await store.activeVersion(name)}","error":"Error: It needs contract ^1.4.0, but shell@${old.get('shell')} implements 1.1.0."`,
     );
   }
   await page.goto(site.origin);

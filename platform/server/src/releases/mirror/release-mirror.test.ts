@@ -172,7 +172,8 @@ test('live releases are fetched before retained ones', async () => {
   await release('1.2.0');
   await canary(store, { root: checkout.root, name, version: '1.0.0', percent: 5, by: 'tests' });
   await start();
-  const order = bucket.requested.filter((path) => path.endsWith('release.json'));
+  // A slow machine reaches a deadline of the mirror, which then requests a file again.
+  const order = [...new Set(bucket.requested.filter((path) => path.endsWith('release.json')))];
   expect(order.slice(0, 2).sort()).toEqual([`${name}/1.0.0/release.json`, `${name}/1.2.0/release.json`]);
 });
 
