@@ -1,4 +1,4 @@
-import type { Release } from '@safar/shared/contract/release';
+import type { Release, RouteParameters } from '@safar/shared/contract/release';
 import { RefusedError } from './refused-error';
 import { kib } from './release/budget';
 import type { ReleaseStore } from './store/release-store';
@@ -28,6 +28,8 @@ export interface ReleaseDiff {
   readonly builtAt: Change<string>;
   readonly contract: Change<string>;
   readonly routes: ListChange;
+  /** Query parameters with their values; a parameter with other values is removed and added. */
+  readonly parameters: ListChange;
   readonly slots: ListChange;
   /** By shared module; the range is empty in a release that does not share it. */
   readonly shared: Readonly<Record<string, Change<string>>>;
@@ -73,6 +75,14 @@ const bytesOf = ({ files }: Release) => sum(Object.values(files).map(({ bytes })
 const firstBytesOf = ({ client, files }: Release) =>
   sum([client.entry, ...client.js, ...client.css].map((path) => files[path]?.bytes ?? 0));
 const routesOf = ({ routes }: Release) => routes.map(({ id, path }) => `${path} (${id})`);
+const valuesOf = (values: RouteParameters[string]) => (Array.isArray(values) ? values.join(' | ') : values);
+/** Without those of added and removed routes. */
+const parametersOf = ({ routes }: Release, other: Release) =>
+  routes
+    .filter(({ path }) => other.routes.some((route) => route.path === path))
+    .flatMap(({ path, parameters = {} }) =>
+      Object.entries(parameters).map(([name, values]) => `${path}?${name} (${valuesOf(values)})`),
+    );
 const slotsOf = ({ slots }: Release) => slots.map(({ name, order }) => (order ? `${name} (${order})` : name));
 
 function compareShared(from: Release, to: Release): Record<string, Change<string>> {
@@ -105,6 +115,7 @@ export async function diff(
     builtAt: { from: a.builtAt, to: b.builtAt },
     contract: { from: a.contract, to: b.contract },
     routes: compareLists(routesOf(a), routesOf(b)),
+    parameters: compareLists(parametersOf(a, b), parametersOf(b, a)),
     slots: compareLists(slotsOf(a), slotsOf(b)),
     shared: compareShared(a, b),
     bytes: { from: bytesOf(a), to: bytesOf(b) },
@@ -131,7 +142,8 @@ function formatFileChange({ path, change, bytes }: FileChange): string {
 }
 
 export function formatDiff(result: ReleaseDiff): string[] {
-  const { name, versions, commits, contract, routes, slots, shared, bytes, firstRenderBytes, files } = result;
+  const { name, versions, commits, contract, routes, parameters, slots, shared } = result;
+  const { bytes, firstRenderBytes, files } = result;
   const ranges = Object.entries(shared).map(
     ([module, { from, to }]) => `shared ${module}: ${from || 'not shared'} -> ${to || 'not shared'}`,
   );
@@ -141,6 +153,7 @@ export function formatDiff(result: ReleaseDiff): string[] {
     ...formatChange('contract', contract),
     ...ranges,
     ...formatListChange('route', routes),
+    ...formatListChange('parameter', parameters),
     ...formatListChange('slot', slots),
     `stored: ${formatSizeChange(bytes)}; first render: ${formatSizeChange(firstRenderBytes)}`,
     ...(files.length === 0 ? ['No file differs.'] : files.map(formatFileChange)),

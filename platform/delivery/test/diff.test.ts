@@ -64,6 +64,25 @@ test('diff compares files, requirements, routes and slots, and ignores content h
   );
 });
 
+test('diff shows changed parameters of routes, because a server drops undeclared ones', async () => {
+  await checkout.buildRemote(name, '1.0.0', {
+    routes: ['/blog'],
+    parameters: { page: 'number', order: ['new', 'old'], tag: 'text' },
+  });
+  await release('1.0.0');
+  await checkout.buildRemote(name, '1.1.0', {
+    routes: ['/blog', '/stories'],
+    parameters: { page: 'number', order: ['new', 'most read'] },
+  });
+  await release('1.1.0');
+  const result = await diff(store, { name, from: '1.0.0', to: '1.1.0' });
+  expect(formatDiff(result).filter((line) => line.startsWith('parameter'))).toEqual([
+    'parameter added: /blog?order (new | most read)',
+    'parameter removed: /blog?order (new | old)',
+    'parameter removed: /blog?tag (text)',
+  ]);
+});
+
 test('a missing release is named', async () => {
   await checkout.buildRemote(name, '1.0.0');
   await release('1.0.0');

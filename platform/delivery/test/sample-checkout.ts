@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { RouteParameters } from '@safar/shared/contract/release';
 import { createDevelopmentKey } from '../src/signing/keys';
 
 /** A checkout on disk with the files that the release tool reads, and builds in the format of webpack. */
@@ -30,6 +31,7 @@ export class SampleCheckout {
     version: string,
     {
       routes = [] as string[],
+      parameters = undefined as RouteParameters | undefined,
       slots = ['home.more'],
       contract = '^1.0.0',
       react = '^19.3.0',
@@ -42,7 +44,11 @@ export class SampleCheckout {
     await this.write(`${name}/remote.json`, {
       name,
       contract,
-      routes: routes.map((path, index) => ({ id: `route-${index}`, path })),
+      routes: routes.map((path, index) => ({
+        id: `route-${index}`,
+        path,
+        ...(parameters && { parameters }),
+      })),
       slots: slots.map((slot) => ({ name: slot })),
     });
     await rm(join(this.root, name, 'dist'), { recursive: true, force: true });
