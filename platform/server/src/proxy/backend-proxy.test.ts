@@ -1,18 +1,21 @@
 /** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SiteProduct } from '../site-product';
 import { backendProxy } from './backend-proxy';
+
+const product: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'> = {
+  readOnlyPostPaths: [],
+  additions: { pagedPaths: [], writes: {} },
+  failedFormRedirect: ({ headers }) => (headers['x-form'] ? '/enquiry?form=failed' : undefined),
+};
 
 let app: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
   app = fastify();
-  const product: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'> = {
-    readOnlyPostPaths: [],
-    additions: { pagedPaths: [], writes: {} },
-    failedFormRedirect: ({ headers }) => (headers['x-form'] ? '/enquiry?form=failed' : undefined),
-  };
   // No process listens on port 9.
   await app.register((scope) =>
     backendProxy(
@@ -48,4 +51,54 @@ test('an unreachable backend answers 502 with a sentence', async () => {
   const answer = await post({});
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('not reachable at the moment');
+});
+
+describe('a backend that answers', () => {
+  let requests: string[];
+  let backend: Server;
+  let proxy: FastifyInstance;
+  let proxyOrigin: string;
+  let status: number;
+
+  beforeEach(async () => {
+    requests = [];
+    status = 200;
+    backend = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.writeHead(status, { 'retry-after': '60' }).end('{}');
+    });
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    const address = backend.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    proxy = fastify({ forceCloseConnections: true });
+    await proxy.register((scope) =>
+      backendProxy(scope, { backendUrl: url, mediaUrl: url, readUrl: url, ownBackend: true }, product),
+    );
+    proxyOrigin = await proxy.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    await proxy.close();
+    backend.closeAllConnections();
+    await new Promise((resolve) => backend.close(resolve));
+  });
+
+  test('gets the query as it was sent', async () => {
+    const url = '/api/search?q=../%&x=%E0%A4%A';
+    expect((await proxy.inject(url)).statusCode).toBe(200);
+    expect(requests).toEqual([url]);
+  });
+
+  test('is asked once, even when it is overloaded and names a time', async () => {
+    status = 503;
+    expect((await proxy.inject('/api/Category')).statusCode).toBe(503);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('does not keep connections open that the visitor wants closed', async () => {
+    const socket = connect(Number(new URL(proxyOrigin).port), '127.0.0.1');
+    socket.write('GET /api/Category HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    let text = '';
+    for await (const part of socket) text += String(part);
+    expect(text).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is);
+  });
 });

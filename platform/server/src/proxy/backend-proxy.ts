@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders as IncomingHttp2Headers } from 'node:http2';
 import replyFrom from '@fastify/reply-from';
 import type { Tracing } from '@safar/shared/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,8 +21,22 @@ const SANDBOX = {
   'x-content-type-options': 'nosniff',
 };
 
-const withoutLocation = <H extends object>({ location: _location, ...headers }: H & { location?: unknown }) =>
-  headers;
+type Headers = IncomingHttpHeaders | IncomingHttp2Headers;
+
+/** The backend's `keep-alive` would keep connections open that visitors want closed. */
+const withoutConnection = ({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  ...headers
+}: Headers): Headers => headers;
+
+/** Without the query, which the proxy adds again: it decodes what it gets, and a query may contain any characters. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** The backend's answer is passed on as it is; by default, 503 is requested ten times more, after the delay it names. */
+const NO_RETRY = { retryDelay: () => null };
+
+const withoutLocation = ({ location: _location, ...headers }: Headers): Headers => headers;
 
 function sendNoMedia(reply: FastifyReply): void {
   for (const name of ['content-length', 'content-range', 'etag', 'last-modified', 'expires'])
@@ -53,12 +69,16 @@ export async function backendProxy(
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   const proxy =
-    (upstream: string | ((request: FastifyRequest) => string), toPath = (url: string) => url) =>
+    (upstream: string | ((request: FastifyRequest) => string), toPath = (path: string) => path) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const span = startProxySpan(tracing, request.method);
-      return reply.from(toPath(request.url), {
+      return reply.from(toPath(pathOf(request.url)), {
+        ...NO_RETRY,
         getUpstream: () => (typeof upstream === 'string' ? upstream : upstream(request)),
-        rewriteHeaders: (headers) => (ownBackend ? headers : { ...withoutLocation(headers), ...SANDBOX }),
+        rewriteHeaders: (all) => {
+          const headers = withoutConnection(all);
+          return ownBackend ? headers : { ...withoutLocation(headers), ...SANDBOX };
+        },
         // The backend trusts this server, so trace headers of visitors must not reach it.
         rewriteRequestHeaders: (
           original,
@@ -86,9 +106,10 @@ export async function backendProxy(
     };
 
   const foreignMedia =
-    (toPath = (url: string) => url) =>
+    (toPath = (path: string) => path) =>
     (request: FastifyRequest, reply: FastifyReply) =>
-      reply.from(toPath(request.url), {
+      reply.from(toPath(pathOf(request.url)), {
+        ...NO_RETRY,
         getUpstream: () => backendUrl,
         rewriteRequestHeaders: (_request, headers) => foreignRequestHeaders(headers),
         rewriteHeaders: foreignResponseHeaders,
@@ -110,7 +131,7 @@ export async function backendProxy(
   const postsWithAdditions = [...readOnlyPostPaths, ...Object.keys(additions.writes)];
   const mayHaveAdditions = ({ method, url }: FastifyRequest) =>
     method === 'POST'
-      ? postsWithAdditions.includes(url.split('?')[0] ?? '')
+      ? postsWithAdditions.includes(pathOf(url))
       : method === 'GET' && /[?&](?:page|per_page|slug)=/.test(url);
   app.all(
     '/api/*',
@@ -119,6 +140,6 @@ export async function backendProxy(
   app.get('/media/*', !ownBackend && mediaUrl === backendUrl ? foreignMedia() : proxy(mediaUrl));
   app.get(
     '/backend/*',
-    foreignMedia((url) => url.slice('/backend'.length)),
+    foreignMedia((path) => path.slice('/backend'.length)),
   );
 }
