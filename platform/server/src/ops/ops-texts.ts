@@ -15,6 +15,7 @@ export const en = {
     tooOften: 'Too many attempts. Wait a minute, then try again.',
   },
   failed: 'Something went wrong. The log of this server has the details.',
+  unreadable: 'The form could not be read. Go back, reload the page and try again.',
   noSourceMap: 'There is no such source map.',
   live: {
     heading: 'Live now',

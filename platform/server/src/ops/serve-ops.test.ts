@@ -307,6 +307,17 @@ test('a form of another site changes nothing', async () => {
   expect(await active()).toBe('1.1.0');
 });
 
+test.each([
+  ['of another type', 'application/json', '{}', 415],
+  ['that is too large', 'application/x-www-form-urlencoded', `token=${'x'.repeat(9_000)}`, 413],
+])('a form %s is an error of the client', async (_kind, type, body, status) => {
+  for (const path of ['/ops/sign-in', '/ops/rollback/mf-blog']) {
+    const response = await fetch(origin + path, { method: 'POST', headers: { 'content-type': type }, body });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('The form could not be read.');
+  }
+});
+
 test('a refused rollback shows the reason', async () => {
   const cookie = await signIn();
   const { html } = await send('/ops/rollback/shell', { cookie });

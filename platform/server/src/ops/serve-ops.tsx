@@ -121,10 +121,12 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     timeWindow: MINUTE_MS,
     keyGenerator: ({ ip }) => networkPrefix(ip),
   });
-  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     if (error.code?.startsWith('FST_CSRF_')) return send(reply, 403, <p role="alert">{en.expired}</p>);
     // The message of a damaged registry names the file and the command that repairs it.
     if (error instanceof DamagedRegistryError) return send(reply, 503, <p role="alert">{error.message}</p>);
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return send(reply, statusCode, <p role="alert">{en.unreadable}</p>);
     log.error('A request to /ops failed.', { url: request.url, error: error.stack });
     return send(reply, 500, <p role="alert">{en.failed}</p>);
   });
