@@ -24,6 +24,25 @@ test('no line is longer than 2 kB', () => {
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'warn', message: 'Many details.' });
 });
 
+test('a line in another script keeps its details and is not longer either', () => {
+  log.warn('A browser reported a failure.', {
+    remote: 'mf-blog',
+    reason: 'ہ'.repeat(500),
+    route: '🏔'.repeat(400),
+  });
+  log.warn('Control characters.', {
+    a: '\0'.repeat(500),
+    b: '\0'.repeat(500),
+    c: '\0'.repeat(500),
+    d: '\0'.repeat(500),
+  });
+  expect(lines.map((line) => Buffer.byteLength(line) <= 2_001)).toEqual([true, true]);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    remote: 'mf-blog',
+    reason: expect.stringContaining('ہہہ'),
+  });
+});
+
 test('repeated events are collapsed to one line with their number', async () => {
   for (let count = 0; count < 1_000; count += 1)
     log.warn('The backend did not answer.', { url: `/${count}` });

@@ -1,7 +1,8 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 
-const MAX_TEXT_LENGTH = 500;
-const MAX_LINE_LENGTH = 2_000;
+/** Texts are cut to the first length; if the line is too long then, to the second. */
+const TEXT_LENGTHS = [500, 100];
+const MAX_LINE_BYTES = 2_000;
 /** Equal events beyond this number in a window are counted instead of written. */
 const MAX_EQUAL_EVENTS = 20;
 const WINDOW_MS = 10_000;
@@ -10,16 +11,21 @@ const MAX_WINDOWS = 500;
 
 type Level = 'info' | 'warn' | 'error';
 
+const cutTo = (length: number) => (_key: string, value: unknown) =>
+  typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
+
+/** Many details come from visitors, and some contain a stack or a complete response. */
+function boundedLine(event: object, details: object): string {
+  for (const length of TEXT_LENGTHS) {
+    const line = JSON.stringify({ ...event, ...details }, cutTo(length));
+    if (Buffer.byteLength(line) <= MAX_LINE_BYTES) return line;
+  }
+  return JSON.stringify(event, cutTo(100));
+}
+
 function write(level: Level, message: string, details: object): void {
-  // Many details come from visitors, and some contain a stack or a complete response.
-  const short = (_key: string, value: unknown) =>
-    typeof value === 'string' && value.length > MAX_TEXT_LENGTH
-      ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
-      : value;
-  const time = new Date().toISOString();
-  const line = JSON.stringify({ time, level, message, ...details }, short);
-  const bounded = line.length <= MAX_LINE_LENGTH ? line : JSON.stringify({ time, level, message }, short);
-  (level === 'info' ? process.stdout : process.stderr).write(`${bounded}\n`);
+  const line = boundedLine({ time: new Date().toISOString(), level, message }, details);
+  (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
 interface Window {
