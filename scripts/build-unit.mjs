@@ -4,12 +4,44 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const fail = (/** @type {string} */ message) => {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 };
+
+/**
+ * The packages that a unit may contain, as CycloneDX. Equal builds get equal text, because a release is immutable: no time and
+ * no serial number.
+ *
+ * @param {string} name @param {string} version
+ */
+function createSbom(name, version) {
+  const npm = process.env['npm_execpath'];
+  const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const { stdout, stderr } = spawnSync(
+    program,
+    [...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', `--workspace=${name}`],
+    { cwd: dirname(import.meta.dirname), encoding: 'utf8', shell: !npm && process.platform === 'win32' },
+  );
+  try {
+    const { serialNumber: _serial, metadata, components, dependencies, ...sbom } = JSON.parse(stdout);
+    const isUnit = (/** @type {Record<string, string>} */ component) =>
+      component['bom-ref']?.startsWith(`${name}@`);
+    const { timestamp: _timestamp, component: root, ...tools } = metadata;
+    return JSON.stringify({
+      ...sbom,
+      metadata: { ...tools, component: { ...components.find(isUnit), name, version, purl: undefined } },
+      components: components.filter((/** @type {Record<string, string>} */ component) => !isUnit(component)),
+      dependencies: dependencies.filter((/** @type {{ ref: string }} */ { ref }) => ref !== root['bom-ref']),
+    });
+  } catch {
+    return fail(
+      `npm sbom listed no packages of ${name}. Run npm install, so that package-lock.json contains it.\n${stderr}`,
+    );
+  }
+}
 
 const folder = process.cwd();
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -26,4 +58,6 @@ for (const file of [join('client', manifest), join('ssr', 'index.cjs')]) {
   if (!existsSync(join(folder, 'dist', file)))
     fail(`The build of ${name} did not write dist/${file}. webpack.config.mjs must build client and ssr.`);
 }
-writeFileSync('dist/.built.json', JSON.stringify({ version: process.env['RELEASE_VERSION'] || version }));
+const release = process.env['RELEASE_VERSION'] || version;
+writeFileSync('dist/sbom.cdx.json', createSbom(name, release));
+writeFileSync('dist/.built.json', JSON.stringify({ version: release }));

@@ -44,6 +44,15 @@ test('a published remote is active and stored with the digest of every file', as
   expect((await store.readRegistry()).units['mf-blog']).toMatchObject({ active: '1.0.0', canary: null });
 });
 
+test('the list of packages in a build is a file of its release', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  await checkout.write('mf-blog/dist/sbom.cdx.json', { bomFormat: 'CycloneDX' });
+  await publishRemote('mf-blog', '1.0.0');
+  expect((await store.find('mf-blog', '1.0.0'))?.files['sbom.cdx.json']?.integrity).toMatch(/^sha384-/);
+  const stored = await store.readFile('mf-blog', '1.0.0', 'sbom.cdx.json');
+  expect(JSON.parse(String(stored))).toEqual({ bomFormat: 'CycloneDX' });
+});
+
 test('a shell release has no routes and lists the packages that it offers', async () => {
   await checkout.buildShell();
   await publishRemote('shell', '1.0.0');

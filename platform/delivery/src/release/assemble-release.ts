@@ -25,6 +25,9 @@ export interface AssembleInput {
 
 const paths = v.optional(v.array(v.string()), []);
 
+/** The packages of the build, in the format CycloneDX. Builds from before this file have none. */
+const SBOM_FILE = 'sbom.cdx.json';
+
 /** The used part of `mf-manifest.json`, which webpack writes for a remote. */
 const remoteManifestSchema = v.object({
   metaData: v.object({
@@ -129,7 +132,9 @@ export async function assembleRelease({
   if (name === 'shell')
     await writeFile(join(dist, OFFER_FILE), `${JSON.stringify(await readLocalOffer(root))}\n`);
   const { shared, client } = await readBuild(name, dist);
-  const built = (await listFiles(dist)).filter((path) => /^(client|ssr)\//.test(path) || path === OFFER_FILE);
+  const built = (await listFiles(dist)).filter(
+    (path) => /^(client|ssr)\//.test(path) || path === OFFER_FILE || path === SBOM_FILE,
+  );
   const result = v.safeParse(releaseSchema, {
     ...data,
     schema: 1,
