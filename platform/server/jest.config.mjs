@@ -8,5 +8,7 @@ export default {
     ...preset.moduleNameMapper,
     // It imports an ES module lazily, which jest cannot load.
     '^@fastify/cookie$': commonJsCopy('@fastify/cookie'),
+    '^openid-client$': commonJsCopy('openid-client'),
+    '^oidc-provider$': commonJsCopy('oidc-provider'),
   },
 };

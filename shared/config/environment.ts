@@ -58,6 +58,9 @@ const urlOrPath = (name: string) =>
     ),
   );
 
+const isLoopback = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
 const urlWith = (name: string, protocols: string[], example: string) =>
   v.optional(
     v.pipe(
@@ -180,6 +183,20 @@ const variables = v.object({
   ),
   /** Protects `/ops`; without a token there is no `/ops`. */
   OPS_TOKEN: token('OPS_TOKEN'),
+  /** The OpenID provider whose accounts sign in at `/ops`, beside or instead of `OPS_TOKEN`. */
+  OIDC_ISSUER: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && (text.startsWith('https://') || isLoopback(new URL(text))),
+        'OIDC_ISSUER must be an https URL such as https://accounts.example.org.',
+      ),
+    ),
+  ),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: token('OIDC_CLIENT_SECRET'),
+  /** Email addresses of the accounts that are operators. */
+  OIDC_OPERATORS: mailAddresses('OIDC_OPERATORS'),
   /** Allows requests for `/metrics`. */
   METRICS_TOKEN: token('METRICS_TOKEN'),
   /** The collector of traces. The names of these three variables are OpenTelemetry's. */
@@ -211,6 +228,12 @@ const environmentSchema = v.pipe(
     [['SMTP_URL'], ['MAIL_FROM'], ['MAIL_TO']],
     ({ SMTP_URL, MAIL_FROM, MAIL_TO }) => !SMTP_URL || Boolean(MAIL_FROM && MAIL_TO),
     'SMTP_URL needs MAIL_FROM and MAIL_TO: sender and recipients of the mails about forms.',
+  ),
+  v.partialCheck(
+    [['OIDC_ISSUER'], ['OIDC_CLIENT_ID'], ['OIDC_CLIENT_SECRET'], ['OIDC_OPERATORS'], ['PUBLIC_ORIGIN']],
+    ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_OPERATORS, PUBLIC_ORIGIN }) =>
+      !OIDC_ISSUER || Boolean(OIDC_CLIENT_ID && OIDC_CLIENT_SECRET && OIDC_OPERATORS && PUBLIC_ORIGIN),
+    'OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_OPERATORS and PUBLIC_ORIGIN.',
   ),
 );
 

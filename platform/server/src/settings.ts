@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment, type Environment } from '@safar/shared/config/environment';
 import type { PublicSite } from '@safar/shared/config/site-config';
+import type { OpenIdSettings } from './ops/openid';
 import type { RollbackThresholds } from './rollback/automatic-rollback';
 
 /** Settings of the site server, without those of the product. */
@@ -33,6 +34,8 @@ export interface ServerSettings {
   /** Authenticates this server to our backend. */
   readonly internalToken: string | undefined;
   readonly opsToken: string | undefined;
+  /** Sign-in at `/ops` with accounts of a provider. */
+  readonly openId?: OpenIdSettings | undefined;
   readonly metricsToken: string | undefined;
   /** OTLP endpoint for traces; tracing is off without it. */
   readonly tracesUrl?: string | undefined;
@@ -62,6 +65,15 @@ const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParalle
 
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
+/** The four variables are set together; the environment was checked. */
+function readOpenId(environment: Environment): OpenIdSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
+  const { OIDC_OPERATORS: operators } = environment;
+  return issuer && clientId && clientSecret && operators
+    ? { issuer, clientId, clientSecret, operators }
+    : undefined;
+}
+
 /**
  * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, with the demo
  * `DEVELOPMENT_KEY`, and in development `DEV_SHELL` and `DEV_REMOTES`.
@@ -90,6 +102,7 @@ export function readServerSettings(variables: NodeJS.ProcessEnv): ServerSettings
     ownBackend: variables['OWN_BACKEND'] !== '0' && !environment.BACKEND_ORIGIN,
     internalToken: environment.INTERNAL_TOKEN ?? environment.OPS_TOKEN,
     opsToken: environment.OPS_TOKEN,
+    openId: readOpenId(environment),
     metricsToken: environment.METRICS_TOKEN,
     tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     rollback: {

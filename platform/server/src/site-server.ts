@@ -54,7 +54,7 @@ export async function createSiteServer(
   { settings, product, signing }: { settings: Settings; product: SiteProduct; signing: Signing },
   shutdown: AbortSignal,
 ): Promise<FastifyInstance> {
-  const { releasesDir, tracesUrl, opsToken, trustedProxies = 'loopback' } = settings;
+  const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
   const metrics = createSiteMetrics();
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
   // Our own backend sends pages; its reads need no detour.
@@ -122,19 +122,15 @@ export async function createSiteServer(
   await app.register((scope) =>
     serveTelemetry(scope, { ...operations, onFailure: metrics.countBrowserFailure }),
   );
-  if (opsToken) {
-    const releases = () => renderer.current().releases;
-    await app.register((scope) =>
-      serveOps(scope, {
-        token: opsToken,
-        settings,
-        operations,
-        releases,
-        exclusions: renderer.exclusions,
-        root: process.cwd(),
-      }),
-    );
-  }
+  await app.register((scope) =>
+    serveOps(scope, {
+      settings,
+      operations,
+      releases: () => renderer.current().releases,
+      exclusions: renderer.exclusions,
+      root: process.cwd(),
+    }),
+  );
   await app.register((scope) =>
     backendProxy(scope, { ...settings, readUrl: readSettings.backendUrl }, product, tracing),
   );

@@ -7,17 +7,20 @@ interface OpsDocumentProps {
   readonly title: string;
   /** URLs of style sheets. */
   readonly styles: readonly string[];
+  /** A page that the browser opens at once. */
+  readonly continueAt?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** HTML of a page at `/ops`. The page has no scripts, because operators need it when scripts fail. */
-export function opsDocument({ title, styles, children }: OpsDocumentProps): string {
+export function opsDocument({ title, styles, continueAt, children }: OpsDocumentProps): string {
   const page = (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        {continueAt !== undefined && <meta httpEquiv="refresh" content={`0; url=${continueAt}`} />}
         <title>{title}</title>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {styles.map((url) => (
@@ -32,38 +35,76 @@ export function opsDocument({ title, styles, children }: OpsDocumentProps): stri
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** @param problem why the last attempt failed */
-export function SignInPage({ problem }: { readonly problem?: string | undefined }) {
+export interface SignInPageProps {
+  /** Whether the shared token is accepted. */
+  readonly hasToken: boolean;
+  /** Whether accounts of a provider are accepted. */
+  readonly hasOpenId: boolean;
+  /** Why the last attempt failed. */
+  readonly problem?: string | undefined;
+}
+
+export function SignInPage({ hasToken, hasOpenId, problem }: SignInPageProps) {
   const texts = en.signIn;
   return (
     <>
       <h1>{texts.heading}</h1>
       <p>{texts.lead}</p>
-      <form method="post" action="/ops/sign-in">
-        {problem && (
-          <p className="ops-notice ops-error" role="alert" id="problem">
-            {problem}
-          </p>
-        )}
-        {/* Password managers store a password only together with a user name. */}
-        <input name="name" autoComplete="username" defaultValue="operator" readOnly hidden />
-        <label htmlFor="token">{texts.token}</label>
-        <input
-          id="token"
-          name="token"
-          type="password"
-          required
-          autoComplete="current-password"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'problem hint' : 'hint'}
-        />
-        <p className="ops-quiet" id="hint">
-          {texts.hint}
+      {problem && (
+        <p className="ops-notice ops-error" role="alert" id="problem">
+          {problem}
         </p>
-        <div className="ops-row">
-          <button className="ops-button ops-main">{texts.submit}</button>
-        </div>
-      </form>
+      )}
+      {hasOpenId && (
+        <p>
+          <a className="ops-button ops-main" href="/ops/openid">
+            {texts.openId}
+          </a>
+        </p>
+      )}
+      {hasOpenId && hasToken && <p>{texts.or}</p>}
+      {hasToken && <TokenForm problem={problem} />}
+    </>
+  );
+}
+
+function TokenForm({ problem }: Pick<SignInPageProps, 'problem'>) {
+  const texts = en.signIn;
+  return (
+    <form method="post" action="/ops/sign-in">
+      {/* Password managers store a password only together with a user name. */}
+      <input name="name" autoComplete="username" defaultValue="operator" readOnly hidden />
+      <label htmlFor="token">{texts.token}</label>
+      <input
+        id="token"
+        name="token"
+        type="password"
+        required
+        autoComplete="current-password"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'problem hint' : 'hint'}
+      />
+      <p className="ops-quiet" id="hint">
+        {texts.hint}
+      </p>
+      <div className="ops-row">
+        <button className="ops-button ops-main">{texts.submit}</button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown for a moment after a sign-in at the provider. */
+export function SignedInPage({ name }: { readonly name: string }) {
+  return (
+    <>
+      <h1>{en.signIn.heading}</h1>
+      <p role="status">{en.signIn.done(name)}</p>
+      <p>
+        <a className="ops-button ops-main" href="/ops">
+          {en.signIn.next}
+        </a>
+      </p>
     </>
   );
 }

@@ -2,13 +2,23 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import csrfProtection from '@fastify/csrf-protection';
-import secureSession from '@fastify/secure-session';
+import secureSession, { type Session, type SessionData } from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { PendingSignIn } from './openid';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
     id: string;
+    name: string;
+    pending: PendingSignIn;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A sign-in that has started at the provider. */
+    signIn: Session<SessionData>;
   }
 }
 
@@ -17,7 +27,10 @@ const LIFETIME_SECONDS = 12 * 3_600;
 /** Signed-out sessions are remembered until they would have expired. */
 const MAX_SIGNED_OUT = 10_000;
 
-const sessionSchema = v.object({ id: v.string() });
+/** The time for a sign-in at the provider. */
+const PENDING_SECONDS = 600;
+
+const sessionSchema = v.object({ id: v.string(), name: v.optional(v.string()) });
 const signedOutSchema = v.fallback(v.record(v.string(), v.number()), {});
 
 /** Ids of ended sessions with their expiry, in a file, so that a restart does not revive them. */
@@ -48,7 +61,10 @@ const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export interface OpsSessionOptions {
-  readonly token: string;
+  /** The keys of all cookies are derived from it. */
+  readonly secret: string;
+  /** Path of the pages that need the cookie of a pending sign-in. */
+  readonly pendingPath: string;
   /** The site's data folder. */
   readonly dataDir: string;
   readonly now?: () => number;
@@ -58,50 +74,79 @@ export interface OpsSessionOptions {
 
 /**
  * Registers sessions of operators and the protection of their forms. A session is an encrypted cookie whose key is derived from
- * `OPS_TOKEN`, so that every site server accepts it and a changed token ends all sessions. Forms send their token as `form`.
+ * the secret, so that every site server accepts it and a changed secret ends all sessions. Forms send their token as `form`.
  */
 export async function registerOpsSessions(
   app: FastifyInstance,
-  { token, dataDir, now = Date.now, onSignedOut }: OpsSessionOptions,
+  { secret, pendingPath, dataDir, now = Date.now, onSignedOut }: OpsSessionOptions,
 ) {
   const signedOut = createSignedOutSessions(join(dataDir, 'ops', 'signed-out.json'), now);
-  await app.register(secureSession, {
-    key: Buffer.from(hkdfSync('sha256', token, '', 'sessions of operators', 32)),
-    cookieName: COOKIE,
-    expiry: LIFETIME_SECONDS,
-    cookie: { path: '/ops', httpOnly: true, sameSite: 'strict', maxAge: LIFETIME_SECONDS },
-  });
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  await app.register(secureSession, [
+    {
+      sessionName: 'session',
+      key: keyFor('sessions of operators'),
+      cookieName: COOKIE,
+      expiry: LIFETIME_SECONDS,
+      cookie: { path: '/ops', httpOnly: true, sameSite: 'strict', maxAge: LIFETIME_SECONDS },
+    },
+    {
+      sessionName: 'signIn',
+      key: keyFor('pending sign-ins of operators'),
+      cookieName: `${COOKIE}_sign_in`,
+      expiry: PENDING_SECONDS,
+      // The provider's redirect must bring it back, so it cannot be Strict.
+      cookie: { path: pendingPath, httpOnly: true, sameSite: 'lax', maxAge: PENDING_SECONDS },
+    },
+  ]);
   await app.register(csrfProtection, {
     sessionPlugin: '@fastify/secure-session',
     getToken: ({ body }) =>
       textOf(typeof body === 'object' && body !== null && 'form' in body ? body.form : undefined),
   });
 
-  const idOf = ({ session }: FastifyRequest): string | undefined => {
+  const dataOf = ({ session }: FastifyRequest) => {
     const data = v.safeParse(sessionSchema, session.data());
-    return data.success ? data.output.id : undefined;
+    return data.success ? data.output : undefined;
   };
 
   return {
-    begin(request: FastifyRequest, reply: FastifyReply): void {
+    /** @param name verified by the provider */
+    begin(request: FastifyRequest, reply: FastifyReply, name?: string): void {
       request.session.regenerate();
       request.session.options({ secure: isSecure(request) });
       request.session.set('id', randomUUID());
+      if (name !== undefined) request.session.set('name', name);
       // The secret behind all form tokens of the session.
       reply.generateCsrf();
     },
+    /** The verified name of a signed-in operator. */
+    nameOf: (request: FastifyRequest): string | undefined => dataOf(request)?.name,
+    setPending(request: FastifyRequest, pending: PendingSignIn): void {
+      request.signIn.options({ secure: isSecure(request) });
+      request.signIn.set('pending', pending);
+    },
+    /** The sign-in that has started in this browser. Each is used once. */
+    takePending(request: FastifyRequest): unknown {
+      const pending: unknown = request.signIn.get('pending');
+      request.signIn.options({ secure: isSecure(request) });
+      request.signIn.delete();
+      return pending;
+    },
     end(request: FastifyRequest): void {
-      const id = idOf(request);
+      const id = dataOf(request)?.id;
       if (id !== undefined) signedOut.add(id);
       request.session.options({ secure: isSecure(request) });
       request.session.delete();
     },
     /** A `preHandler` hook: requires a session. */
     async require(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const id = idOf(request);
+      const id = dataOf(request)?.id;
       if (id === undefined || signedOut.has(id)) return onSignedOut(reply);
       request.session.options({ secure: isSecure(request) });
       return undefined;
     },
   };
 }
+
+export type OpsSessions = Awaited<ReturnType<typeof registerOpsSessions>>;

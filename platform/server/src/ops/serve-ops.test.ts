@@ -69,8 +69,8 @@ async function start(opsToken: string) {
   const releases = { shell, remotes: new Map() } as unknown as ReleaseSet;
   await app.register((scope) =>
     serveOps(scope, {
-      token: opsToken,
       settings: {
+        opsToken,
         site: testSite,
         rollback: { minutes: 15, errorRate: 0.05, minLoads: 50, minVisitors: 3 },
         dataDir: join(checkout.root, '.data'),

@@ -17,12 +17,14 @@ import type { ReleaseSet } from '../releases/release-set';
 import type { Exclusion } from '../rendering/release-faults';
 import type { Settings } from '../settings';
 import type { Operations } from './operations';
+import { createOpenId } from './openid';
 import { opsDocument, RollbackPage, SignInPage } from './ops-pages';
 import { registerOpsSessions } from './ops-sessions';
 import { opsStyles } from './ops-styles';
 import { en } from './ops-texts';
 import { OverviewPage } from './overview-page';
 import { PreviewPage } from './preview-pages';
+import { OPENID_CALLBACK, OPENID_PATH, serveOpenId } from './serve-openid';
 import { loadTelemetrySummary } from '../telemetry/backend-telemetry';
 
 const BODY_LIMIT = 8 * 1024;
@@ -44,8 +46,7 @@ const HEADERS = {
 };
 
 export interface OpsOptions {
-  readonly token: string;
-  readonly settings: Pick<Settings, 'site' | 'rollback' | 'dataDir' | 'releasesDir'>;
+  readonly settings: Pick<Settings, 'site' | 'rollback' | 'dataDir' | 'releasesDir' | 'opsToken' | 'openId'>;
   readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue'>;
   /** The releases that this server serves; the style sheets of the shell contain the design tokens. */
   readonly releases: () => Pick<ReleaseSet, 'shell' | 'remotes'>;
@@ -80,10 +81,14 @@ const servedVersions = ({
 }: Pick<ReleaseSet, 'shell' | 'remotes'>): ReadonlyMap<string, string> =>
   new Map([shell, ...remotes.values()].map(({ release: { name, version } }) => [name, version]));
 
-/** Serves `/ops`, where operators with the token see the state of the site and roll back releases. */
+/** Serves `/ops`, where operators with the token or an account see the state of the site and roll back releases. Without both there is no `/ops`. */
 export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<void> {
-  const { token, settings, operations, releases, exclusions, root } = options;
+  const { settings, operations, releases, exclusions, root } = options;
   const { store, queue } = operations;
+  const { opsToken, openId } = settings;
+  if (opsToken === undefined && openId === undefined) return;
+  // A change of any of these ends all sessions, also those of an operator who was removed.
+  const secret = JSON.stringify([opsToken, openId?.clientSecret, openId?.operators]);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -96,7 +101,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     const { release } = releases().shell;
     return release.client.css.map((path) => assetOf(release, path).address);
   };
-  const send = (reply: FastifyReply, status: number, page: ReactNode) =>
+  const send = (reply: FastifyReply, status: number, page: ReactNode, continueAt?: string) =>
     reply
       .code(status)
       .headers(HEADERS)
@@ -105,15 +110,18 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
         opsDocument({
           title: en.title(settings.site.name),
           styles: [...shellStyles(), STYLES],
+          continueAt,
           children: page,
         }),
       );
   const field = (request: FastifyRequest, name: string) =>
     String((request.body as Record<string, unknown> | undefined)?.[name] ?? '');
+  const ways = { hasToken: opsToken !== undefined, hasOpenId: openId !== undefined };
   const sessions = await registerOpsSessions(app, {
-    token,
+    secret,
+    pendingPath: OPENID_PATH,
     dataDir: settings.dataDir,
-    onSignedOut: (reply) => send(reply, 401, <SignInPage />),
+    onSignedOut: (reply) => send(reply, 401, <SignInPage {...ways} />),
   });
   await app.register(rateLimit, { global: false });
   const limitAttempts = app.createRateLimit({
@@ -121,6 +129,10 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     timeWindow: MINUTE_MS,
     keyGenerator: ({ ip }) => networkPrefix(ip),
   });
+  const isAllowed = async (request: FastifyRequest) => {
+    const attempts = await limitAttempts(request);
+    return attempts.isAllowed || !attempts.isExceeded;
+  };
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     if (error.code?.startsWith('FST_CSRF_')) return send(reply, 403, <p role="alert">{en.expired}</p>);
     // The message of a damaged registry names the file and the command that repairs it.
@@ -155,16 +167,24 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
 
   app.post('/ops/sign-in', async (request, reply) => {
     // A correct token is never refused, however many wrong ones its network sends.
-    if (secretsEqual(field(request, 'token'), token)) {
+    if (opsToken !== undefined && secretsEqual(field(request, 'token'), opsToken)) {
       sessions.begin(request, reply);
       return reply.headers(HEADERS).redirect('/ops', 303);
     }
-    const attempts = await limitAttempts(request);
-    if (!attempts.isAllowed && attempts.isExceeded)
-      return send(reply, 429, <SignInPage problem={en.signIn.tooOften} />);
+    if (!(await isAllowed(request)))
+      return send(reply, 429, <SignInPage {...ways} problem={en.signIn.tooOften} />);
     log.warn('A sign-in at /ops was refused: wrong token.');
-    return send(reply, 403, <SignInPage problem={en.signIn.wrong} />);
+    return send(reply, 403, <SignInPage {...ways} problem={en.signIn.wrong} />);
   });
+  if (openId)
+    serveOpenId(app, {
+      openId: createOpenId(openId, settings.site.origin + OPENID_CALLBACK),
+      hasToken: ways.hasToken,
+      sessions,
+      headers: HEADERS,
+      send,
+      isAllowed,
+    });
   app.post('/ops/sign-out', signedInForm, (request, reply) => {
     sessions.end(request);
     return reply.headers(HEADERS).redirect('/ops', 303);
@@ -213,7 +233,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
         releases: [id],
         origin: settings.site.origin,
       });
-      log.warn('A preview link was issued at /ops.', { release: id, expires });
+      log.warn('A preview link was issued at /ops.', { release: id, expires, by: sessions.nameOf(request) });
       return await send(reply, 200, <PreviewPage release={id} url={url} />);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -234,13 +254,13 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     const { units, revision: before } = await store.readRegistry();
     const state = unitOf(units, unit);
     if (!state) return send(reply, 404, <p role="alert">{en.unknownUnit}</p>);
-    const by = `an operator, at /ops on ${hostname()}`;
+    const by = `${sessions.nameOf(request) ?? 'an operator'}, at /ops on ${hostname()}`;
     const why = field(request, 'why').slice(0, 200) || undefined;
     const from = field(request, 'from') || state.active;
     try {
       const { active, revision } = await rollback(store, { root, name: unit, from, by, why });
       if (revision !== before)
-        log.warn('A release was rolled back at /ops.', { remote: unit, from, active, why });
+        log.warn('A release was rolled back at /ops.', { remote: unit, from, active, by, why });
       const query = new URLSearchParams({ unit, revision: revision === before ? '' : String(revision) });
       return await reply.headers(HEADERS).redirect(`/ops?${query}`, 303);
     } catch (error) {

@@ -1,0 +1,106 @@
+import * as client from 'openid-client';
+import * as v from 'valibot';
+
+export interface OpenIdSettings {
+  /** URL of the provider; its configuration is below `/.well-known`. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Email addresses that may sign in. A provider may know many more people. */
+  readonly operators: readonly string[];
+}
+
+/** The secrets of one sign-in, which the browser keeps encrypted until the provider sends it back. */
+export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
+export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
+
+/** The account is known to the provider but is no operator. */
+export class NotOperatorError extends Error {
+  override readonly name = 'NotOperatorError';
+}
+
+const claimsSchema = v.object({
+  email: v.pipe(v.string(), v.maxLength(254)),
+  email_verified: v.optional(v.boolean(), false),
+  name: v.optional(v.string(), ''),
+});
+
+/** `Amina Khan <amina@example.org>`, for the audit log. */
+const formatName = (name: string, email: string): string => {
+  const shown = name
+    .replace(/[<>\p{Cc}]/gu, '')
+    .trim()
+    .slice(0, 100);
+  return shown === '' ? email : `${shown} <${email}>`;
+};
+
+export interface OpenId {
+  /** The provider's URL that starts a sign-in. */
+  begin(): Promise<{ readonly url: string; readonly pending: PendingSignIn }>;
+  /**
+   * Checks the provider's answer.
+   *
+   * @param query of the URL to which the provider redirected
+   * @returns the verified name of the operator
+   * @throws {NotOperatorError} for an account that is not listed
+   */
+  finish(query: string, pending: PendingSignIn): Promise<string>;
+}
+
+/** @param redirectUri the URL of this site that the provider knows for this client */
+export function createOpenId(
+  { issuer, clientId, clientSecret, operators }: OpenIdSettings,
+  redirectUri: string,
+): OpenId {
+  const allowed = new Set(operators.map((email) => email.toLowerCase()));
+  let discovered: client.Configuration | undefined;
+
+  /** On the first sign-in, so that the site starts while the provider is away. */
+  async function discover(): Promise<client.Configuration> {
+    const isLocal = issuer.startsWith('http:');
+    discovered ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: 10,
+      ...(isLocal && { execute: [client.allowInsecureRequests] }),
+    });
+    return discovered;
+  }
+
+  return {
+    async begin() {
+      const config = await discover();
+      const pending = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+        code_challenge_method: 'S256',
+        state: pending.state,
+        nonce: pending.nonce,
+      });
+      return { url: url.href, pending };
+    },
+    async finish(query, { state, nonce, verifier }) {
+      const config = await discover();
+      const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const subject = tokens.claims()?.sub ?? '';
+      const claims = v.safeParse(
+        claimsSchema,
+        await client.fetchUserInfo(config, tokens.access_token, subject),
+      );
+      if (!claims.success) throw new NotOperatorError('The provider sent no email address.');
+      const { email, email_verified: isVerified, name } = claims.output;
+      if (!isVerified || !allowed.has(email.toLowerCase()))
+        throw new NotOperatorError(`${email} is not listed in OIDC_OPERATORS, or is not verified.`);
+      return formatName(name, email);
+    },
+  };
+}
