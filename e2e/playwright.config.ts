@@ -30,6 +30,12 @@ const nightlySpecs = [
   'skew',
 ];
 const nightly = specs(...nightlySpecs);
+/**
+ * Attacks, hostile inputs and the headers of every kind of answer. `npm test` runs `security` with fewer inputs, and not the
+ * attacks that take minutes.
+ */
+const attacks = specs('security-attacks');
+const security = [...specs('security', 'signed-releases', 'preview'), ...attacks];
 /** Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without `javaScriptEnabled`. */
 const firefox = specs('keyboard', 'release', 'smoke');
 const webkit = specs('webkit');
@@ -67,7 +73,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...sequential, ...nightly, ...webkit, ...specs('fault-processes')],
+      testIgnore: [...sequential, ...nightly, ...webkit, ...attacks, ...specs('fault-processes')],
       grepInvert: NIGHTLY_TAG,
       use: wide,
     },
@@ -79,6 +85,7 @@ export default defineConfig({
       use: wide,
     },
     { name: 'faults', testMatch: faults, retries: 0, use: wide },
+    { name: 'security', testMatch: security, use: wide },
     { name: 'webkit', testMatch: webkit },
     {
       name: 'firefox',

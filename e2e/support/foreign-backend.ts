@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { ForeignAnswer } from './hostile-inputs';
+
+export interface ForeignBackend {
+  readonly origin: string;
+  /** Sets the answers of all further calls; a path keeps its answer. */
+  answerWith(answers: readonly ForeignAnswer[]): void;
+  close(): Promise<void>;
+}
+
+const numberOf = (text: string) =>
+  [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
+
+/** A backend that answers every call with one of the given answers. */
+export async function startForeignBackend(): Promise<ForeignBackend> {
+  let answers: readonly ForeignAnswer[] = [];
+  const server = createServer((request, response) => {
+    request.resume();
+    const answer = answers[numberOf(request.url ?? '') % answers.length];
+    if (!answer) return void response.writeHead(404).end();
+    const hasBody = answer.status !== 204 && answer.status !== 304;
+    response.writeHead(answer.status, answer.headers).end(hasBody ? answer.body : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The foreign backend has no port.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    answerWith: (next) => void (answers = next),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

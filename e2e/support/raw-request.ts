@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+
+/** A request as it is sent: neither the URL nor the headers are normalized or checked. */
+export interface RawRequest {
+  readonly method: string;
+  /** The URL of the request line, in Latin-1. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: string;
+}
+
+export interface RawAnswer {
+  /** 0 when the server closed the connection without an answer. */
+  readonly status: number;
+  readonly text: string;
+}
+
+const ANSWER_LIMIT_MS = 10_000;
+
+/** Sends one request on a connection of its own. */
+export function sendRaw(
+  origin: string,
+  { method, target, headers, body = '' }: RawRequest,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const content = Buffer.from(body);
+  const length: RawRequest['headers'] = body === '' ? [] : [['content-length', String(content.length)]];
+  const lines = [...headers, ...length, ['connection', 'close'] as const].map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const head = Buffer.from(`${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`, 'latin1');
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(Buffer.concat([head, content])));
+    socket.setTimeout(ANSWER_LIMIT_MS, () => {
+      socket.destroy();
+      reject(new Error(`${method} ${JSON.stringify(target)} was not answered in ${ANSWER_LIMIT_MS} ms.`));
+    });
+    socket.on('data', (part) => parts.push(part));
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      const text = Buffer.concat(parts).toString('latin1');
+      resolve({ status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0), text });
+    });
+  });
+}
