@@ -62,10 +62,13 @@ const pages = [
   '/sign-in',
   '/privacy-policy',
   '/nowhere',
+  '/ur',
+  '/ur/blog',
 ] as const;
 
 const prefixes = [
   '/',
+  '/ur/',
   '/blog/',
   '/blog/details/',
   '/show-more/',
@@ -96,6 +99,8 @@ const files = [
   '/favicon.svg',
   '/favicon.ico',
   '/sitemap.xml',
+  '/site.webmanifest',
+  '/ur/blog/feed.xml',
   '/robots.txt',
   '/ops',
   '/ops/style.css',
@@ -156,7 +161,17 @@ const target = fc.oneof(
 const cookie = fc
   .array(
     fc.tuple(
-      fc.oneof(fc.constantFrom('safar-preview', 'safar-visitor', 'safar_ops', '_csrf', '__proto__'), segment),
+      fc.oneof(
+        fc.constantFrom(
+          'safar-preview',
+          'safar-visitor',
+          'safar-language',
+          'safar_ops',
+          '_csrf',
+          '__proto__',
+        ),
+        segment,
+      ),
       fc.oneof(
         segment,
         anyText.map((text) => Buffer.from(text).toString('base64url')),
