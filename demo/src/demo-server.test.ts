@@ -19,6 +19,7 @@ afterAll(() => app.close());
 test.each([
   `/${artwork['art:ad/city-dawn-station-domes']}`,
   '/media/icons/flame.svg',
+  '/media/people/tahira-nawab-shigri.svg',
   '/media/awards/national-tourism-awards.mp4',
 ])('serves %s for a week', async (path) => {
   const { statusCode, headers } = await app.inject(path);

@@ -21,7 +21,7 @@ export async function createDemoServer({
     root: mediaFolder,
     prefix: '/media/',
     index: false,
-    allowedPath: (path) => /^\/(?:art|icons|awards)\//.test(path),
+    allowedPath: (path) => /^\/(?:art|icons|people|awards)\//.test(path),
     maxAge: '7d',
     setHeaders: (reply) => {
       // A site may have another origin than its pictures.

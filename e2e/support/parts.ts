@@ -6,9 +6,9 @@ export const partOf = (page: Page, key: string): Locator => page.locator(`[data-
 /** Keys of the home page's parts in page order, without the two that only narrow screens show. */
 export const homeParts = [
   'mf-video:home.slider',
+  'mf-video:home.best-shows',
   'mf-ads:ad:Live Broadcast:home-first:banner',
   'mf-ads:ad:Live Broadcast:home-second:banner',
-  'mf-video:home.best-shows',
   'mf-video:home.most-watched',
   'mf-video:home.best-of-week',
   'mf-video:home.live-broadcast',

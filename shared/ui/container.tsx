@@ -4,7 +4,7 @@ import styles from './container.module.scss';
 
 export interface ContainerProps {
   readonly children: ReactNode;
-  /** `reading` is 68 characters wide, `page` (default) 1240 px. */
+  /** `reading` is 68 characters wide, `page` (default) 1240 px or more on wide screens. */
   readonly width?: 'page' | 'reading';
   readonly className?: string | undefined;
 }

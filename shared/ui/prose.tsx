@@ -8,10 +8,10 @@ export interface ProseProps {
   readonly className?: string | undefined;
 }
 
-/** The light reading surface of blog posts and legal pages, at most 68 characters per line. */
+/** The text column of blog posts and legal pages, at most 68 characters per line. */
 export function Prose({ children, className }: ProseProps) {
   return (
-    <div className={classNames(styles.paper, className)}>
+    <div className={classNames(styles.reading, className)}>
       <div className={styles.column}>{children}</div>
     </div>
   );

@@ -29,7 +29,7 @@ const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =
 
 /** Text colours and their backgrounds, also where a rule sets only one of the two. */
 const textPairs = [
-  ...pairs(['snow', 'mist', 'saffron', 'error'], dark),
+  ...pairs(['snow', 'reading', 'mist', 'saffron', 'error'], dark),
   ...pairs(['ink', 'ink-2', 'saffron-ink', 'emerald-ink'], paper),
   ...pairs(['ink'], ['saffron', 'saffron-2', 'emerald']),
   ...pairs(['snow'], ['line', 'live-2']),

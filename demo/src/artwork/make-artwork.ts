@@ -15,6 +15,8 @@ import {
   stemOf,
   tableOf,
 } from './gallery';
+import { people } from './people';
+import { portrait } from './portrait';
 
 /** The colour `--snow`. Icons are shown as <img>, which does not inherit a colour. */
 const SNOW = '#F6F2E9';
@@ -40,6 +42,15 @@ function writeIcons(names: readonly string[], folder: string): void {
       .replaceAll('currentColor', SNOW)
       .replace(/\s*class="[^"]*"/, '');
     writeFileSync(join(folder, `${name}.svg`), `${text.trim()}\n`);
+  }
+}
+
+/** Draws the portraits of people and removes the others. They are SVG, because they are flat and small. */
+function writePortraits(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [index, [name, look]] of Object.entries(people).entries()) {
+    writeFileSync(join(folder, `${name}.svg`), portrait(look, name, index));
   }
 }
 
@@ -80,4 +91,5 @@ for (const [index, reference] of missing.entries()) {
 const table = tableOf(references, foldersIn(artFolder));
 writeFileSync(join(content, 'artwork.json'), `${JSON.stringify(table, null, 2)}\n`);
 writeIcons(iconNames(join(content, 'categories.json')), join(media, 'icons'));
+writePortraits(join(media, 'people'));
 await packMedia(root, media);

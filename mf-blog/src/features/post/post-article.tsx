@@ -64,7 +64,7 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
         <Picture
           path={post.image}
           alt=""
-          sizes="(width >= 1320px) 1240px, 100vw"
+          sizes="(width >= 1920px) 1760px, 100vw"
           ratio="21/9"
           priority
           className={styles.picture}

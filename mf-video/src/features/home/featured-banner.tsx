@@ -26,7 +26,7 @@ export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
         ratio="cover"
         className={styles.picture}
         alt=""
-        sizes="(width >= 1320px) 1240px, 100vw"
+        sizes="(width >= 1920px) 1760px, 100vw"
       />
       <div className={styles.words}>
         <h3 className={styles.title}>

@@ -244,6 +244,22 @@ test('picture in picture has a button only in browsers that support it', async (
   expect(request).toHaveBeenCalled();
 });
 
+test('everything over the picture fades out after three seconds without input and returns on any', async () => {
+  await play();
+  fireEvent.keyDown(stage(), { key: 'm' });
+  const isFaded = () => screen.getByRole('button', { name: 'Turn sound on' }).closest('[data-idle]') !== null;
+  await after(2.9);
+  expect(isFaded()).toBe(false);
+  await after(0.1);
+  expect(isFaded()).toBe(true);
+  fireEvent.pointerMove(stage());
+  expect(isFaded()).toBe(false);
+  await after(3);
+  expect(isFaded()).toBe(true);
+  fireEvent.keyDown(stage(), { key: 'c' });
+  expect(isFaded()).toBe(false);
+});
+
 test('a stalled picture shows "Connecting…" after three seconds and keeps its tools', async () => {
   await play();
   screen.getByRole('button', { name: 'Full screen' }).focus();

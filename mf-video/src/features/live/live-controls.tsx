@@ -23,7 +23,7 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 
 /**
  * Controls along the top of a playing picture, because the native ones are at the bottom: the live chip or "Go live",
- * "Turn sound on" while muted, and tools that fade out while the player is idle.
+ * "Turn sound on" while muted, and tools. They fade out while the player is idle, because they cover the picture.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useMessages();
@@ -35,7 +35,11 @@ export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveCo
     action();
   };
   return (
-    <div className={styles.bar} data-live={picture === 'none' ? undefined : 'on'}>
+    <div
+      className={styles.bar}
+      data-live={picture === 'none' ? undefined : 'on'}
+      data-idle={idle || undefined}
+    >
       {picture === 'behind' && (
         <button type="button" className={styles.button} onClick={focusStageThen(onGoLive)}>
           <LiveDot />
@@ -55,7 +59,7 @@ export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveCo
           {t.soundOn}
         </button>
       )}
-      <div className={styles.tools} data-idle={idle || undefined}>
+      <div className={styles.tools}>
         <LiveTools {...tools} />
       </div>
     </div>

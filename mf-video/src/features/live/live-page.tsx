@@ -33,7 +33,10 @@ export function LivePage() {
         <div className={styles.screen}>
           <LivePlayer autoplay onStatus={setStatus} />
         </div>
-        <nav className={styles.more} aria-label={t.moreToWatch}>
+        <nav className={styles.more} aria-labelledby="more-to-watch">
+          <h2 id="more-to-watch" className={styles.moreTitle}>
+            {t.moreToWatch}
+          </h2>
           {[knownCategories.mostWatched, knownCategories.trendingNow].map((category) => (
             <ButtonLink key={category} href={categoryPath(category)} kind="quiet">
               {categoryName(category)}
@@ -55,12 +58,11 @@ export function LivePage() {
   );
 }
 
-/** The channel's status above the title. Reserves its height while the status is unknown, to avoid a layout shift. */
+/** A channel that is not live, above the title; LIVE is in the player. Reserves its height, to avoid a layout shift. */
 export function LiveStatusChip({ status }: { status: LiveStatus }) {
   const t = useMessages();
   return (
     <div className={styles.status}>
-      {status === 'live' && <Chip tone="live">{t.live}</Chip>}
       {status === 'off air' && <Chip>{t.offAir}</Chip>}
       {status === 'ended' && <Chip>{t.ended}</Chip>}
     </div>

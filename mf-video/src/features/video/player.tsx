@@ -87,7 +87,7 @@ export function PlayerPoster({ videoId, title, address, priority, onPlay }: Play
         use="banner"
         ratio="cover"
         alt=""
-        sizes="(width >= 1320px) 1240px, 100vw"
+        sizes="(width >= 1920px) 1760px, 100vw"
         priority={priority}
       />
       <PlayDisc size="large" className={styles.disc} />

@@ -44,12 +44,12 @@ export function VideoContent({ video }: { video: Video }) {
           <h1 className={styles.title} dir="auto" tabIndex={-1}>
             {video.title}
           </h1>
-          <ShareBar title={video.title} address={pageUrl(`/show-more/${video.id}`)} />
           {paragraphs.map((paragraph, index) => (
             <p key={index} className={styles.description} dir="auto">
               {paragraph}
             </p>
           ))}
+          <ShareBar title={video.title} address={pageUrl(`/show-more/${video.id}`)} />
         </div>
         <div className={styles.ad}>
           <Slot

@@ -28,13 +28,13 @@ export function Footer() {
           </div>
           <StoreBadges />
         </div>
-        <div>
+        <div className={styles.ways}>
           <FooterNavigation />
+          <EnquiryLinks />
         </div>
         <div className={styles.reach}>
           <ContactLines />
           <SisterBrands />
-          <EnquiryLinks />
         </div>
       </Container>
       <Container>

@@ -26,8 +26,8 @@ export function Header() {
           <Wordmark className={styles.wordmark} />
         </Link>
         <LiveNow className={styles.live} />
-        <SiteTitle className={styles.title} />
-        <div className={styles.social}>
+        <div className={styles.line}>
+          <SiteTitle className={styles.title} />
           <SocialLinks />
         </div>
         <LanguageSwitch short />

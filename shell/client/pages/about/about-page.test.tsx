@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRemote } from '@safar/shared/testing/render-remote';
 import { AboutPage } from './about-page';
 import { en } from './people-en';
+import { photos } from './people-photos';
 import { monogram } from './monogram';
 
 const { advisors, chairman, president } = en;
@@ -30,6 +31,17 @@ test('shows sixteen advisors with portrait, name and designation', () => {
     expect(within(card).getByText(advisor.designation)).toBeVisible();
     expect(card.querySelector('svg text')).toHaveTextContent(monogram(advisor.name));
   });
+});
+
+test('people with a photo show it over their initials, which remain if it does not load', () => {
+  renderRemote(<AboutPage />);
+  const board = screen.getByRole('region', { name: 'Honorary Advisory Board' });
+  const shown = within(board)
+    .getAllByRole('listitem')
+    .map((card) => card.querySelector('svg text + image')?.getAttribute('href'));
+  expect(shown).toEqual(photos.advisors.map((photo) => `/${photo}`));
+  expect(new Set(shown).size).toBe(16);
+  expect(photos.chairman).toBeDefined();
 });
 
 test('uses the configured site name', () => {

@@ -6,6 +6,7 @@ import { Picture } from '@safar/shared/ui/image';
 import { Section } from '@safar/shared/ui/section';
 import { PageBody } from '../page-kit/page-body';
 import { aboutPicture, type Advisor, fullName, type Leader, usePeople } from './people';
+import { photos } from './people-photos';
 import { Medallion, MedallionShapes } from './medallion';
 import { useAboutTexts } from './about-texts';
 import styles from './about-page.module.scss';
@@ -24,7 +25,7 @@ export function AboutPage() {
         <Picture
           path={aboutPicture}
           alt=""
-          sizes="(width >= 1320px) 1240px, 100vw"
+          sizes="(width >= 1920px) 1760px, 100vw"
           ratio="21/9"
           priority
           className={styles.picture}
@@ -38,15 +39,15 @@ export function AboutPage() {
           ))}
         </div>
         <div className={styles.leaders}>
-          <LeaderProfile office={t.chairman} leader={chairman} index={0} />
-          <LeaderProfile office={t.president} leader={president} index={1} />
+          <LeaderProfile office={t.chairman} leader={chairman} photo={photos.chairman} index={0} />
+          <LeaderProfile office={t.president} leader={president} photo={photos.president} index={1} />
         </div>
       </PageBody>
       <Section title={t.board} id="advisory-board">
         <ul role="list" aria-label={t.board} className={styles.board}>
           {advisors.map((advisor, index) => (
             <li key={advisor.name}>
-              <AdvisorCard advisor={advisor} index={index + 2} />
+              <AdvisorCard advisor={advisor} photo={photos.advisors[index]} index={index + 2} />
             </li>
           ))}
         </ul>
@@ -66,15 +67,16 @@ export function AboutPage() {
 interface LeaderProfileProps {
   readonly office: string;
   readonly leader: Leader;
+  readonly photo: string | undefined;
   readonly index: number;
 }
 
-function LeaderProfile({ office, leader, index }: LeaderProfileProps) {
+function LeaderProfile({ office, leader, photo, index }: LeaderProfileProps) {
   const name = fullName(leader);
   return (
     <article className={styles.profile}>
       <div className={styles.portrait}>
-        <Medallion name={leader.name} index={index} />
+        <Medallion name={leader.name} photo={photo} index={index} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.office}>{office}</h2>
@@ -93,13 +95,14 @@ function LeaderProfile({ office, leader, index }: LeaderProfileProps) {
 
 interface AdvisorCardProps {
   readonly advisor: Advisor;
+  readonly photo: string | undefined;
   readonly index: number;
 }
 
-function AdvisorCard({ advisor, index }: AdvisorCardProps) {
+function AdvisorCard({ advisor, photo, index }: AdvisorCardProps) {
   return (
     <article>
-      <Medallion name={advisor.name} index={index} />
+      <Medallion name={advisor.name} photo={photo} index={index} />
       <h3 className={styles.advisorName} dir="auto">
         {fullName(advisor)}
       </h3>

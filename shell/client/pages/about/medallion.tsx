@@ -1,3 +1,5 @@
+import { imageUrl } from '@safar/shared/domain/pictures';
+import { useHost } from '@safar/shared/host';
 import styles from './medallion.module.scss';
 import { monogram } from './monogram';
 
@@ -55,15 +57,19 @@ const schemes = ['pine', 'garnet', 'lake', 'plum', 'earth', 'leaf'] as const;
 
 interface MedallionProps {
   readonly name: string;
+  /** Path of a square photo. */
+  readonly photo: string | undefined;
   /** Position in the list, so that neighbours differ in colour. */
   readonly index: number;
 }
 
 /**
- * A portrait placeholder: a monogram on a truck-art pattern. Hidden from screen readers because the name is beside it. Needs
- * `MedallionShapes` on the page.
+ * A portrait: the photo over a monogram on a truck-art pattern, which stays visible if there is no photo or it does not load.
+ * Hidden from screen readers because the name is beside it. Needs `MedallionShapes` on the page.
  */
-export function Medallion({ name, index }: MedallionProps) {
+export function Medallion({ name, photo, index }: MedallionProps) {
+  const { site } = useHost();
+  const src = imageUrl(site.imageBase, photo);
   const scheme = schemes[index % schemes.length] ?? 'pine';
   return (
     <svg
@@ -83,6 +89,7 @@ export function Medallion({ name, index }: MedallionProps) {
       <text className={styles.letters} x="100" y="115.5">
         {monogram(name)}
       </text>
+      {src && <image href={src} width="200" height="200" preserveAspectRatio="xMidYMid slice" />}
     </svg>
   );
 }

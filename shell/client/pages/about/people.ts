@@ -17,7 +17,7 @@ export interface Advisor extends Person {
   readonly designation: string;
 }
 
-/** The people of the page, all fictitious: operators replace them by their own. Portraits are generated from the names. */
+/** The people of the page, all fictitious: operators replace them by their own, in `people-en.ts`, `people-ur.ts` and `people-photos.ts`. */
 export interface People {
   readonly chairman: Leader;
   readonly president: Leader;

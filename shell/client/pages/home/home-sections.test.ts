@@ -24,9 +24,11 @@ test('the server loads the slots in page order, with both advertisements', () =>
   expect(homeSlotUses.map(({ slot }) => slot)).toEqual([
     'home.slider',
     'home.live',
+    'home.best-shows',
+    'home.dekho-pakistan',
     'ad',
     'ad',
-    ...slots.slice(2),
+    ...slots.slice(4),
   ]);
 });
 

@@ -38,9 +38,10 @@ export type HomeSection = HomeSlotSection | HomeBlockSection;
 export const homeSections: readonly HomeSection[] = [
   { slot: 'home.slider', skeleton: 'hero', onFirstScreen: true },
   { slot: 'home.live', skeleton: 'live', narrowOnly: true, onFirstScreen: true },
-  { block: 'ads' },
   { slot: 'home.best-shows', skeleton: 'bestShows' },
   { slot: 'home.dekho-pakistan', skeleton: 'dekhoPakistan', narrowOnly: true },
+  // After the first videos: advertisements are not the first content below the slider.
+  { block: 'ads' },
   { slot: 'home.most-watched', skeleton: 'mostWatched' },
   { slot: 'home.best-of-week', skeleton: 'bestOfWeek' },
   { slot: 'home.live-broadcast', skeleton: 'liveBroadcast' },
