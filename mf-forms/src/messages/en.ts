@@ -9,11 +9,6 @@ const sizeText = (bytes: number) =>
     : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 export const en = {
-  adventureClub: 'ADVENTURE CLUB',
-  adventureText:
-    'Walk to the base camps, drive the desert tracks and sleep under the stars with the people who film them.',
-  joinNow: 'JOIN NOW',
-
   joinTitle: 'Join Our Adventure Club',
   joinLead: 'Tell us who you are and where you would like to go. We write back to everyone.',
   joinPicture: 'A picture of you on the road',

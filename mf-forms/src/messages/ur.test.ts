@@ -1,10 +1,13 @@
 import { formErrors } from '@safar/shared/forms/form-errors';
 import { urduProblems } from '@safar/shared/testing/check-urdu';
+import { en as clubEn } from '../features/adventure-club/adventure-club-en';
+import { ur as clubUr } from '../features/adventure-club/adventure-club-ur';
 import { en } from './en';
 import { ur } from './ur';
 
 test('every text is translated', () => {
   expect(urduProblems(en, ur, { same: ['fieldError'] })).toEqual([]);
+  expect(urduProblems(clubEn, clubUr)).toEqual([]);
 });
 
 test('every error of browser and server is translated; other sentences stay', () => {

@@ -1,7 +1,5 @@
 import { urduProblems } from '@safar/shared/testing/check-urdu';
 import { testSite } from '@safar/shared/testing/test-site';
-import { en as footerEn } from '../layout/footer/footer-messages-en';
-import { ur as footerUr } from '../layout/footer/footer-messages-ur';
 import { en as suggestionsEn } from '../layout/search/suggestion-messages-en';
 import { ur as suggestionsUr } from '../layout/search/suggestion-messages-ur';
 import { en as aboutEn } from '../pages/about/about-texts-en';
@@ -26,10 +24,12 @@ import { en as shopEn } from '../pages/shop/shop-texts-en';
 import { ur as shopUr } from '../pages/shop/shop-texts-ur';
 import { en as shellEn } from './shell-messages-en';
 import { ur as shellUr } from './shell-messages-ur';
+import { en as linksEn } from './site-links-messages-en';
+import { ur as linksUr } from './site-links-messages-ur';
 
 test.each([
   ['shell', shellEn, shellUr],
-  ['footer', footerEn, footerUr],
+  ['links of menu and footer', linksEn, linksUr],
   ['suggestions', suggestionsEn, suggestionsUr],
   ['home', homeEn, homeUr],
   ['about', aboutEn, aboutUr],

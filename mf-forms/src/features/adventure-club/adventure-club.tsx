@@ -1,10 +1,14 @@
+import { createMessages } from '@safar/shared/messages/create-messages';
 import { Artwork } from '@safar/shared/ui/artwork';
 import { ButtonLink } from '@safar/shared/ui/button';
 import { Mark } from '@safar/shared/ui/wordmark';
 import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
 import { useId } from 'react';
-import { useMessages } from '../../messages/use-messages';
+import { en } from './adventure-club-en';
+import { ur } from './adventure-club-ur';
 import styles from './adventure-club.module.scss';
+
+const useMessages = createMessages({ en, ur });
 
 const TITLE_ID = 'adventure-club-title';
 
@@ -23,9 +27,9 @@ export function AdventureClub() {
       <div className={styles.content}>
         <Mark className={styles.mark} />
         <h2 id={TITLE_ID} className={styles.title}>
-          {t.adventureClub}
+          {t.title}
         </h2>
-        <p className={styles.text}>{t.adventureText}</p>
+        <p className={styles.text}>{t.text}</p>
         <ButtonLink href="/join-us">{t.joinNow}</ButtonLink>
       </div>
     </section>

@@ -1,15 +1,14 @@
 import { Link } from '@safar/shared/router';
 import { Chip } from '@safar/shared/ui/chip';
-import { type TextName, useShellMessages } from '../../messages/shell-messages';
-import { useFooterMessages } from './footer-messages';
 import { footerNavigationId } from './footer-navigation-id';
+import { type LinkName, useSiteLinksMessages } from '../../messages/site-links-messages';
 import styles from './footer-navigation.module.scss';
 
 interface FooterGroup {
-  readonly title: TextName;
-  readonly links: readonly { readonly to: string; readonly text: TextName }[];
+  readonly title: LinkName;
+  readonly links: readonly { readonly to: string; readonly text: LinkName }[];
   /** Announced pages, which have no link yet. */
-  readonly comingSoon?: readonly TextName[];
+  readonly comingSoon?: readonly LinkName[];
 }
 
 /** Includes every page of the site menu. */
@@ -48,10 +47,9 @@ const footerGroups: readonly FooterGroup[] = [
 
 /** All pages in three groups; this is the site menu for visitors without scripts. */
 export function FooterNavigation() {
-  const t = useShellMessages();
-  const footer = useFooterMessages();
+  const t = useSiteLinksMessages();
   return (
-    <nav id={footerNavigationId} tabIndex={-1} aria-label={footer.navigation} className={styles.navigation}>
+    <nav id={footerNavigationId} tabIndex={-1} aria-label={t.navigation} className={styles.navigation}>
       {footerGroups.map(({ title, links, comingSoon }) => (
         <div key={title}>
           <h2 className={styles.title}>{t[title]}</h2>
@@ -63,7 +61,7 @@ export function FooterNavigation() {
             ))}
             {comingSoon?.map((text) => (
               <li key={text} className={styles.comingSoon}>
-                {t[text]} <Chip>{footer.comingSoon}</Chip>
+                {t[text]} <Chip>{t.comingSoon}</Chip>
               </li>
             ))}
           </ul>

@@ -8,12 +8,12 @@ import { ContactLines, SisterBrands } from './footer-contact';
 import { EnquiryLinks } from './enquiry-links';
 import { FooterNavigation } from './footer-navigation';
 import { LegalLine } from './legal-line';
-import { useFooterMessages } from './footer-messages';
+import { useSiteLinksMessages } from '../../messages/site-links-messages';
 import styles from './footer.module.scss';
 
 export function Footer() {
   const { site } = useHost();
-  const t = useFooterMessages();
+  const t = useSiteLinksMessages();
   return (
     <footer className={styles.footer}>
       <TruckArtBand />

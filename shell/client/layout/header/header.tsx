@@ -29,8 +29,8 @@ export function Header() {
         <div className={styles.line}>
           <SiteTitle className={styles.title} />
           <SocialLinks />
+          <LanguageSwitch short />
         </div>
-        <LanguageSwitch short />
         <SearchToggle />
         <MenuButton />
       </Container>

@@ -1,7 +1,7 @@
-import type { TextName } from '../../messages/shell-messages';
+import type { LinkName } from '../../messages/site-links-messages';
 
 /** The pages of the site in the order of the specification, then the live transmission and the shorts. */
-export const quickLinks: readonly { readonly to: string; readonly text: TextName }[] = [
+export const quickLinks: readonly { readonly to: string; readonly text: LinkName }[] = [
   { to: '/', text: 'home' },
   { to: '/career', text: 'career' },
   { to: '/discover-shop', text: 'discoverShop' },
