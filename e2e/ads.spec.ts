@@ -181,8 +181,8 @@ test('an offline click is counted once, on the next visit with a connection', as
   const before = watchEvents(page);
   await page.goto(site.origin);
   await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);
-  const id = await adIdOf(page);
   await seeAd(page);
+  const id = await adIdOf(page);
   await expect.poll(() => count(before, 'views', id)).toBe(1);
   await context.setOffline(true);
   const [opened] = await Promise.all([

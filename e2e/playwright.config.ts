@@ -22,8 +22,10 @@ const nightlySpecs = [
   'against',
   'automatic-rollback',
   'canary',
+  'carousel-autoplay',
   'carousel-autoplay-matrix',
   'create-remote',
+  'faults',
   'pipeline',
   'preview',
   'rolling-restart',
@@ -37,7 +39,13 @@ const nightly = specs(...nightlySpecs);
 const attacks = specs('security-attacks');
 const security = [...specs('security', 'signed-releases', 'preview'), ...attacks];
 /** Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without `javaScriptEnabled`. */
-const firefox = specs('keyboard', 'release', 'smoke');
+const firefox = specs('keyboard', 'release', 'smoke', 'urdu');
+const inFirefox = {
+  ...wide,
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
+} as const;
 const webkit = specs('webkit');
 /** Has a nightly project of its own, `faults`; `npm test` runs the most likely cells. */
 const faults = specs('fault-matrix', 'fault-processes');
@@ -87,16 +95,9 @@ export default defineConfig({
     { name: 'faults', testMatch: faults, retries: 0, use: wide },
     { name: 'security', testMatch: security, use: wide },
     { name: 'webkit', testMatch: webkit },
-    {
-      name: 'firefox',
-      testMatch: firefox,
-      use: {
-        ...wide,
-        browserName: 'firefox',
-        channel: 'moz-firefox',
-        launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
-      },
-    },
+    { name: 'firefox', testMatch: firefox, grepInvert: /without scripts/, use: inFirefox },
+    // The part of the project `firefox` that `npm test` runs.
+    { name: 'firefox-smoke', testMatch: specs('smoke'), use: inFirefox },
     // Only tests that depend on the screen size.
     {
       name: 'phone',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { overflow } from './support/overflow';
+import { isHydrated, partOf } from './support/parts';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -68,6 +70,7 @@ for (const width of [320, 390, 1366])
       expect([path, await page.evaluate(crampedTexts)]).toEqual([path, []]);
       // Every part of the page is of an Urdu build.
       await expect(page.locator('[data-mf-part][lang]')).toHaveCount(0);
+      if (width !== 320) await expectAccessible(page, path);
     }
     expect(await problems.all()).toEqual([]);
   });
@@ -186,3 +189,60 @@ test('the hero steps and is dragged from right to left, and shows its picture', 
   await expect(currentDot).toHaveAccessibleName(/سلائیڈ 3 /);
   await expect.poll(showsPicture).toBeTruthy();
 });
+
+for (const width of [390, 1366])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a form names its errors in Urdu, and is sent', async ({ page }) => {
+      await page.goto(`${site.origin}/ur/contact-us`);
+      const form = page.getByRole('form', { name: 'ہمیں لکھیں' });
+      const send = form.getByRole('button', { name: 'بھیجیں' });
+      await send.click();
+      await expect(form.getByRole('alert')).toContainText('براہِ کرم اپنا نام لکھیں۔');
+      await expect(form.getByLabel('پورا نام')).toHaveAttribute('aria-invalid', 'true');
+      await form.getByLabel('پورا نام').fill('آمنہ خان');
+      await form.getByLabel('ای میل پتہ').fill('amina@example.org');
+      await form.getByLabel('فون نمبر').fill('۰۳۰۰ ۱۲۳۴۵۶۷');
+      await form.getByLabel('موضوع').fill('ہنزہ');
+      // The time trap rejects a form that was open for less than two seconds.
+      await page.waitForTimeout(2_100);
+      await send.click();
+      await expect(page.getByRole('status').filter({ hasText: 'شکریہ' })).toBeVisible();
+    });
+
+    test('menu and categories open from the side where a line begins; Escape returns the focus', async ({
+      page,
+    }) => {
+      await page.goto(`${site.origin}/ur/about-us`);
+      const menu = page.locator('header').getByRole('button', { name: 'مینیو' });
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'مینیو' });
+      await expect(drawer.getByRole('link', { name: 'بلاگ' })).toHaveAttribute('href', '/ur/blog');
+      await expect(drawer.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/about-us');
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(menu).toBeFocused();
+    });
+
+    test('a list of cards moves to the left by its arrow, and by the keyboard', async ({ page }) => {
+      await page.goto(`${site.origin}/ur`);
+      const part = partOf(page, 'mf-video:home.shorts');
+      await part.scrollIntoViewIfNeeded();
+      await expect.poll(() => isHydrated(part)).toBe(true);
+      const list = part.getByRole('region').first();
+      const position = () => list.evaluate((element) => element.scrollLeft);
+      expect(await position()).toBe(0);
+      await list.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(position).toBeLessThan(0);
+    });
+
+    test('the live channel plays, with its status and tools in Urdu', async ({ page }) => {
+      await page.goto(`${site.origin}/ur/live-transmission`);
+      const player = page.getByRole('group', { name: 'لائیو پلیئر' });
+      await expect(player.getByText('لائیو', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(player.getByRole('button', { name: 'آواز کھولیں' })).toBeVisible();
+    });
+  });

@@ -142,7 +142,7 @@ interface BrowserRun {
  */
 const browserRuns: readonly BrowserRun[] = [
   {
-    args: ['--project=desktop', '--project=phone', '--project=firefox', '--workers=3'],
+    args: ['--project=desktop', '--project=phone', '--project=firefox-smoke', '--workers=3'],
     renderTimeoutFactor: '5',
   },
   { args: ['--project=sequential', '--workers=1'], renderTimeoutFactor: '1' },
@@ -184,7 +184,9 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
         env: {
           ...process.env,
           CHROMIUM_PATH: await findChromium(root),
-          ...(run.args.includes('--project=firefox') && { FIREFOX_PATH: await findFirefox() }),
+          ...(run.args.some((arg) => arg.startsWith('--project=firefox')) && {
+            FIREFOX_PATH: await findFirefox(),
+          }),
           ...(run.args.includes('--project=webkit') && { WEBKIT_DRIVER_PATH: await findWebKitDriver() }),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
