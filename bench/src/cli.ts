@@ -7,12 +7,14 @@ import { navigationBenchmark } from './navigation';
 import { pageBenchmark } from './page';
 import { runBenchmark } from './run-benchmark';
 import { trafficBenchmark } from './traffic';
+import { urduBenchmark } from './urdu';
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   home: pageBenchmark('home', '/', { totalBytes: 400 * 1024 }),
   video: pageBenchmark('a video page', '/show-more/73'),
   blog: pageBenchmark('the blog', '/blog'),
   post: pageBenchmark('a post with pictures', '/blog/details/26'),
+  urdu: urduBenchmark,
   navigation: navigationBenchmark,
   growth: growthBenchmark,
   'many-remotes': manyRemotesBenchmark,

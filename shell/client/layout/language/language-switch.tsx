@@ -15,6 +15,7 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
   const { locale } = useHost();
   const { pathname, search } = useLocation();
   const other = otherLanguage[locale];
+  const isAbbreviated = short && other === 'en';
   return (
     <a
       href={localizeUrl(pathname + search, other)}
@@ -22,9 +23,9 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
       lang={other}
       className={styles.language}
       onClick={() => rememberLanguage(other)}
-      aria-label={names[other]}
+      aria-label={isAbbreviated ? `EN, ${names.en}` : names[other]}
     >
-      {other === 'ur' ? <span className={styles.urdu} /> : short ? 'EN' : names.en}
+      {other === 'ur' ? <span className={styles.urdu} /> : isAbbreviated ? 'EN' : names.en}
     </a>
   );
 }

@@ -1,0 +1,68 @@
+import { atMost, interleave, type Benchmark } from './harness';
+import { firstLoadBytes, limits, type PageLoad } from './page-figures';
+import { loadPage } from './page-load';
+import { CPU_SLOWDOWN, launchBrowser } from './phone';
+import { prepareServers } from './servers';
+import { startSlowLine } from './slow-line';
+import { kibibytes, median, milliseconds, ratio, sum } from './statistics';
+
+const languages = ['English', 'Urdu'] as const;
+const paths = { English: '/', Urdu: '/ur' } as const;
+
+const LCP_RATIO = 1.1;
+const MORE_JAVASCRIPT_BYTES = 1024;
+/** The Urdu face, which is the first text's on an Urdu page. */
+const FONT_BYTES = 60 * 1024;
+
+const fontBytes = ({ loads }: PageLoad) =>
+  sum(loads.filter(({ kind }) => kind === 'font').map(({ bytes }) => bytes));
+
+/** Home in Urdu beside home in English, on a slow phone. */
+export const urduBenchmark: Benchmark = {
+  summary: 'home in Urdu on a slow phone, compared with home in English',
+  runs: 5,
+  async measure(context) {
+    const servers = await prepareServers(context);
+    const { origin } = await servers.startSite();
+    const browser = await launchBrowser(context);
+    const line = await startSlowLine(context, origin);
+    // The server fills its cache at the first request.
+    for (const language of languages)
+      await loadPage(browser, origin + paths[language], { cpuSlowdown: 1, hydrates: true });
+    const runs = await interleave(languages, context.runs, async (language, round) => {
+      const load = await loadPage(browser, line + paths[language], {
+        cpuSlowdown: CPU_SLOWDOWN,
+        hydrates: true,
+      });
+      context.log(`round ${round + 1}, ${language}: LCP ${Math.round(load.lcp)} ms (${load.lcpElement})`);
+      return load;
+    });
+    const medianOf = (figure: (load: PageLoad) => number) => ({
+      English: median(runs.English.map(figure)),
+      Urdu: median(runs.Urdu.map(figure)),
+    });
+    const lcp = medianOf((load) => load.lcp);
+    const scripts = medianOf(firstLoadBytes);
+    const fonts = medianOf(fontBytes);
+    const shift = medianOf(({ cls }) => cls);
+    return {
+      tables: [
+        [
+          ['', ...languages],
+          ['largest contentful paint', ...languages.map((language) => milliseconds(lcp[language]))],
+          ['first-load JavaScript', ...languages.map((language) => kibibytes(scripts[language]))],
+          ['fonts', ...languages.map((language) => kibibytes(fonts[language]))],
+          ['layout shift', ...languages.map((language) => shift[language].toFixed(3))],
+        ],
+      ],
+      verdicts: [
+        atMost('LCP, Urdu ÷ English', lcp.Urdu / lcp.English, LCP_RATIO, ratio),
+        atMost('more JavaScript in Urdu', scripts.Urdu - scripts.English, MORE_JAVASCRIPT_BYTES, kibibytes),
+        atMost('fonts in Urdu', fonts.Urdu, FONT_BYTES, kibibytes),
+        atMost('layout shift in Urdu', shift.Urdu, limits.layoutShift, (value) => value.toFixed(3)),
+      ],
+      notes: [],
+      raw: runs,
+    };
+  },
+};
