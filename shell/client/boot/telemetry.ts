@@ -16,13 +16,21 @@ function report(send: (reports: PageReports) => void): void {
 export const startReports = (): void =>
   void whenIdleOrInteraction().then(() => report((reports) => reports.start()));
 
+/** WebKit fails the pending files of a page that the visitor leaves. Such a page does not exist for this long afterwards. */
+const LEAVING_MS = 1_000;
+
 /**
  * Logs an error to the console and reports it to the site server. The browser itself logs files that failed to load, and a
  * visitor who blocks them need not see a second message.
  */
 export function reportError(error: unknown): void {
-  if (!(error instanceof RemoteError && error.code === 'network')) console.error(error);
-  report((reports) => reports.reportFailure(error));
+  const send = () => report((reports) => reports.reportFailure(error));
+  if (error instanceof RemoteError && error.code === 'network') {
+    setTimeout(send, LEAVING_MS);
+    return;
+  }
+  console.error(error);
+  send();
 }
 
 /** Reports a remote's `remote/noted` event. Not logged to the console, because nothing is broken. */
