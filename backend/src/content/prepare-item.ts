@@ -1,8 +1,8 @@
 import { slugify } from '@safar/shared/domain/categories';
+import { searchWords } from '@safar/shared/domain/search-text';
 import sanitize from 'sanitize-html';
 import { IsOptional, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { searchableWords } from '../search/search-text';
 import type { ContentProblem } from './content-problem';
 import { records, type ContentKind, type ContentRecord } from './records';
 
@@ -118,17 +118,22 @@ export function rowOf(
   if (kind === 'categories' && 'name' in item)
     Object.assign(row, { slug: slugify(item.name), position: index });
   if (kind === 'banner') row.id = 1;
-  if ('video' in item) row.words = searchWords(item.title, item.category, item.description);
   if ('tags' in item) {
     row.description = sanitizePost(item.description, artwork);
     row.images = item.images.map(({ image }) => ({ image: artwork[image] ?? image }));
     row.updated_at = toIsoTime(item.updated_at);
-    row.words = searchWords(item.title, item.tags, postText(item.description));
   }
-  return row;
+  const words = indexedWords(item);
+  return words ? { ...row, words } : row;
 }
 
-const searchWords = (...texts: string[]): string[] => texts.map((text) => searchableWords(text).join(' '));
+/** The words for the search, in three texts of falling weight; `undefined` for items that are not searched. */
+export function indexedWords(item: ContentRecord<ContentKind>): string[] | undefined {
+  if ('video' in item) return [item.title, item.category, item.description].map(toWords);
+  return 'tags' in item ? [item.title, item.tags, postText(item.description)].map(toWords) : undefined;
+}
+
+const toWords = (text: string): string => searchWords(text).join(' ');
 
 /** A time without a zone is UTC. */
 function toIsoTime(text: string): string {

@@ -13,6 +13,7 @@ import * as failedVisitors from './migrations/0010-failed-visitors';
 import * as listPages from './migrations/0011-list-pages';
 import * as searchInSql from './migrations/0012-search-in-sql';
 import * as suspiciousEvents from './migrations/0013-suspicious-events';
+import * as searchForms from './migrations/0014-search-forms';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   '0011-list-pages': listPages,
   '0012-search-in-sql': searchInSql,
   '0013-suspicious-events': suspiciousEvents,
+  '0014-search-forms': searchForms,
 };
 
 /**

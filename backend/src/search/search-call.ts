@@ -1,10 +1,10 @@
+import { searchWords } from '@safar/shared/domain/search-text';
 import { videosPerPage } from '@safar/shared/domain/product-limits';
 import { Type } from 'typebox';
 import { failure, listAnswer, pageFields, requestedPage } from '../server/answer-schemas';
 import type { ApiServer, Services } from '../server/api-server';
 import { PreparedAnswer } from '../server/send-answer';
 import { searchPage } from './search-page';
-import { searchableWords } from './search-text';
 
 /** Results of a request without a page. */
 const MAX_RESULTS = 60;
@@ -28,7 +28,7 @@ export function searchCall(app: ApiServer, { content, database: { pool } }: Serv
   app.post('/search', { schema }, async (request, reply) => {
     const { title } = request.body;
     const page = requestedPage(request.body, videosPerPage);
-    const key = JSON.stringify(['search', searchableWords(title).join(' '), page]);
+    const key = JSON.stringify(['search', searchWords(title).join(' '), page]);
     const answer = await content.answer(key, async () => {
       const { records: data, total } = await searchPage(
         pool,

@@ -1,8 +1,8 @@
+import { searchWords } from '@safar/shared/domain/search-text';
 import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
 import type { PageRequest } from '../server/answer-schemas';
 import { expandWords, matchQueries, type MatchQuery } from './match-query';
-import { searchableWords } from './search-text';
 
 /** Matches that are ranked. Ranking reads every matching row, and visitors do not look at more. */
 const MAX_MATCHES = 300;
@@ -27,7 +27,7 @@ export async function searchPage<Kind extends SearchedTable>(
   text: string,
   page: PageRequest,
 ): Promise<SearchPage<Kind>> {
-  const words = [...new Set(searchableWords(text))].slice(0, MAX_WORDS);
+  const words = [...new Set(searchWords(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return { records: [], total: 0 };
   const expanded = await expandWords(pool, kind === 'videos' ? 'video' : 'post', words);
   for (const query of matchQueries(expanded)) {
