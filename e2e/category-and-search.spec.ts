@@ -158,3 +158,40 @@ test('hostile search terms are text in URL, heading, field and title', async ({
   expect(problems.console).toEqual([]);
   expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
 });
+
+test('a category with an Urdu name has a page, percent-encoded or not, in both languages', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  const name = 'صحرائے تھر';
+  const encoded = encodeURIComponent('صحرائے-تھر');
+  archive.inject(
+    { path: '/api/Category' },
+    { kind: 'respond', body: JSON.stringify({ data: [{ id: 1, name }] }) },
+  );
+  archive.inject(
+    { path: '/api/VideosGet', body: name },
+    {
+      kind: 'respond',
+      body: JSON.stringify({ data: films.slice(0, 3).map((record) => ({ ...record, category: name })) }),
+    },
+  );
+  const site = await siteFor({ backend: archive.origin });
+  for (const path of [`/${encoded}`, '/صحرائے-تھر', `/ur/${encoded}`, '/ur/صحرائے-تھر']) {
+    const html = await page.goto(site.origin + path);
+    expect(html?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const canonical = `${path.startsWith('/ur/') ? '/ur' : ''}/${encoded}`;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`:\\d+${canonical}$`),
+    );
+    await expect(page.getByRole('heading', { level: 2, name: 'Valley film 1' })).toBeVisible();
+  }
+  // The category bar links to it.
+  await page.goto(`${site.origin}/recent-uploads`);
+  await page.locator(`a[href$="/${encoded}"], a[href$="/صحرائے-تھر"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await problems.all()).toEqual([]);
+});
