@@ -1,15 +1,11 @@
+import { en as firstScreen } from './first-screen-en';
+
 /** Texts of mf-video. Texts quoted from the specification must not be changed. */
 export const en = {
-  dataError: (message: string) => `Getting error while showing data: ${message}`,
-  defaultDataError: 'The server did not answer as it should.',
+  ...firstScreen,
+
   noVideosInCategory: (category: string) => `No videos available for category ${category} on server`,
   noDataFound: 'No Data Found',
-
-  homeTitle: (site: string) => `${site}: Pakistan, one journey at a time`,
-  highlights: 'Highlights',
-  watchFilm: 'Watch this film',
-  findOutMore: 'Find out more',
-  visitSite: (host: string) => `Visit ${host}`,
 
   bestShows: 'Our Best Shows',
   showOf: (number: number, count: number) => `Show ${number} of ${count}`,
@@ -33,15 +29,6 @@ export const en = {
     'the tomb of Bahauddin Zakariya, two generations older, stands a short walk away. Below them lie the Shahi ' +
     'Eid Gah of 1735, the clock tower of the 1880s, and lanes where potters still paint their blue tiles by hand.',
 
-  live: 'LIVE',
-  liveDot: '.',
-  watchLive: (site: string) => `Watch ${site} live!`,
-  livePlayer: 'Live player',
-  livePicture: (site: string) => `Live stream of ${site}`,
-  livePlayerFailed: 'The player did not load. Press to try again.',
-  liveNeedsScript: 'The live stream needs JavaScript.',
-  openStream: 'Open the stream in another player',
-  connecting: 'Connecting…',
   offAirUnavailable: 'The channel is off air at the moment.',
   offAirOffline: 'You are offline. The picture comes back with your connection.',
   offAirEnded: 'This broadcast has ended.',

@@ -2,18 +2,13 @@ import { urduCategoryName } from '@safar/shared/messages/category-name-ur';
 import { isolate } from '@safar/shared/messages/isolate';
 import { plural } from '@safar/shared/messages/plural';
 import type { en } from './en';
+import { ur as firstScreen } from './first-screen-ur';
 
 export const ur: typeof en = {
-  dataError: (message) => `معلومات دکھانے میں خرابی پیش آئی: ${isolate(message)}`,
-  defaultDataError: 'سرور سے درست جواب نہیں ملا۔',
+  ...firstScreen,
+
   noVideosInCategory: (category) => `”${isolate(urduCategoryName(category))}“ میں ابھی کوئی ویڈیو موجود نہیں`,
   noDataFound: 'کوئی مواد نہیں ملا',
-
-  homeTitle: (site) => `${isolate(site)}: پاکستان، سفر در سفر`,
-  highlights: 'نمایاں',
-  watchFilm: 'یہ فلم دیکھیں',
-  findOutMore: 'مزید جانیں',
-  visitSite: (host) => `${isolate(host)} پر جائیں`,
 
   bestShows: 'ہمارے بہترین پروگرام',
   showOf: (number, count) => `${count} میں سے پروگرام ${number}`,
@@ -37,15 +32,6 @@ export const ur: typeof en = {
     'نسل پرانا بہاء الدین زکریا کا مزار ہے۔ نیچے 1735 کی شاہی عیدگاہ، 1880 کی دہائی کا گھنٹہ گھر اور وہ گلیاں ہیں جہاں ' +
     'کاشی گر آج بھی نیلی ٹائلوں پر ہاتھ سے نقش بناتے ہیں۔',
 
-  live: 'لائیو',
-  liveDot: '.',
-  watchLive: (site) => `${isolate(site)} براہِ راست دیکھیں!`,
-  livePlayer: 'لائیو پلیئر',
-  livePicture: (site) => `${isolate(site)} کی براہِ راست نشریات`,
-  livePlayerFailed: 'پلیئر لوڈ نہیں ہو سکا۔ دوبارہ کوشش کے لیے دبائیں۔',
-  liveNeedsScript: 'براہِ راست نشریات کے لیے جاوا اسکرپٹ ضروری ہے۔',
-  openStream: 'نشریات کسی اور پلیئر میں کھولیں',
-  connecting: 'رابطہ قائم کیا جا رہا ہے…',
   offAirUnavailable: 'چینل کی نشریات اس وقت بند ہیں۔',
   offAirOffline: 'آپ آف لائن ہیں۔ انٹرنیٹ بحال ہوتے ہی نشریات دوبارہ شروع ہو جائیں گی۔',
   offAirEnded: 'یہ نشریات ختم ہو چکی ہیں۔',

@@ -1,7 +1,7 @@
-import { useMessages } from '../messages/use-messages';
+import { useFirstScreenMessages } from '../messages/use-first-screen-messages';
 
 /** `errorText` with the text of the specification for failed lists. */
 export function useDataError(): (message: string) => string {
-  const t = useMessages();
+  const t = useFirstScreenMessages();
   return (message) => t.dataError(message || t.defaultDataError);
 }

@@ -1,7 +1,7 @@
 import { useHost } from '@safar/shared/host';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
 import type { Ref } from 'react';
-import { useMessages } from '../../messages/use-messages';
+import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
@@ -17,7 +17,7 @@ interface LiveOverlayProps {
 
 /** Overlay of a stopped or paused player: the play button, `LIVE .` and the call to action. */
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
-  const t = useMessages();
+  const t = useFirstScreenMessages();
   const { site } = useHost();
   const content = (
     <>
@@ -55,7 +55,7 @@ export function LiveNotice({ text }: { text: string }) {
 
 /** The text `LIVE .` of the specification, with its full stop drawn as a red dot. */
 export function LiveLabel() {
-  const t = useMessages();
+  const t = useFirstScreenMessages();
   return (
     <span className={styles.label}>
       {t.live} <span className={styles.labelDot}>{t.liveDot}</span>

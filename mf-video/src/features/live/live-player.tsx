@@ -5,7 +5,7 @@ import { Container } from '@safar/shared/ui/container';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { useReducedMotion, useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '../../messages/use-messages';
+import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import { LiveNotice, LiveOverlay, LivePoster } from './live-overlay';
 import type { LiveScreen } from './live-screen';
 import type { LiveStatus } from './live-state';
@@ -26,7 +26,7 @@ interface LivePlayerProps {
  * with it hls.js.
  */
 export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps) {
-  const t = useMessages();
+  const t = useFirstScreenMessages();
   const { site } = useHost();
   const hydrated = useHydrated();
   const [stage, setStage] = useState<HTMLDivElement | null>(null);

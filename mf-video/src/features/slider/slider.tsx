@@ -5,7 +5,7 @@ import { Picture } from '@safar/shared/ui/image';
 import { Skeleton } from '@safar/shared/ui/skeleton';
 import type { Slide } from '@safar/shared/api/schemas';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
-import { useMessages } from '../../messages/use-messages';
+import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import styles from './slider.module.scss';
 import { ApiLink } from '../../links/api-link';
 import { useApiTarget } from '../../links/use-api-target';
@@ -17,7 +17,7 @@ import { useSlides } from './slides-state';
  * visitors see.
  */
 export function Slider() {
-  const t = useMessages();
+  const t = useFirstScreenMessages();
   const { site } = useHost();
   const { slides, waiting } = useSlides();
 
@@ -80,7 +80,7 @@ export function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
 
 /** Extends the API's link over the whole slide, if it is safe. */
 export function SlideLink({ link }: { link: string }) {
-  const t = useMessages();
+  const t = useFirstScreenMessages();
   const target = useApiTarget(link);
   if (!target) return null;
   return (

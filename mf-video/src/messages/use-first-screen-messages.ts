@@ -1,0 +1,5 @@
+import { createMessages } from '@safar/shared/messages/create-messages';
+import { en } from './first-screen-en';
+import { ur } from './first-screen-ur';
+
+export const useFirstScreenMessages = createMessages({ en, ur });
