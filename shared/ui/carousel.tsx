@@ -12,7 +12,7 @@ import {
 import { useAutoplay } from './carousel/use-autoplay';
 import { useSlick } from './carousel/use-slick';
 import { classNames } from './class-names';
-import { useUiMessages } from './messages/use-ui-messages';
+import { useCarouselMessages } from './carousel/carousel-messages';
 import styles from './carousel/carousel.module.scss';
 
 export type { CarouselSlide, CarouselVariant };
@@ -36,7 +36,7 @@ export interface CarouselProps {
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;
-  const t = useUiMessages();
+  const t = useCarouselMessages();
   const layout = useCarouselLayout(variant);
   const root = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);

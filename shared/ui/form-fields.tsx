@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide';
 import { type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { useUiMessages } from './messages/use-ui-messages';
+import { useFormTexts } from './form-texts';
 import styles from './form-fields.module.scss';
 
 /** Label and messages around the control of a field. */
@@ -38,7 +38,7 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps & { children: ReactNode }) {
-  const t = useUiMessages();
+  const t = useFormTexts();
   return (
     <div className={classNames(styles.field, error && styles.invalid, className)}>
       <label className={styles.label} htmlFor={id}>

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useUiMessages } from './messages/use-ui-messages';
+import { useFormTexts } from './form-texts';
 import styles from './form-messages.module.scss';
 import { Icon } from './icon';
 
@@ -21,7 +21,7 @@ export interface ErrorSummaryProps {
 
 /** The errors of a form, announced immediately. Each line focuses its field. */
 export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
-  const t = useUiMessages();
+  const t = useFormTexts();
   return (
     <div role="alert">
       {(errors.length > 0 || title) && (

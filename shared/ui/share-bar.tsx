@@ -5,7 +5,7 @@ import { ExternalLink } from './link';
 import { useHydrated } from './hooks/use-hydrated';
 import { useCopyLink } from './hooks/use-copy-link';
 import { Icon } from './icon';
-import { useUiMessages } from './messages/use-ui-messages';
+import { useShareMessages } from './share-bar-messages';
 import styles from './share-bar.module.scss';
 
 export interface ShareBarProps {
@@ -20,7 +20,7 @@ export interface ShareBarProps {
  * It contacts no third party before a click.
  */
 export function ShareBar({ title, address }: ShareBarProps) {
-  const t = useUiMessages();
+  const t = useShareMessages();
   const hydrated = useHydrated();
   const { outcome, copy } = useCopyLink(address);
   const canShare = hydrated && typeof navigator.share === 'function';

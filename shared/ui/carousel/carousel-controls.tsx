@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Pause, Play } from 'lucide';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
-import { useUiMessages } from '../messages/use-ui-messages';
+import { useCarouselMessages } from './carousel-messages';
 import type { CarouselMove, CarouselSlide } from './carousel-layout';
 import styles from './carousel-controls.module.scss';
 
@@ -23,7 +23,7 @@ export interface CarouselControlsProps {
 /** Stop or start button, first in the tab order; then the arrows around a dot for each slide. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { slides, current, currentOnWideScreens, vertical, on, onToggle, onMove, onApproach } = props;
-  const t = useUiMessages();
+  const t = useCarouselMessages();
   return (
     <div className={styles.controls} onPointerEnter={onApproach} onFocus={onApproach}>
       {onToggle && (

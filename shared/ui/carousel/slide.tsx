@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUiMessages } from '../messages/use-ui-messages';
+import { useCarouselMessages } from './carousel-messages';
 import type { CarouselSlide } from './carousel-layout';
 import styles from './carousel.module.scss';
 
@@ -14,7 +14,7 @@ export interface SlideProps {
 }
 
 export function Slide({ slide, index, count, offset, loadPicture, dir }: SlideProps) {
-  const t = useUiMessages();
+  const t = useCarouselMessages();
   // A picture that was loaded once stays.
   const [loaded, setLoaded] = useState(loadPicture);
   if (loadPicture && !loaded) setLoaded(true);

@@ -1,0 +1,5 @@
+import { createMessages } from '../../messages/create-messages';
+import { en } from './carousel-messages-en';
+import { ur } from './carousel-messages-ur';
+
+export const useCarouselMessages = createMessages({ en, ur });

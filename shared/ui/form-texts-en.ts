@@ -1,0 +1,4 @@
+export const en = {
+  optional: '(optional)',
+  errorSummary: 'Please check these fields',
+};

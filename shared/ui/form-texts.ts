@@ -1,0 +1,5 @@
+import { createMessages } from '../messages/create-messages';
+import { en } from './form-texts-en';
+import { ur } from './form-texts-ur';
+
+export const useFormTexts = createMessages({ en, ur });

@@ -1,0 +1,5 @@
+import { createMessages } from '../messages/create-messages';
+import { en } from './share-bar-messages-en';
+import { ur } from './share-bar-messages-ur';
+
+export const useShareMessages = createMessages({ en, ur });
