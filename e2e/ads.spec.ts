@@ -127,10 +127,7 @@ test('following a link back to the page is another visit', async ({ page }) => {
   await seeAd(page);
   const id = await adIdOf(page);
   await expect.poll(() => count(events, 'views', id)).toBe(1);
-  await page
-    .getByRole('navigation', { name: 'Ways through the site' })
-    .getByRole('link', { name: 'Blog' })
-    .click();
+  await page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await page.getByRole('banner').getByRole('link').first().click();
   await seeAd(page);

@@ -113,7 +113,7 @@ test('navigates between pages of different remotes without a document load', asy
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const navigation = page.getByRole('navigation', { name: 'Ways through the site' });
+  const navigation = page.getByRole('navigation', { name: 'Site map' });
   await navigation.getByRole('link', { name: 'Trending Now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trending Now' })).toBeVisible();
   await navigation.getByRole('link', { name: 'Blog' }).click();

@@ -34,10 +34,7 @@ test('a listed release is previewed on the live site until the visitor ends it',
   await expectAccessible(page, 'the page of a preview');
 
   // The preview persists across navigation and page loads; other visitors still get the active release.
-  await page
-    .getByRole('navigation', { name: 'Ways through the site' })
-    .getByRole('link', { name: 'Blog' })
-    .click();
+  await page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Blog' }).click();
   await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', CHANGED);
   await expect(bar).toBeVisible();
   const response = await page.goto(`${site.origin}/blog`);

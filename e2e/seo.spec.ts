@@ -13,8 +13,8 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** URL of a canonical address on the test server, whose origin differs. */
-const here = (address: string) => `${site.origin}${new URL(address).pathname}`;
+/** The same path on the test server, because canonical URLs have the public origin. */
+const onTestServer = (address: string) => `${site.origin}${new URL(address).pathname}`;
 
 async function addressesOf(request: APIRequestContext, path: string): Promise<string[]> {
   const answer = await request.get(`${site.origin}${path}`);
@@ -52,7 +52,7 @@ const readPage = (page: Page, html: string) =>
 
 /** Problems of one URL of the sitemap. */
 async function faultsOf(page: Page, address: string, withPicture: boolean): Promise<string[]> {
-  const answer = await page.request.get(here(address), { maxRedirects: 0 });
+  const answer = await page.request.get(onTestServer(address), { maxRedirects: 0 });
   if (answer.status() !== 200) return [`${address}: status ${answer.status()}`];
   const read = await readPage(page, await answer.text());
   const faults: string[] = [];
@@ -60,7 +60,7 @@ async function faultsOf(page: Page, address: string, withPicture: boolean): Prom
   want(read.canonical === address, `canonical is ${read.canonical}`);
   want(read.title.length > 0 && [...read.title].length <= 70, `title is “${read.title}”`);
   want(read.description.length > 0, 'no description');
-  want(read.headings === 1, `${read.headings} first headings`);
+  want(read.headings === 1, `${read.headings} h1 elements`);
   want(read.feeds > 0, 'no feed');
   want(read.data.length > 0, 'no structured data');
   for (const json of read.data) {
@@ -72,10 +72,13 @@ async function faultsOf(page: Page, address: string, withPicture: boolean): Prom
   }
   want(/\.[\da-f]{16}\.jpg$/.test(read.picture), `picture is ${read.picture}`);
   if (!withPicture || faults.length > 0) return faults;
-  const picture = await page.request.get(here(read.picture));
+  const picture = await page.request.get(onTestServer(read.picture));
   const size = picture.ok() ? jpegSize(await picture.body()) : undefined;
   want(size?.[0] === 1200 && size[1] === 630, `its picture is ${size?.join(' × ') ?? picture.status()}`);
-  want(picture.headers()['cache-control']?.includes('immutable') === true, 'its picture is not its own');
+  want(
+    picture.headers()['cache-control']?.includes('immutable') === true,
+    'its picture is not cached as immutable',
+  );
   return faults;
 }
 

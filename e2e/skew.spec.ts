@@ -22,7 +22,7 @@ test('remotes with a contract two minor versions older work in the current shell
   expect(await mountedReleases(page)).toEqual(marks);
 
   // In-site navigation, rendered by the browser.
-  const ways = page.getByRole('navigation', { name: 'Ways through the site' });
+  const ways = page.getByRole('navigation', { name: 'Site map' });
   await ways.getByRole('link', { name: 'Trending Now' }).click();
   await expectHydrated(page, ['mf-video:route:category']);
   await ways.getByRole('link', { name: 'Blog' }).click();

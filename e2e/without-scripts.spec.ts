@@ -74,7 +74,7 @@ test('the search form works, also for terms that URLs must escape', async ({ pag
 test('the menu links to the footer, and categories link to their videos', async ({ page }) => {
   await open(page);
   await page.getByRole('banner').getByRole('link', { name: 'MENU' }).click();
-  const ways = page.getByRole('navigation', { name: 'Ways through the site' });
+  const ways = page.getByRole('navigation', { name: 'Site map' });
   await expect(ways).toBeInViewport();
   await ways.getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(`${site.origin}/category`);

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import {
-  anotherVisitor,
+  headersOfAnotherVisitor,
   bundleBackend,
-  listening,
-  openPage,
+  originOf,
+  headersOfPage,
   type BackendProcess,
 } from '../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary-folder';
@@ -27,7 +27,7 @@ async function addViews(origin: string, headers: Record<string, string>, count: 
     const body = JSON.stringify({ type: 'adds', other_id: 1, views: 1, event_id });
     const answer = await fetch(`${origin}/api/AddView`, {
       method: 'POST',
-      headers: { ...headers, ...anotherVisitor() },
+      headers: { ...headers, ...headersOfAnotherVisitor() },
       body,
     }).catch(() => undefined);
     return answer?.ok ? event_id : undefined;
@@ -39,16 +39,16 @@ async function addViews(origin: string, headers: Record<string, string>, count: 
 test('starts with the bundled PostgreSQL and content files, survives SIGKILL, and stops within four seconds', async () => {
   const DATA_DIR = temporaryFolder();
   const first = run({ DATA_DIR });
-  const origin = await listening(first);
+  const origin = await originOf(first);
   const categories = (await (await fetch(`${origin}/api/Category`)).json()) as { data: unknown[] };
   expect(categories.data).toHaveLength(3);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  expect(await addViews(origin, await openPage(origin), 20)).toHaveLength(20);
+  expect(await addViews(origin, await headersOfPage(origin), 20)).toHaveLength(20);
   first.child.kill('SIGKILL');
   await first.ended;
 
   const second = run({ DATA_DIR });
-  expect((await fetch(`${await listening(second)}/healthz`)).status).toBe(200);
+  expect((await fetch(`${await originOf(second)}/healthz`)).status).toBe(200);
   const before = Date.now();
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
@@ -58,8 +58,8 @@ test('starts with the bundled PostgreSQL and content files, survives SIGKILL, an
 test('keeps acknowledged events when its parent process disconnects', async () => {
   const databaseUrl = await createTestDatabase();
   const backend = run({ DATABASE_URL: databaseUrl });
-  const origin = await listening(backend);
-  const views = addViews(origin, await openPage(origin), 200);
+  const origin = await originOf(backend);
+  const views = addViews(origin, await headersOfPage(origin), 200);
   backend.child.disconnect();
   expect(await backend.ended).toBe(0);
   expect(backend.stderr()).toBe('');

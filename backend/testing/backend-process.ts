@@ -57,17 +57,17 @@ function start(program: string, environment: Record<string, string>): BackendPro
   return { child, ended, stderr: () => output };
 }
 
-/** Resolves with its origin. @throws with its error output if it exits instead */
-export async function listening({ child, ended, stderr }: BackendProcess): Promise<string> {
-  const answer = await Promise.race([once(child, 'message'), ended]);
-  if (!Array.isArray(answer)) throw new Error(stderr());
-  const [message] = answer as [{ type: string; origin: string }];
+/** Waits until a backend listens. @returns its origin. @throws with its error output if it exits instead */
+export async function originOf({ child, ended, stderr }: BackendProcess): Promise<string> {
+  const outcome = await Promise.race([once(child, 'message'), ended]);
+  if (!Array.isArray(outcome)) throw new Error(stderr());
+  const [message] = outcome as [{ type: string; origin: string }];
   expect(message.type).toBe('listening');
   return message.origin;
 }
 
-/** The headers that our pages send. */
-export async function openPage(origin: string): Promise<Record<string, string>> {
+/** The headers with which a page of the site sends its calls: session, CSRF token and browser. */
+export async function headersOfPage(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
@@ -80,7 +80,7 @@ export async function openPage(origin: string): Promise<Record<string, string>> 
 }
 
 /** The headers of a new visitor, as forwarded by the site server. */
-export const anotherVisitor = (): Record<string, string> => {
+export const headersOfAnotherVisitor = (): Record<string, string> => {
   const part = () => Math.floor(Math.random() * 256);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 };

@@ -35,10 +35,7 @@ export const clientRenderedParts: Record<FaultyRemote, ClientRenderedPart> = {
     panels: 1,
     tryAgain: retryAll,
     open: (page) =>
-      page
-        .getByRole('navigation', { name: 'Ways through the site' })
-        .getByRole('link', { name: 'Trending Now' })
-        .click(),
+      page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Trending Now' }).click(),
   },
   'mf-ads': {
     part: 'mf-ads:ad:Details:video:card',

@@ -60,7 +60,7 @@ test.each([
   ['../mf-x', /is no name/],
   ['mf-blog', /There is a mf-blog already/],
   ['mf-career', /The page \/career belongs to the shell/],
-])('%s is refused with a sentence, and nothing is half made', async (name, sentence) => {
+])('%s is refused with an error message, and nothing is half made', async (name, sentence) => {
   const before = await everything();
   await expect(createRemote(root, name)).rejects.toThrow(sentence);
   expect(await everything()).toEqual(before);

@@ -3,7 +3,7 @@ export const minSearchLength = 3;
 /** Related videos before the first press on Show More, and the number that each press adds. */
 export const initialRelatedVideos = 4;
 export const relatedVideosStep = 8;
-/** Graphemes; see `truncateText`. */
+/** Maximum lengths of cut texts in graphemes (`truncateText`). */
 export const maxEpisodeTitleLength = 60;
 export const maxPostExcerptLength = 100;
 export const postsPerPage = 10;
@@ -11,11 +11,11 @@ export const postsPerPage = 10;
 export const relatedPostCount = 3;
 /** Divisible by 1, 2 and 3, so that grids with that many columns have full rows. */
 export const videosPerPage = 24;
-/** One page of the shorts page, and the shorts in the rail of the home page and below a video. */
+/** Shorts on a page of `/discover-shots`, in the list of the home page, and below a video. */
 export const shortsPerPage = 24;
 export const homeShortsCount = 10;
 export const categoryShortsCount = 8;
-/** Editorial lists: the rest is not shown. */
+/** Slides and shows are chosen by editors; entries beyond these numbers are not shown. */
 export const maxSlides = 12;
 export const maxShows = 24;
 export const jobsPerPage = 12;
@@ -30,7 +30,7 @@ export const sliderIntervalMs = 2000;
 export const sliderTransitionMs = 1000;
 /** Auto-advance of the coverflow on narrow screens. */
 export const coverflowIntervalMs = 2000;
-/** A drag or swipe must be longer. */
+/** A shorter drag or swipe does not change the slide. */
 export const swipeThresholdPx = 50;
 /** Visible carousel items on wide screens. */
 export const visibleShows = 5;

@@ -19,7 +19,7 @@ const start = { type: '@@start' };
 const received = (arg: string, data: string[]) => keepingPrevious.received({ arg, data });
 const failed = (arg: string, message: string) => keepingPrevious.failed({ arg, message });
 
-test('goes from idle over loading to its data', () => {
+test('goes from idle through loading to its data', () => {
   const idle = names.reducer(undefined, start);
   expect(idle).toEqual({ status: 'idle', data: null, error: null });
   const loading = names.reducer(idle, names.requested());

@@ -168,7 +168,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       const styles = assets.styles.map(documentStyle);
       const boot: BootData = {
         rendered: false,
-        // Complete, because it is sent for every page, and spares an overloaded server the requests for entries.
+        // All remotes: the page knows only its URL, and an overloaded server should not have to answer requests for their entries.
         registry: documentRegistry(registry, Object.keys(registry.remotes), locale),
         site: localizeSite(options.site, locale),
         locale,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
-  anotherVisitor,
+  headersOfAnotherVisitor,
   bundleBackend,
-  listening,
-  openPage,
+  originOf,
+  headersOfPage,
   type BackendProcess,
 } from '../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
@@ -22,7 +22,7 @@ interface Sent {
 
 /** Sends events one after the other until the backend has been killed. */
 async function sendUntilKilled(origin: string, acknowledged: Sent[], unanswered: Sent[]): Promise<void> {
-  const headers = await openPage(origin);
+  const headers = await headersOfPage(origin);
   await Promise.all(
     Array.from({ length: senders }, async () => {
       for (;;) {
@@ -41,7 +41,7 @@ async function send(
   sent: Sent,
 ): Promise<number | undefined> {
   const body = JSON.stringify({ type: 'adds', other_id: 1, views: 1, ...sent });
-  const options = { method: 'POST', headers: { ...headers, ...anotherVisitor() }, body };
+  const options = { method: 'POST', headers: { ...headers, ...headersOfAnotherVisitor() }, body };
   return fetch(`${origin}/api/AddView`, options).then(
     ({ status }) => status,
     () => undefined,
@@ -57,9 +57,9 @@ test('kill -9 under load loses no acknowledged event and counts none twice', asy
 
   for (let round = 0; round <= kills; round += 1) {
     backend = run({ DATA_DIR: dataFolder });
-    const origin = await listening(backend);
+    const origin = await originOf(backend);
     // Events without a response may or may not be stored; devices send them again.
-    const headers = await openPage(origin);
+    const headers = await headersOfPage(origin);
     const again = await Promise.all(unanswered.map((sent) => send(origin, headers, sent)));
     expect(new Set([...again, 200])).toEqual(new Set([200]));
     acknowledged.push(...unanswered);

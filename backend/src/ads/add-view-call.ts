@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { Type } from 'typebox';
-import { failure, writeAnswer } from '../server/answer-schemas';
+import { failure, writeResponse } from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';
 import { fieldError } from '../server/errors';
 import { eventRateLimit, type WriteLimits } from '../server/rate-limits';
@@ -47,7 +47,7 @@ const schema = {
       }),
     ),
   }),
-  response: { 200: writeAnswer, 400: failure, 403: failure, 429: failure, 503: failure },
+  response: { 200: writeResponse, 400: failure, 403: failure, 429: failure, 503: failure },
 };
 
 const COUNTED: Record<EventKind, string> = {
@@ -56,7 +56,7 @@ const COUNTED: Record<EventKind, string> = {
   click: 'The click was counted.',
 };
 
-const answer = (message: string) => ({ success: true as const, message });
+const stored = (message: string) => ({ success: true as const, message });
 
 const TOO_OFTEN = 'Not counted: the same ad too often in one minute.';
 const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
@@ -70,7 +70,12 @@ const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or
  *
  * @param secret of the numbers of networks
  */
-export function addViewCall(app: ApiServer, services: Services, limits: WriteLimits, secret: string): void {
+export function registerAddViewCall(
+  app: ApiServer,
+  services: Services,
+  limits: WriteLimits,
+  secret: string,
+): void {
   const visitors = new VisitorKeys();
   const limitOf = (sender: 'visitor' | 'network', eventsPerMinute: number) =>
     new RepetitionLimit(eventsPerMinute, ({ sender: key, ...excess }) =>
@@ -93,13 +98,13 @@ export function addViewCall(app: ApiServer, services: Services, limits: WriteLim
       throw fieldError('other_id', `There is no ad with the number ${adId}.`);
 
     const reason = reasonNotToCount(request.headers);
-    if (reason) return answer(reason);
+    if (reason) return stored(reason);
     const network = networkNumber(secret, request.ip);
     const isExcess = isTooOften(request, network, adId, kind);
     const at = time === 'impossible' ? undefined : time;
     const isImplausible = isExcess || time === 'impossible';
     await services.events.add({ eventId, adId, kind, network, isImplausible, ...(at ? { at } : {}) });
-    return answer(isExcess ? TOO_OFTEN : time === 'impossible' ? IMPOSSIBLE_TIME : COUNTED[kind]);
+    return stored(isExcess ? TOO_OFTEN : time === 'impossible' ? IMPOSSIBLE_TIME : COUNTED[kind]);
   });
 }
 

@@ -24,14 +24,17 @@ test('a page after the last one is empty and has its number', async () => {
   expect((await get('/Blog?page=77')).json()).toEqual({ data: { data: [], total: 12, current_page: 77 } });
 });
 
-test.each(['0', '-1', 'two', '1.5', '99999999999'])('page %s is refused with a sentence', async (page) => {
-  const answer = await get(`/Blog?page=${page}`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({
-    message: 'The page must be a whole number from 1.',
-    errors: { page: 'The page must be a whole number from 1.' },
-  });
-});
+test.each(['0', '-1', 'two', '1.5', '99999999999'])(
+  'page %s is refused with an error message',
+  async (page) => {
+    const answer = await get(`/Blog?page=${page}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: 'The page must be a whole number from 1.',
+      errors: { page: 'The page must be a whole number from 1.' },
+    });
+  },
+);
 
 test('a post is found by its number', async () => {
   expect((await get('/Blog/7')).json()).toMatchObject({

@@ -4,13 +4,13 @@ import { postsPerPage, relatedPostCount } from '@safar/shared/domain/product-lim
 import { truncateText } from '@safar/shared/domain/text';
 import type pg from 'pg';
 import { Type } from 'typebox';
-import { answerSchema, columnsOf, type ContentRecord } from '../content/records';
+import { responseSchema, columnsOf, type ContentRecord } from '../content/records';
 import { readPage } from '../lists/read-list';
 import { searchPage } from '../search/search-page';
-import { failure, listAnswer, pageFields, requestedPage } from '../server/answer-schemas';
+import { failure, listResponse, pageFields, requestedPage } from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';
 import { ApiError } from '../server/errors';
-import { PreparedAnswer } from '../server/send-answer';
+import { PreparedResponse } from '../server/send-response';
 
 type Post = ContentRecord<'posts'>;
 
@@ -26,7 +26,7 @@ const postsSchema = {
   response: {
     200: Type.Object({
       data: Type.Object({
-        data: Type.Array(answerSchema('posts')),
+        data: Type.Array(responseSchema('posts')),
         total: Type.Integer({ description: 'Posts on all pages.' }),
         current_page: Type.Integer(),
       }),
@@ -45,7 +45,7 @@ const searchSchema = {
     }),
     ...pageFields,
   }),
-  response: { 200: listAnswer('posts'), 400: failure },
+  response: { 200: listResponse('posts'), 400: failure },
 };
 
 /** The fields of a post that a link to it needs. */
@@ -62,10 +62,10 @@ const postSchema = {
   }),
   response: {
     200: Type.Object({
-      data: answerSchema('posts'),
+      data: responseSchema('posts'),
       previous: postLink,
       next: postLink,
-      related: Type.Array(answerSchema('posts'), { description: 'Their descriptions are truncated.' }),
+      related: Type.Array(responseSchema('posts'), { description: 'Their descriptions are truncated.' }),
     }),
     400: failure,
     404: failure,
@@ -73,14 +73,14 @@ const postSchema = {
 };
 
 /** GET /Blog, /BlogSearch and /Blog/{id}. */
-export function blogCalls(app: ApiServer, { content, database: { pool } }: Services): void {
+export function registerBlogCalls(app: ApiServer, { content, database: { pool } }: Services): void {
   app.get('/Blog', { schema: postsSchema }, async (request, reply) => {
     const page = requestedPage(request.query, postsPerPage) ?? { page: 1, size: postsPerPage };
-    const answer = await content.answer(JSON.stringify(['posts', page]), async () => {
+    const response = await content.response(JSON.stringify(['posts', page]), async () => {
       const { records, total } = await readPage(pool, 'posts', {}, page);
-      return new PreparedAnswer({ data: { data: records, total, current_page: page.page } });
+      return new PreparedResponse({ data: { data: records, total, current_page: page.page } });
     });
-    return answer.send(request, reply);
+    return response.send(request, reply);
   });
 
   app.get('/BlogSearch', { schema: searchSchema }, async (request) => {
@@ -97,18 +97,18 @@ export function blogCalls(app: ApiServer, { content, database: { pool } }: Servi
   // Clients recognize a missing post by the field `id` of the error; a backend without this call does not send it.
   app.get('/Blog/:id', { schema: postSchema }, async (request, reply) => {
     const { id } = request.params;
-    const answer = await content.get(
+    const response = await content.get(
       `post-${id}`,
       () => readPost(pool, id),
       (found) => found?.bytes ?? 1,
     );
-    if (answer) return answer.send(request, reply);
+    if (response) return response.send(request, reply);
     const sentence = `There is no post with the number ${id}.`;
     throw new ApiError(404, sentence, { errors: { id: sentence } });
   });
 }
 
-async function readPost(pool: pg.Pool, id: number): Promise<PreparedAnswer | undefined> {
+async function readPost(pool: pg.Pool, id: number): Promise<PreparedResponse | undefined> {
   const text = `select ${columnsOf('posts')} from posts where id = $1`;
   const { rows } = await pool.query<Post>({ name: 'post', text, values: [id] });
   const [post] = rows;
@@ -118,7 +118,7 @@ async function readPost(pool: pg.Pool, id: number): Promise<PreparedAnswer | und
     readNeighbour(pool, id, 'next'),
     readRelated(pool, id),
   ]);
-  return new PreparedAnswer({ data: post, previous, next, related: related.map(withExcerpt) });
+  return new PreparedResponse({ data: post, previous, next, related: related.map(withExcerpt) });
 }
 
 /** The next older or newer post. */

@@ -40,7 +40,7 @@ export async function stageRows(
   );
 }
 
-/** The keys that more than one row has; at most `limit`. */
+/** Keys that occur in more than one row, at most `limit` of them. */
 export async function findDuplicates(
   transaction: LoadTransaction,
   kind: ContentKind,
@@ -125,7 +125,7 @@ async function count(transaction: LoadTransaction, from: RawBuilder<unknown>): P
 /**
  * Drops the full-text indexes of an empty table, because creating them for all rows at once is many times faster.
  *
- * @returns creates them again
+ * @returns a function that creates them again
  */
 async function dropSearchIndexes(
   transaction: LoadTransaction,

@@ -122,7 +122,7 @@ const COLUMN_SQL: Readonly<Record<string, string>> = {
 };
 
 /** A record in the API's answers: the types of its fields, without the rules for editors. */
-export function answerSchema<Kind extends ContentKind>(kind: Kind) {
+export function responseSchema<Kind extends ContentKind>(kind: Kind) {
   const withoutRules = (schema: TSchema): TSchema =>
     JSON.parse(JSON.stringify(schema, (key, value) => (RULES.has(key) ? undefined : value)));
   const fields = fieldsOf(kind).map(([field, schema]) => [field, withoutRules(schema)]);

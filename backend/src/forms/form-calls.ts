@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { failure, writeAnswer } from '../server/answer-schemas';
+import { failure, writeResponse } from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';
 import { formRateLimit, type WriteLimits } from '../server/rate-limits';
 import { acceptFields } from '../server/request-bodies';
@@ -13,7 +13,7 @@ import { receiveSubmission } from './receive-submission';
 const RECEIVED = { success: true, message: 'Thank you, we have received your message.' } as const;
 
 const response = {
-  200: writeAnswer,
+  200: writeResponse,
   400: failure,
   403: failure,
   413: failure,
@@ -23,7 +23,11 @@ const response = {
 };
 
 /** The forms: Adventure Club, enquiry and contact. */
-export async function formCalls(app: ApiServer, services: Services, limits: WriteLimits): Promise<void> {
+export async function registerFormCalls(
+  app: ApiServer,
+  services: Services,
+  limits: WriteLimits,
+): Promise<void> {
   acceptFields(app, { hasFiles: true });
   await app.register(multipart, { throwFileSizeLimit: false, limits: multipartLimits });
   app.decorateRequest('formInput', null);

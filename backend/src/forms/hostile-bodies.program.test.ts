@@ -8,7 +8,12 @@ import pg from 'pg';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { anotherVisitor, bundleBackend, listening, openPage } from '../../testing/backend-process';
+import {
+  headersOfAnotherVisitor,
+  bundleBackend,
+  originOf,
+  headersOfPage,
+} from '../../testing/backend-process';
 import { hostileRequests, type HostileRequest } from '../../testing/hostile/hostile-bodies';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { createTestDatabase } from '../../testing/test-database';
@@ -61,8 +66,8 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
   const DATABASE_URL = await createTestDatabase();
   const DATA_DIR = temporaryFolder();
   const backend = bundleBackend('hostile-test')({ DATABASE_URL, DATA_DIR });
-  const origin = await listening(backend);
-  const { 'content-type': _json, ...scripts } = await openPage(origin);
+  const origin = await originOf(backend);
+  const { 'content-type': _json, ...scripts } = await headersOfPage(origin);
   const plain = {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-mode': 'navigate',
@@ -80,7 +85,7 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
           const next = await requests.next();
           if (next.done) return;
           const headers = (index += 1) % 4 === 0 ? plain : scripts;
-          const status = await send(origin, next.value, { ...headers, ...anotherVisitor() });
+          const status = await send(origin, next.value, { ...headers, ...headersOfAnotherVisitor() });
           statuses[String(status ?? 'cut')] = (statuses[String(status ?? 'cut')] ?? 0) + 1;
           if (status === undefined && next.value.cutAt === undefined)
             failures.push(`${next.value.kind}: no answer`);

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { anotherVisitor, bundleBackend, listening, openPage } from '../../testing/backend-process';
+import {
+  headersOfAnotherVisitor,
+  bundleBackend,
+  originOf,
+  headersOfPage,
+} from '../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { createTestDatabase } from '../../testing/test-database';
 
@@ -24,8 +29,8 @@ test('after SIGKILL, unused pictures and partly written files are removed', asyn
 
   for (let round = 0; round < kills; round += 1) {
     const backend = run(environment);
-    const origin = await listening(backend);
-    const { 'content-type': _json, ...headers } = await openPage(origin);
+    const origin = await originOf(backend);
+    const { 'content-type': _json, ...headers } = await headersOfPage(origin);
     let isAlive = true;
     const senders = Array.from({ length: 4 }, async () => {
       while (isAlive) {
@@ -33,7 +38,7 @@ test('after SIGKILL, unused pictures and partly written files are removed', asyn
         const fields = { name: 'Ali', email: 'ali@example.org', city: 'Gilgit', phone_number: '03001234567' };
         for (const [name, value] of Object.entries(fields)) body.append(name, value);
         body.append('image', new Blob([picture]), 'a.jpg');
-        const options = { method: 'POST', headers: { ...headers, ...anotherVisitor() }, body };
+        const options = { method: 'POST', headers: { ...headers, ...headersOfAnotherVisitor() }, body };
         const answer = await fetch(`${origin}/api/joinUs`, options).catch(() => undefined);
         if (answer?.ok) acknowledged += 1;
         else isAlive = false;
@@ -48,7 +53,7 @@ test('after SIGKILL, unused pictures and partly written files are removed', asyn
   writeFileSync(join(uploads, 'half-written.jpg.part'), picture.subarray(0, 100));
   await client.query(`update pictures set created_at = now() - interval '2 hours'`);
   const backend = run(environment);
-  await listening(backend);
+  await originOf(backend);
   const names = async (query: string) =>
     (await client.query<{ name: string }>(query)).rows.map(({ name }) => name).sort();
   const kept = await names('select picture as name from submissions');

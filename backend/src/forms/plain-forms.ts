@@ -4,7 +4,7 @@ import { sanitizeText } from '@safar/shared/forms/form-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { Type } from 'typebox';
-import { failure } from '../server/answer-schemas';
+import { failure } from '../server/response-schemas';
 import type { Tables } from '../database/tables';
 import type { ApiServer, Services } from '../server/api-server';
 import { ApiError } from '../server/errors';

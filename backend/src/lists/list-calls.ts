@@ -2,17 +2,17 @@ import { slugify } from '@safar/shared/domain/categories';
 import { videosPerPage } from '@safar/shared/domain/product-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { answerSchema, columnsOf, type ContentKind } from '../content/records';
+import { responseSchema, columnsOf, type ContentKind } from '../content/records';
 import {
   categoryField,
   failure,
-  listAnswer,
+  listResponse,
   pageFields,
   requestedPage,
   type PageRequest,
-} from '../server/answer-schemas';
+} from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';
-import { PreparedAnswer, sendStream } from '../server/send-answer';
+import { PreparedResponse, sendStream } from '../server/send-response';
 import { categoryKey, countList, readBatches, readPage, type ListRequest, type PagedList } from './read-list';
 
 /*
@@ -33,19 +33,19 @@ async function sendList(
   page: PageRequest | undefined,
 ): Promise<FastifyReply> {
   const slug = categoryKey(category);
-  const createAnswer = async (): Promise<PreparedAnswer | undefined> => {
+  const createResponse = async (): Promise<PreparedResponse | undefined> => {
     if (page) {
       const { records, total } = await readPage(pool, kind, { category, order }, page);
-      return new PreparedAnswer({ data: records, total, current_page: page.page });
+      return new PreparedResponse({ data: records, total, current_page: page.page });
     }
     if ((await countList(pool, kind, slug)) > MAX_CACHED_RECORDS) return undefined;
     const records = [];
     for await (const batch of readBatches(pool, kind, slug)) records.push(...batch);
-    return new PreparedAnswer({ data: records });
+    return new PreparedResponse({ data: records });
   };
   const key = JSON.stringify([kind, slug, page && order, page]);
-  const answer = await content.get(key, createAnswer, (value) => value?.bytes ?? 1);
-  if (answer) return answer.send(request, reply);
+  const response = await content.get(key, createResponse, (value) => value?.bytes ?? 1);
+  if (response) return response.send(request, reply);
 
   const version = await content.version();
   async function* body(): AsyncGenerator<string> {
@@ -65,7 +65,7 @@ async function sendList(
   return sendStream(request, reply, `${version} ${key}`, body());
 }
 
-export function listCalls(app: ApiServer, services: Services): void {
+export function registerListCalls(app: ApiServer, services: Services): void {
   const videos = {
     summary: 'Videos, of one category or all: the complete list or one page. With `id`: one video',
     body: Type.Object({
@@ -78,7 +78,7 @@ export function listCalls(app: ApiServer, services: Services): void {
         Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The id must be a whole number.' }),
       ),
     }),
-    response: { 200: listAnswer('videos'), 400: failure },
+    response: { 200: listResponse('videos'), 400: failure },
   };
   app.post('/VideosGet', { schema: videos }, async (request, reply) => {
     const { id } = request.body;
@@ -90,7 +90,7 @@ export function listCalls(app: ApiServer, services: Services): void {
   const shorts = {
     summary: 'Shorts, of one category or all. Only the complete list contains entries without a link',
     body: Type.Object({ category: categoryField, ...pageFields }),
-    response: { 200: listAnswer('shorts'), 400: failure },
+    response: { 200: listResponse('shorts'), 400: failure },
   };
   app.post('/shortsGet', { schema: shorts }, async (request, reply) => {
     const page = requestedPage(request.body, videosPerPage);
@@ -100,7 +100,7 @@ export function listCalls(app: ApiServer, services: Services): void {
   const ads = {
     summary: 'Ads, of one placement or all: the complete list or one page',
     body: Type.Object({ category: categoryField, ...pageFields }),
-    response: { 200: listAnswer('ads'), 400: failure },
+    response: { 200: listResponse('ads'), 400: failure },
   };
   app.post('/addsGet', { schema: ads }, async (request, reply) => {
     const page = requestedPage(request.body, videosPerPage);
@@ -110,7 +110,7 @@ export function listCalls(app: ApiServer, services: Services): void {
   const jobs = {
     summary: 'Open positions: the complete list or one page',
     querystring: Type.Object(pageFields),
-    response: { 200: listAnswer('jobs'), 400: failure },
+    response: { 200: listResponse('jobs'), 400: failure },
   };
   app.get('/Jobs', { schema: jobs }, async (request, reply) =>
     sendList(services, 'jobs', [request, reply], {}, requestedPage(request.query, videosPerPage)),
@@ -130,10 +130,10 @@ async function sendShortList(
   const columns = columnsOf(kind);
   const order = kind === 'categories' ? 'position' : 'id';
   const success = kind === 'shows' ? { success: true } : {};
-  const answer = await content.answer(JSON.stringify([kind, page]), async () => {
+  const response = await content.response(JSON.stringify([kind, page]), async () => {
     if (!page) {
       const { rows } = await pool.query(`select ${columns} from ${kind} order by ${order}`);
-      return new PreparedAnswer({ ...success, data: rows });
+      return new PreparedResponse({ ...success, data: rows });
     }
     const [{ rows: data }, { rows: counted }] = await Promise.all([
       pool.query(`select ${columns} from ${kind} order by ${order} offset $1 limit $2`, [
@@ -142,9 +142,9 @@ async function sendShortList(
       ]),
       pool.query<{ total: number }>(`select count(*)::integer as total from ${kind}`),
     ]);
-    return new PreparedAnswer({ ...success, data, total: counted[0]?.total ?? 0, current_page: page.page });
+    return new PreparedResponse({ ...success, data, total: counted[0]?.total ?? 0, current_page: page.page });
   });
-  return answer.send(request, reply);
+  return response.send(request, reply);
 }
 
 /** Responds with a list of one record, or with an empty list. */
@@ -155,12 +155,12 @@ async function sendOne(
   value: string | number,
   [request, reply]: readonly [FastifyRequest, FastifyReply],
 ): Promise<FastifyReply> {
-  const answer = await content.answer(JSON.stringify([kind, column, value]), async () => {
+  const response = await content.response(JSON.stringify([kind, column, value]), async () => {
     const text = `select ${columnsOf(kind)} from ${kind} where ${column} = $1`;
     const { rows } = await pool.query({ name: `${kind}-by-${column}`, text, values: [value] });
-    return new PreparedAnswer({ data: rows });
+    return new PreparedResponse({ data: rows });
   });
-  return answer.send(request, reply);
+  return response.send(request, reply);
 }
 
 function shortListCalls(app: ApiServer, services: Services): void {
@@ -170,7 +170,7 @@ function shortListCalls(app: ApiServer, services: Services): void {
     summary:
       'Categories in the order of the navigation: the complete list or one page. With `slug`: one category',
     querystring: Type.Object({ ...pageFields, slug: categoryField }),
-    response: { 200: listAnswer('categories'), 400: failure },
+    response: { 200: listResponse('categories'), 400: failure },
   };
   app.get('/Category', { schema: category }, async (request, reply) => {
     const { slug } = request.query;
@@ -182,7 +182,7 @@ function shortListCalls(app: ApiServer, services: Services): void {
   const slides = {
     summary: 'Slides of the top slider: the complete list or one page',
     querystring,
-    response: { 200: listAnswer('slides'), 400: failure },
+    response: { 200: listResponse('slides'), 400: failure },
   };
   app.get('/SliderImage', { schema: slides }, async (request, reply) => {
     const page = requestedPage(request.query, videosPerPage);
@@ -192,7 +192,7 @@ function shortListCalls(app: ApiServer, services: Services): void {
   const shows = {
     summary: 'Pictures of our best shows: the complete list or one page',
     querystring,
-    response: { 200: listAnswer('shows', { success: Type.Literal(true) }), 400: failure },
+    response: { 200: listResponse('shows', { success: Type.Literal(true) }), 400: failure },
   };
   app.get('/DiscoverShowImages', { schema: shows }, async (request, reply) => {
     const page = requestedPage(request.query, videosPerPage);
@@ -201,13 +201,13 @@ function shortListCalls(app: ApiServer, services: Services): void {
 
   const banner = {
     summary: 'The text in the middle of the header',
-    response: { 200: Type.Object({ data: answerSchema('banner') }) },
+    response: { 200: Type.Object({ data: responseSchema('banner') }) },
   };
   app.get('/bannerTaxt', { schema: banner }, async (request, reply) => {
-    const answer = await services.content.answer('banner', async () => {
+    const response = await services.content.response('banner', async () => {
       const { rows } = await services.database.pool.query(`select ${columnsOf('banner')} from banner`);
-      return new PreparedAnswer({ data: rows[0] ?? { baner_tax: '' } });
+      return new PreparedResponse({ data: rows[0] ?? { baner_tax: '' } });
     });
-    return answer.send(request, reply);
+    return response.send(request, reply);
   });
 }

@@ -1,7 +1,7 @@
 import { slugify } from '@safar/shared/domain/categories';
 import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
-import type { PageRequest } from '../server/answer-schemas';
+import type { PageRequest } from '../server/response-schemas';
 
 /** Lists with entries in `list_totals` and `list_blocks`, see migration 0011. */
 export const pagedLists = ['videos', 'shorts', 'ads', 'jobs', 'posts'] as const;

@@ -101,7 +101,7 @@ test.each([
   [{ per_page: 101 }, 'per_page', 'The number of records per page must be a whole number from 1 to 100.'],
   [{ page: 1, order: 'best' }, 'order', 'The order of pages is id or newest.'],
   [{ id: 'x' }, 'id', 'The id must be a whole number.'],
-])('%j is refused with a sentence', async (payload, field, sentence) => {
+])('%j is refused with an error message', async (payload, field, sentence) => {
   const answer = await post('VideosGet', payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual({ [field]: sentence });

@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each([{}, { title: '' }, { title: 'x'.repeat(201) }])(
-  '%j is refused with a sentence',
+  '%j is refused with an error message',
   async (payload) => {
     const answer = await backend.app.inject({ method: 'POST', url: '/api/search', payload });
     expect(answer.statusCode).toBe(400);

@@ -1,9 +1,9 @@
 import { searchWords } from '@safar/shared/domain/search-text';
 import { videosPerPage } from '@safar/shared/domain/product-limits';
 import { Type } from 'typebox';
-import { failure, listAnswer, pageFields, requestedPage } from '../server/answer-schemas';
+import { failure, listResponse, pageFields, requestedPage } from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';
-import { PreparedAnswer } from '../server/send-answer';
+import { PreparedResponse } from '../server/send-response';
 import { searchPage } from './search-page';
 
 /** Results of a request without a page. */
@@ -20,23 +20,23 @@ const schema = {
     }),
     ...pageFields,
   }),
-  response: { 200: listAnswer('videos', { success: Type.Literal(true) }), 400: failure },
+  response: { 200: listResponse('videos', { success: Type.Literal(true) }), 400: failure },
 };
 
 /** POST /search, the best matches first. */
-export function searchCall(app: ApiServer, { content, database: { pool } }: Services): void {
+export function registerSearchCall(app: ApiServer, { content, database: { pool } }: Services): void {
   app.post('/search', { schema }, async (request, reply) => {
     const { title } = request.body;
     const page = requestedPage(request.body, videosPerPage);
     const key = JSON.stringify(['search', searchWords(title).join(' '), page]);
-    const answer = await content.answer(key, async () => {
+    const answer = await content.response(key, async () => {
       const { records: data, total } = await searchPage(
         pool,
         'videos',
         title,
         page ?? { page: 1, size: MAX_RESULTS },
       );
-      return new PreparedAnswer({ success: true, data, ...(page && { total, current_page: page.page }) });
+      return new PreparedResponse({ success: true, data, ...(page && { total, current_page: page.page }) });
     });
     return answer.send(request, reply);
   });

@@ -1,7 +1,7 @@
 import { searchWords } from '@safar/shared/domain/search-text';
 import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
-import type { PageRequest } from '../server/answer-schemas';
+import type { PageRequest } from '../server/response-schemas';
 import { expandWords, matchQueries, type MatchQuery } from './match-query';
 
 /** Matches that are ranked. Ranking reads every matching row, and visitors do not look at more. */

@@ -3,14 +3,14 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { shutDownInOrder } from '@safar/shared/config/shut-down-in-order';
 import type { Tracing } from '@safar/shared/tracing/tracing';
 import fastify, { LogController } from 'fastify';
-import { addViewCall } from '../ads/add-view-call';
-import { blogCalls } from '../blog/blog-calls';
-import { formCalls } from '../forms/form-calls';
-import { listCalls } from '../lists/list-calls';
+import { registerAddViewCall } from '../ads/add-view-call';
+import { registerBlogCalls } from '../blog/blog-calls';
+import { registerFormCalls } from '../forms/form-calls';
+import { registerListCalls } from '../lists/list-calls';
 import { healthCalls } from '../monitoring/health';
 import { serveMetrics } from '../monitoring/metrics';
 import { traceCalls } from '../monitoring/tracing';
-import { searchCall } from '../search/search-call';
+import { registerSearchCall } from '../search/search-call';
 import { telemetryCalls } from '../telemetry/telemetry-calls';
 import type { ApiServer, Services } from './api-server';
 import { ajvOptions, sendError, sendNotFound } from './errors';
@@ -109,12 +109,12 @@ async function registerApi(
     scope.addHook('onRoute', (route) => {
       route.bodyLimit = MAX_BODY_BYTES;
     });
-    listCalls(scope, services);
-    searchCall(scope, services);
-    blogCalls(scope, services);
-    addViewCall(scope, services, limits, secret);
+    registerListCalls(scope, services);
+    registerSearchCall(scope, services);
+    registerBlogCalls(scope, services);
+    registerAddViewCall(scope, services, limits, secret);
   });
-  await app.register(async (scope: ApiServer) => formCalls(scope, services, limits));
+  await app.register(async (scope: ApiServer) => registerFormCalls(scope, services, limits));
 
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

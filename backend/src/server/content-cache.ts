@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { PreparedAnswer } from './send-answer';
+import type { PreparedResponse } from './send-response';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ export class ContentCache {
     private readonly maxAgeMs: number,
   ) {}
 
-  answer(key: string, create: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> {
+  response(key: string, create: () => Promise<PreparedResponse>): Promise<PreparedResponse> {
     return this.get(key, create, ({ bytes }) => bytes);
   }
 

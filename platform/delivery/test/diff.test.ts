@@ -83,7 +83,7 @@ test('diff shows changed parameters of routes, because a server drops undeclared
   ]);
 });
 
-test('a missing release is named', async () => {
+test('the error about a missing release names it', async () => {
   await checkout.buildRemote(name, '1.0.0');
   await release('1.0.0');
   await expect(diff(store, { name, from: '1.0.0', to: '2.0.0' })).rejects.toThrow(

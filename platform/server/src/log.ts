@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** Texts are cut to the first length; if the line is too long then, to the second. */
+/** Each text is cut to the first length. If the line is still too long, each text is cut to the second. */
 const TEXT_LENGTHS = [500, 100];
 const MAX_LINE_BYTES = 2_000;
 /** Equal events beyond this number in a window are counted instead of written. */
@@ -37,7 +37,7 @@ interface Window {
 
 /**
  * Writes one JSON line per event; warnings and errors go to stderr. A visitor can cause many events, so lines are bounded and
- * equal events of a remote are collapsed to one line with their number.
+ * equal events of a remote are collapsed to one line with their count.
  */
 export function createLog(windowMs: number = WINDOW_MS) {
   const windows = new Map<string, Window>();

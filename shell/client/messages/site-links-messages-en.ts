@@ -1,6 +1,6 @@
 /** Texts of the footer and the site menu; in their chunks instead of the first file. */
 export const en = {
-  navigation: 'Ways through the site',
+  navigation: 'Site map',
   comingSoon: 'Coming soon',
   sisterBrands: 'Our sister brands',
   becomeContributor: 'Become Contributer',

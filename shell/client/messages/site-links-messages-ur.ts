@@ -2,7 +2,7 @@ import { isolate } from '@safar/shared/messages/isolate';
 import type { en } from './site-links-messages-en';
 
 export const ur: typeof en = {
-  navigation: 'ویب سائٹ کے صفحات',
+  navigation: 'سائٹ کا نقشہ',
   comingSoon: 'جلد آ رہا ہے',
   sisterBrands: 'ہمارے دیگر ادارے',
   becomeContributor: 'ہمارے معاون بنیں',

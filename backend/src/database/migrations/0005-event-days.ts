@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Partitions events by day and adds the daily sums of each ad. Existing rows are copied. The day is a separate column of the
- * primary key, because an id counts once per day and days begin at midnight in Karachi.
+ * Partitions events by day and adds the daily sums of each ad. Existing rows are copied. The primary
+ * key contains the day, because the key of a partitioned table must. Days begin at midnight in Karachi.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db); // copying years of events may take long

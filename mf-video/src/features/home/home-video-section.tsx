@@ -28,7 +28,7 @@ interface HomeVideoSectionProps {
   readonly below?: (first: Video) => ReactNode;
 }
 
-/** A video section of the home page. The heading and "Show More" link to the first video. */
+/** A video section of the home page. Its heading and its "Show More" are links to the first video. */
 export function HomeVideoSection({ section, title, look, hasPages = false, below }: HomeVideoSectionProps) {
   const t = useMessages();
   const errorText = useDataError();

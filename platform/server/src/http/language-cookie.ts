@@ -6,7 +6,7 @@ import { readCookie } from './cookies';
  * The home page in the language that the visitor chose with the language switch, for a visit that starts at the English one.
  * Links within the site are followed as they are. `undefined` for all other requests.
  */
-export function chosenHome(
+export function homeInChosenLanguage(
   url: string,
   headers: Pick<IncomingHttpHeaders, 'cookie' | 'sec-fetch-site'>,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Beyond this number of keys the least recently used ones are forgotten. */
+/** Beyond this number of keys the least recently used ones are evicted. */
 const MAX_KEYS = 50_000;
 
 export interface RateLimit {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createEncodingChoice, type ReadyResponse } from '../http/ready-responses';
-import { chosenHome } from '../http/language-cookie';
+import { homeInChosenLanguage } from '../http/language-cookie';
 import { prefersSaveData } from '../http/save-data';
 import { hasCanary } from '../releases/release-overrides';
 import type { SiteRenderer } from '../rendering/site-renderer';
@@ -22,7 +22,8 @@ const keyOf = ({ deployment, saveData, encoding, url }: PageVariant) =>
 
 /**
  * Fresh pages that are the same for every visitor, by their raw URL. While a canary is live, and for visitors of a preview, a
- * page depends on cookies, so requests go to the page handler; so does home for visitors who chose another language.
+ * page depends on cookies, so requests go to the page handler. Requests for home by visitors who
+ * chose another language go there too, because they are redirected.
  */
 export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'registry'>) {
   const chooseEncoding = createEncodingChoice();
@@ -35,7 +36,7 @@ export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'regis
   return {
     find({ url = '', headers }: IncomingMessage): ReadyResponse | undefined {
       if (isPreviewCookie(headers.cookie) || hasCanary(renderer.registry())) return undefined;
-      if (chosenHome(url, headers) !== undefined) return undefined;
+      if (homeInChosenLanguage(url, headers) !== undefined) return undefined;
       return cache.get(
         keyOf({
           deployment: renderer.current().id,

@@ -8,7 +8,7 @@ import { createResponseCache, type CachedResponse, type CacheLookup } from '../h
 import { transportHeaders } from '../http/common-headers';
 import { edgeHeaders } from '../http/edge-cache';
 import { networkPrefix } from '@safar/shared/domain/network-prefix';
-import { chosenHome } from '../http/language-cookie';
+import { homeInChosenLanguage } from '../http/language-cookie';
 import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';
 import { clientDocumentOf, type Deployment, type SiteRenderer } from '../rendering/site-renderer';
@@ -133,7 +133,7 @@ export function createPageHandler({
   }
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
-    const home = chosenHome(request.url, request.headers);
+    const home = homeInChosenLanguage(request.url, request.headers);
     if (home) return reply.header('cache-control', 'private, no-store').redirect(home, 302);
     const requested = new URL(request.url, 'http://site.invalid');
     const target = product.redirectBeforeRender(requested);

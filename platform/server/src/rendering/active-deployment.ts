@@ -84,7 +84,10 @@ export async function startActiveDeployment({
   const redeploy = (): Promise<void> =>
     (switching ??= switchReleases().finally(() => (switching = undefined)));
 
-  /** Whether the registry now leads to another release set, a release was excluded or is tried again, or damaged files have been repaired. */
+  /**
+   * Whether other releases should be served than those of the current deployment. The causes: the registry changed, a release was
+   * excluded, the exclusion of one expired, or damaged files were repaired.
+   */
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
     const resolve = () => resolveReleases(releasesDir, listed, faults.has, { report: noReport });

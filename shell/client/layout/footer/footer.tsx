@@ -28,7 +28,7 @@ export function Footer() {
           </div>
           <StoreBadges />
         </div>
-        <div className={styles.ways}>
+        <div className={styles.navigation}>
           <FooterNavigation />
           <EnquiryLinks />
         </div>

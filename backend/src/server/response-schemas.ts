@@ -1,10 +1,10 @@
 import { Type, type TSchema } from 'typebox';
-import { answerSchema, type ContentKind } from '../content/records';
+import { responseSchema, type ContentKind } from '../content/records';
 
 const MAX_PER_PAGE = 100;
 
 /** The response to a write. */
-export const writeAnswer = Type.Object({ success: Type.Literal(true), message: Type.String() });
+export const writeResponse = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
 /** The body of every response that is not a success. */
 export const failure = Type.Object({
@@ -51,10 +51,10 @@ export function requestedPage(
 }
 
 /** A list of records; with its total and page number if a page was requested. */
-export const listAnswer = (kind: ContentKind, others: Record<string, TSchema> = {}) =>
+export const listResponse = (kind: ContentKind, others: Record<string, TSchema> = {}) =>
   Type.Object({
     ...others,
-    data: Type.Array(answerSchema(kind)),
+    data: Type.Array(responseSchema(kind)),
     total: Type.Optional(Type.Integer({ description: 'Records on all pages; only with a page.' })),
     current_page: Type.Optional(Type.Integer({ description: 'Only with a page.' })),
   });

@@ -25,7 +25,7 @@ const brotliOptions = (quality: number) => ({
  * A response body that is serialized once and sent many times. Each encoding is created for the first client that accepts
  * it, because compression costs eighteen times the rest of a request.
  */
-export class PreparedAnswer {
+export class PreparedResponse {
   /** Weak, because it is the same for all encodings. */
   readonly etag: string;
   readonly #body: Buffer;
