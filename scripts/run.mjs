@@ -14,6 +14,7 @@ const programs = {
   content: 'backend/src/content/cli.ts',
   ads: 'backend/src/ads/cli.ts',
   inbox: 'backend/src/inbox/cli.ts',
+  backup: 'backend/src/backup/cli.ts',
   artwork: 'demo/src/artwork/make-artwork.ts',
   bench: 'bench/src/cli.ts',
 };

@@ -13,6 +13,8 @@ export interface Database {
   pool: pg.Pool;
   /** A query builder on the same pool. */
   db: Kysely<Tables>;
+  /** The data folder of the bundled PostgreSQL. */
+  cluster?: string;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export async function openDatabase({ url, dataFolder, packageFolder }: DatabaseS
   const base = join(dataFolder, 'postgres');
   createFolder(base);
   const server = await startEmbeddedPostgres(base, packageFolder);
-  return connect(server.connection, base, () => server.stop());
+  return { ...(await connect(server.connection, base, () => server.stop())), cluster: server.cluster };
 }
 
 async function connect(

@@ -94,6 +94,25 @@ test('export prints CSV with disabled formulas', async () => {
   expect(csv).toMatch(/,mail,language\r\n[^]*,ur\r\n$/);
 });
 
+test('export prints each of many submissions once, also those of one moment', async () => {
+  await sql`
+    with added as (
+      insert into submissions (id, kind, fields, created_at)
+      select gen_random_uuid(), 'contact', '{"name": "Many"}', timestamptz '2026-01-01' + (n / 700) * interval '1 microsecond'
+      from generate_series(1, 1400) as n returning id
+    )
+    insert into outbox (id, submission_id, status) select gen_random_uuid(), id, 'sent' from added`.execute(
+    database.db,
+  );
+  const lines = (await inbox('export --csv')).split('\r\n').filter((line) => line.includes(',Many,'));
+  expect(lines).toHaveLength(1400);
+  expect(new Set(lines.map((line) => line.slice(0, 36))).size).toBe(1400);
+  await sql`delete from outbox where submission_id in (select id from submissions where fields->>'name' = 'Many')`.execute(
+    database.db,
+  );
+  await sql`delete from submissions where fields->>'name' = 'Many'`.execute(database.db);
+});
+
 test('resend queues a failed mail with the same id', async () => {
   const { id, outboxId } = await add({ status: 'failed' });
   expect(await inbox(`resend ${id}`)).toContain('is queued');

@@ -59,7 +59,11 @@ For a file: npm run -s inbox -- export --csv > inbox.csv`,
     .command('export')
     .description('Prints all submissions for a spreadsheet.')
     .requiredOption('--csv', 'as CSV')
-    .action(async () => write(await withDatabase(context, ({ db }) => exportCsv(db))));
+    .action(() =>
+      withDatabase(context, async ({ db }) => {
+        for await (const part of exportCsv(db)) write(part);
+      }),
+    );
   program
     .command('resend')
     .description('Queues the mail of a submission again.')

@@ -14,6 +14,8 @@ const WATCH_INTERVAL_MS = 500;
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`, constant for the cluster. */
   connection: { host: string; port: number; user: string; database: string };
+  /** The server's data folder. */
+  cluster: string;
   /** Whether another process started the server. */
   hasJoined: boolean;
   /** Stops a server that this process started. */
@@ -80,6 +82,7 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
 
   return {
     connection,
+    cluster,
     hasJoined,
     async stop() {
       isStopped = true;

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { createProgram, withDatabase, type CommandContext } from '../commands/operator-program';
+import { OperatorError } from '../operator-error';
+import { copyCluster } from './copy-cluster';
+import { copyFolder } from './copy-folder';
+
+/** Written last. */
+const DESCRIPTION = 'backup.json';
+const descriptionSchema = Type.Object({
+  createdAt: Type.String(),
+  /** `external`: DATABASE_URL names it, and the backup does not contain it. */
+  database: Type.Union([Type.Literal('bundled'), Type.Literal('external')]),
+});
+
+/** Entries of DATA_DIR that a site creates again, and the copy of the registry that would make a server refuse the restored one. */
+const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json']);
+
+/** `npm run backup`: copies all data of a running site, and restores a copy. */
+export function backupProgram(context: CommandContext): Command {
+  const { write, dataFolder } = context;
+  const program = createProgram('npm run backup --', context).description(
+    'Copies DATA_DIR with the bundled database while the site runs, and restores a copy.',
+  );
+  program
+    .command('create')
+    .description('Copies all data into a new folder.')
+    .argument('<folder>', 'must not exist')
+    .action(async (folder: string) => write(await createBackup(context, resolve(folder))));
+  program
+    .command('restore')
+    .description('Copies a backup to DATA_DIR, which must be empty.')
+    .argument('<folder>', 'of "create"')
+    .action(async (folder: string) => write(await restoreBackup(resolve(folder), dataFolder)));
+  return program;
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
+
+/**
+ * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup is never taken for a complete one. What
+ * refers to other data is copied before it: rows before uploads, the registry before releases.
+ */
+async function createBackup(context: CommandContext, folder: string): Promise<string> {
+  const { dataFolder } = context;
+  if (existsSync(folder)) throw new OperatorError(`${folder} exists; name a new folder.`);
+  if (`${folder}/`.startsWith(`${dataFolder}/`))
+    throw new OperatorError(`${folder} is inside of DATA_DIR; name a folder elsewhere.`);
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+
+  const isBundled = await withDatabase(context, async ({ cluster, pool }) => {
+    if (!cluster) return false;
+    await copyFolder(dirname(cluster), join(partial, 'postgres'), () => 'entry');
+    const { host, port, user, database } = pool.options;
+    await copyCluster({ host, port, user, database }, cluster, join(partial, 'postgres', basename(cluster)));
+    return true;
+  });
+  const isReference = (path: string) => /^releases\/(?:registry\.json|\.history)/.test(path);
+  await copyFolder(dataFolder, partial, (path) =>
+    path === 'releases' || isReference(path) ? undefined : 'entry',
+  );
+  await copyFolder(dataFolder, partial, (path) =>
+    path === 'postgres' || notBackedUp.has(path) || isReference(path) ? 'entry' : undefined,
+  );
+  const description = { createdAt: new Date().toISOString(), database: isBundled ? 'bundled' : 'external' };
+  await writeFile(join(partial, DESCRIPTION), `${JSON.stringify(description)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  await rename(partial, folder);
+  return isBundled
+    ? `${folder} contains all data. To restore it: stop the site, move ${dataFolder} away, npm run backup -- restore ${folder}\n`
+    : `${folder} contains all data but the database of DATABASE_URL; back that up with pg_dump.\n`;
+}
+
+async function restoreBackup(folder: string, dataFolder: string): Promise<string> {
+  const text = await readFile(join(folder, DESCRIPTION), 'utf8').catch(() => '');
+  const description: unknown = text && JSON.parse(text);
+  if (!Check(descriptionSchema, description))
+    throw new OperatorError(`${folder} is not a complete backup: it has no valid ${DESCRIPTION}.`);
+  if (!(await isEmpty(dataFolder)))
+    throw new OperatorError(`${dataFolder} is not empty; stop the site and move that folder away first.`);
+  const partial = `${dataFolder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await copyFolder(folder, partial, (path) => (path === DESCRIPTION ? 'entry' : undefined));
+  if (existsSync(dataFolder)) await rmdir(dataFolder);
+  await rename(partial, dataFolder);
+  const rest = description.database === 'external' ? ' Restore the database of DATABASE_URL too.' : '';
+  return `${dataFolder} has the data of ${description.createdAt}.${rest} Start the site.\n`;
+}

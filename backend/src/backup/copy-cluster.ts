@@ -1,0 +1,66 @@
+import { chown, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { copyFolder } from './copy-folder';
+
+/** Folders whose content a recovery does not read; PostgreSQL expects them to exist. The log (`pg_wal`) is copied last. */
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const leftOut = new Set(['postmaster.pid', 'postmaster.opts']);
+const LOG_ENTRY = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history|archive_status|summaries)$/;
+
+/** The new file belongs to the account of the cluster. */
+async function writeOwned(target: string, name: string, content: string): Promise<void> {
+  const { uid, gid } = await stat(target);
+  await writeFile(join(target, name), content, { mode: 0o600, flush: true });
+  if (process.getuid?.() === 0) await chown(join(target, name), uid, gid);
+}
+
+/**
+ * Copies the cluster of a running PostgreSQL by its low-level backup API, while it is written to: a server that starts on the
+ * copy replays the log and has every transaction that was committed before the end of the copy
+ * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). The bundled PostgreSQL has
+ * neither pg_basebackup nor pg_dump.
+ *
+ * @param connection a superuser's connection to the server
+ * @param cluster the server's data folder
+ * @param target a folder that does not exist
+ * @throws if the server refuses, e.g. because of a missing privilege; the copy is then useless
+ */
+export async function copyCluster(
+  connection: pg.ClientConfig,
+  cluster: string,
+  target: string,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    // Keeps the log from the beginning of the backup; the server drops it when this connection ends.
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+      `backup_${process.pid}`,
+    ]);
+    await client.query(`select pg_backup_start('safar', true)`);
+    await copyFolder(cluster, target, (path) => {
+      if (leftOut.has(path)) return 'entry';
+      return emptied.has(path) ? 'content' : undefined;
+    });
+    const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
+      'select labelfile, spcmapfile from pg_backup_stop(false)',
+    );
+    await writeOwned(target, 'backup_label', rows[0]?.labelfile ?? '');
+    if (rows[0]?.spcmapfile) await writeOwned(target, 'tablespace_map', rows[0].spcmapfile);
+    await copyFolder(join(cluster, 'pg_wal'), join(target, 'pg_wal'), (path) =>
+      path.includes('/') || LOG_ENTRY.test(path) ? undefined : 'entry',
+    );
+  } finally {
+    await client.end();
+  }
+}

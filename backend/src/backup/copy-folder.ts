@@ -1,0 +1,39 @@
+import { chmod, chown, copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/**
+ * Copies a folder that other programs may be changing, with modes and, as root, owners. Each file is flushed. Files that are
+ * removed meanwhile are left out.
+ *
+ * @param skips whether to leave out an entry, by its path below the folder; a skipped folder is created empty
+ */
+export async function copyFolder(
+  source: string,
+  target: string,
+  skips: (path: string) => 'entry' | 'content' | undefined = () => undefined,
+  path = '',
+): Promise<void> {
+  const [from, to] = [join(source, path), join(target, path)];
+  const skipped = path === '' ? undefined : skips(path);
+  if (skipped === 'entry') return;
+  try {
+    const entry = await stat(from);
+    if (!entry.isDirectory() && !entry.isFile()) return;
+    if (entry.isDirectory()) await mkdir(to, { recursive: true, mode: 0o700 });
+    else await copyFlushed(from, to);
+    if (entry.isDirectory() && !skipped)
+      for (const name of await readdir(from)) await copyFolder(source, target, skips, join(path, name));
+    await chmod(to, entry.mode & 0o7777);
+    if (process.getuid?.() === 0) await chown(to, entry.uid, entry.gid);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+async function copyFlushed(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const file = await open(to, 'r+');
+  await file.sync().finally(() => file.close());
+}
