@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Type } from 'typebox';
-import { Check } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { createProgram, withDatabase, type CommandContext } from '../commands/operator-program';
 import { OperatorError } from '../operator-error';
 import { copyCluster } from './copy-cluster';
@@ -11,11 +11,13 @@ import { copyFolder } from './copy-folder';
 
 /** Written last. */
 const DESCRIPTION = 'backup.json';
-const descriptionSchema = Type.Object({
-  createdAt: Type.String(),
-  /** `external`: DATABASE_URL names it, and the backup does not contain it. */
-  database: Type.Union([Type.Literal('bundled'), Type.Literal('external')]),
-});
+const descriptionFormat = Compile(
+  Type.Object({
+    createdAt: Type.String(),
+    /** `external`: DATABASE_URL names it, and the backup does not contain it. */
+    database: Type.Union([Type.Literal('bundled'), Type.Literal('external')]),
+  }),
+);
 
 /** Entries of DATA_DIR that a site creates again, and the copy of the registry that would make a server refuse the restored one. */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json']);
@@ -82,9 +84,10 @@ async function createBackup(context: CommandContext, folder: string): Promise<st
 }
 
 async function restoreBackup(folder: string, dataFolder: string): Promise<string> {
-  const text = await readFile(join(folder, DESCRIPTION), 'utf8').catch(() => '');
-  const description: unknown = text && JSON.parse(text);
-  if (!Check(descriptionSchema, description))
+  const description: unknown = await readFile(join(folder, DESCRIPTION), 'utf8')
+    .then((text): unknown => JSON.parse(text))
+    .catch(() => undefined);
+  if (!descriptionFormat.Check(description))
     throw new OperatorError(`${folder} is not a complete backup: it has no valid ${DESCRIPTION}.`);
   if (!(await isEmpty(dataFolder)))
     throw new OperatorError(`${dataFolder} is not empty; stop the site and move that folder away first.`);
