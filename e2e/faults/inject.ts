@@ -1,5 +1,6 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiFault } from '../support/altered-backend';
 import { removeCompressedVariants } from '../support/faulty-remote';
 import { remotes, type Remote, type TestStore } from '../support/release-store';
@@ -89,6 +90,19 @@ export async function damageFiles(paths: readonly string[], fault: Fault): Promi
   };
 }
 
+/** The server reads the registry twice a second; a fault that begins before it has read the repaired one is not a new one. */
+const REGISTRY_READ_MS = 1_000;
+
+async function damageRegistry({ store }: Stage, fault: Fault): Promise<InjectedFault> {
+  const damaged = await damageFiles([join(store.folder, 'registry.json')], fault);
+  return {
+    async end() {
+      await damaged.end();
+      await pause(REGISTRY_READ_MS);
+    },
+  };
+}
+
 const releaseFiles: Readonly<Record<string, (store: TestStore, remote: Remote) => Promise<string[]>>> = {
   'server build': async (store, remote) => [join(await store.releaseFolder(remote), 'ssr', 'index.cjs')],
 };
@@ -96,7 +110,7 @@ const releaseFiles: Readonly<Record<string, (store: TestStore, remote: Remote) =
 /** Begins a fault of the matrix. @throws if nobody has described how to cause it. */
 export async function inject(stage: Stage, component: Component, fault: Fault): Promise<InjectedFault> {
   if (component === 'backend') return damageBackend(stage, component, fault);
-  if (component === 'registry') return damageFiles([join(stage.store.folder, 'registry.json')], fault);
+  if (component === 'registry') return damageRegistry(stage, fault);
   const remote = remotes.find((name) => component.endsWith(` of ${name}`));
   if (!remote) throw unsupported(component, fault);
   const kind = component.slice(0, -` of ${remote}`.length);

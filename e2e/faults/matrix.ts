@@ -43,7 +43,8 @@ const apiRows: readonly Row[] = withApi.map((remote) => ({
   faults: ['refused', ...answerFaults],
   moments: remote === 'mf-video' ? allMoments : ['while running'],
   affects: [remote],
-  log: /The backend fails while pages are rendered/,
+  // The second line, if the same call already failed in the cell before and was not made in between.
+  log: /The backend fails while pages are rendered|The data of a part was not available in time/,
   sees:
     remote === 'mf-ads'
       ? 'The house banner in place of ads'

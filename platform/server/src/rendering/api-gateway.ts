@@ -3,7 +3,7 @@ import { parseErrorBody } from '@safar/shared/api/error-body';
 import { requestBody } from '@safar/shared/api/request-body';
 import { readBoundedText, ResponseTooLarge } from '../http/bounded-text';
 import { log } from '../log';
-import { backendOutages } from './backend-outages';
+import { backendOutages, callOf } from './backend-outages';
 import type { ApiAnswer, ApiCall } from './worker-protocol';
 
 /** Larger responses are cut off: no page shows that much, and hundreds of them would fill the server's memory. */
@@ -12,7 +12,9 @@ const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
 const RETRY_DELAY_MS = 300;
 /** Requests of one worker that are in progress at a time, which bounds the memory for its responses. */
-const MAX_CONCURRENT_CALLS = 16;
+const MAX_CONCURRENT_CALLS = 48;
+/** Of these, requests of one call of the API, so that calls that hang do not delay the data of healthy parts. */
+const MAX_CONCURRENT_EACH = 8;
 /** Calls that wait for their turn. A page makes about ten, and a worker renders 32 pages at a time. */
 const MAX_WAITING_CALLS = 1_000;
 
@@ -52,8 +54,30 @@ export function createApiGateway({
   readOnlyPostPaths,
   maxResponseBytes = MAX_RESPONSE_BYTES,
 }: ApiGatewayOptions): ApiGateway {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const running: string[] = [];
+  const waiting: { readonly call: string; readonly start: () => void }[] = [];
+
+  const mayStart = (call: string) =>
+    running.length < MAX_CONCURRENT_CALLS &&
+    running.filter((other) => other === call).length < MAX_CONCURRENT_EACH;
+
+  /** Resolves when it is the call's turn. */
+  function takeTurn(call: string): Promise<void> {
+    return new Promise((resolve) => {
+      const start = () => {
+        running.push(call);
+        resolve();
+      };
+      if (mayStart(call)) start();
+      else waiting.push({ call, start });
+    });
+  }
+
+  function endTurn(call: string): void {
+    running.splice(running.indexOf(call), 1);
+    const next = waiting.findIndex((entry) => mayStart(entry.call));
+    if (next >= 0) waiting.splice(next, 1)[0]?.start();
+  }
 
   const root = new URL(`${apiUrl}/`);
 
@@ -126,13 +150,12 @@ export function createApiGateway({
         return failed('network', `${call?.path ?? 'The call'} is not a read of the API, so it is not sent.`);
       if (waiting.length >= MAX_WAITING_CALLS)
         return failed('network', `${call.path} is not sent, because ${MAX_WAITING_CALLS} calls wait.`);
-      if (running >= MAX_CONCURRENT_CALLS) await new Promise<void>((start) => waiting.push(start));
-      running += 1;
+      const name = callOf(call.path);
+      await takeTurn(name);
       try {
         return await request(url, call);
       } finally {
-        running -= 1;
-        waiting.shift()?.();
+        endTurn(name);
       }
     },
   };

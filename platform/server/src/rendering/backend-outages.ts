@@ -4,8 +4,8 @@ import type { ApiAnswer } from './worker-protocol';
 /** Calls of the API whose failures are remembered; the specified API has about twenty. */
 const MAX_CALLS = 100;
 
-/** The first segment of a path, because further ones are ids: `/Blog` of `/Blog/12`. */
-const callOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+/** The call of the API: the first segment of a path, because further ones are ids. `/Blog` of `/Blog/12`. */
+export const callOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /** Tests both ends instead of parsing: the worker parses the text, and it may have several megabytes. */
 const looksLikeJson = (text: string): boolean =>
