@@ -110,64 +110,67 @@ test('plays automatically without sound; quality, captions and keys work', async
   expect(await problems.all()).toEqual([]);
 });
 
-test('every stream fault shows a message in time, and playback resumes when the stream recovers', async ({
-  browser,
-  siteFor,
-}) => {
-  test.setTimeout(120_000);
-  const site = await siteFor({ variables: { LIVE_STREAM_URL: stream.address, RENDER_TIMEOUT_FACTOR: '5' } });
-  const silent = /The channel is off air at the moment\. Trying again in \d+ seconds\./;
-  const maxWaitMs = 15_000;
-  // Buffered video plays first.
-  const buffered = 14_000;
-  const slow = 20_000;
-
-  const atStart = (fault: StreamFault, bound: number) =>
-    test.step(`at start: ${fault}`, async () => {
-      const page = await watch(browser, site, `start-${fault}`, fault);
-      await expectOffAir(page, silent, bound + slow);
-      stream.setFault(`start-${fault}`, 'none');
-      await expectPlays(page);
-      await page.context().close();
+test(
+  'every stream fault shows a message in time, and playback resumes when the stream recovers',
+  { tag: ['@nightly'] },
+  async ({ browser, siteFor }) => {
+    test.setTimeout(120_000);
+    const site = await siteFor({
+      variables: { LIVE_STREAM_URL: stream.address, RENDER_TIMEOUT_FACTOR: '5' },
     });
-  const later = (fault: StreamFault, sentence: string | RegExp, bound: number) =>
-    test.step(`during playback: ${fault}`, async () => {
-      const viewer = `later-${fault.replace(' ', '-')}`;
-      const page = await watch(browser, site, viewer);
-      await expectPlays(page);
-      stream.setFault(viewer, fault);
-      await expectOffAir(page, sentence, bound + slow);
-      stream.setFault(viewer, 'none');
-      await expectPlays(page);
-      await page.context().close();
-    });
+    const silent = /The channel is off air at the moment\. Trying again in \d+ seconds\./;
+    const maxWaitMs = 15_000;
+    // Buffered video plays first.
+    const buffered = 14_000;
+    const slow = 20_000;
 
-  // The steps mostly wait for timers, so they run in parallel.
-  await Promise.all([
-    atStart('missing', 3_000),
-    atStart('empty', maxWaitMs),
-    later('frozen', silent, buffered + maxWaitMs),
-    later('no segments', silent, buffered + maxWaitMs),
-    later('ended', /This broadcast has ended\. Trying again in \d+ seconds\./, buffered),
-    test.step('the network is offline', async () => {
-      const page = await watch(browser, site, 'offline');
-      await expectPlays(page);
-      await page.context().setOffline(true);
-      await expectOffAir(
-        page,
-        'You are offline. The picture comes back with your connection.',
-        buffered + 3_000 + slow,
-      );
-      await page.context().setOffline(false);
-      await expectPlays(page);
-      await page.context().close();
-    }),
-    test.step('some segments fail', async () => {
-      const page = await watch(browser, site, 'some', 'some segments');
-      await expectPlays(page);
-      const before = await currentTime(page);
-      await expect.poll(() => currentTime(page), { timeout: 25_000 }).toBeGreaterThan(before + 8);
-      await page.context().close();
-    }),
-  ]);
-});
+    const atStart = (fault: StreamFault, bound: number) =>
+      test.step(`at start: ${fault}`, async () => {
+        const page = await watch(browser, site, `start-${fault}`, fault);
+        await expectOffAir(page, silent, bound + slow);
+        stream.setFault(`start-${fault}`, 'none');
+        await expectPlays(page);
+        await page.context().close();
+      });
+    const later = (fault: StreamFault, sentence: string | RegExp, bound: number) =>
+      test.step(`during playback: ${fault}`, async () => {
+        const viewer = `later-${fault.replace(' ', '-')}`;
+        const page = await watch(browser, site, viewer);
+        await expectPlays(page);
+        stream.setFault(viewer, fault);
+        await expectOffAir(page, sentence, bound + slow);
+        stream.setFault(viewer, 'none');
+        await expectPlays(page);
+        await page.context().close();
+      });
+
+    // The steps mostly wait for timers, so they run in parallel.
+    await Promise.all([
+      atStart('missing', 3_000),
+      atStart('empty', maxWaitMs),
+      later('frozen', silent, buffered + maxWaitMs),
+      later('no segments', silent, buffered + maxWaitMs),
+      later('ended', /This broadcast has ended\. Trying again in \d+ seconds\./, buffered),
+      test.step('the network is offline', async () => {
+        const page = await watch(browser, site, 'offline');
+        await expectPlays(page);
+        await page.context().setOffline(true);
+        await expectOffAir(
+          page,
+          'You are offline. The picture comes back with your connection.',
+          buffered + 3_000 + slow,
+        );
+        await page.context().setOffline(false);
+        await expectPlays(page);
+        await page.context().close();
+      }),
+      test.step('some segments fail', async () => {
+        const page = await watch(browser, site, 'some', 'some segments');
+        await expectPlays(page);
+        const before = await currentTime(page);
+        await expect.poll(() => currentTime(page), { timeout: 25_000 }).toBeGreaterThan(before + 8);
+        await page.context().close();
+      }),
+    ]);
+  },
+);
