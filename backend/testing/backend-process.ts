@@ -9,6 +9,9 @@ import { browser } from './write-session';
 
 const backendFolder = resolve(__dirname, '..');
 
+/** Bundles that tests start. */
+export const backendPrograms = resolve(backendFolder, '../.cache/backend-programs');
+
 export interface BackendProcess {
   child: ChildProcess;
   /** The exit code. */
@@ -17,13 +20,14 @@ export interface BackendProcess {
 }
 
 /**
- * Bundles the real program with the sample content, below the backend's folder so that it finds its packages.
+ * Bundles the real program with the sample content into a folder from which it finds the npm packages. A build that runs
+ * at the same time empties dist/, so the bundle is not written there.
  *
  * @param name a folder name for each test file, because test files run in parallel
  * @returns a function that starts the program
  */
 export function bundleBackend(name: string): (environment: Record<string, string>) => BackendProcess {
-  const folder = join(backendFolder, 'dist', name);
+  const folder = join(backendPrograms, name);
   const program = join(folder, 'dist/main.mjs');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

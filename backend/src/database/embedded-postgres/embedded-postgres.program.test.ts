@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
 import pg from 'pg';
+import { backendPrograms } from '../../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../../testing/temporary-folder';
 import { assertReachable } from './account';
 import { startEmbeddedPostgres } from './embedded-postgres';
@@ -28,7 +29,7 @@ async function query(connection: pg.ClientConfig, text: string): Promise<unknown
 
 /** A program that starts PostgreSQL and prints the number of each acknowledged row. */
 async function startWriter(base: string): Promise<ChildProcess> {
-  const program = join(packageFolder, 'dist/launcher-test.mjs');
+  const program = join(backendPrograms, 'launcher-test.mjs');
   buildSync({
     stdin: {
       contents: `
