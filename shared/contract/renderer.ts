@@ -14,7 +14,10 @@ export interface RendererOptions {
   readonly modules: ReadonlyMap<string, RemoteModule>;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
-  /** Texts of style sheets by URL; the renderer inlines them into documents. Older site servers omit this field. */
+  /**
+   * Texts of style elements by the URL of a style sheet; the renderer writes them into documents. The text is the URL, which
+   * the site server replaces by the style sheet. Older site servers pass the style sheet itself, or omit this field.
+   */
   readonly styleTexts?: ReadonlyMap<string, string>;
   /** Always empty. Shells published before `styleTexts` existed read it and then link to all style sheets. */
   readonly inlineStyles: readonly [];
@@ -35,7 +38,7 @@ export interface RenderedPage {
   readonly private?: boolean;
   /** A complete document without the scripts that the site server adds before `</body>`. */
   readonly html: string;
-  /** URLs of the style sheets whose text is in `html`; the Content-Security-Policy needs their hashes. */
+  /** URLs of the style sheets that are inlined in `html`; older site servers read them for the Content-Security-Policy. */
   readonly inlinedStyles?: readonly string[];
   /** Absent in redirects, in client-rendered documents and in shells published before this field existed. */
   readonly head?: PageHead;

@@ -4,7 +4,7 @@ import type { BootData, DocumentStyle } from '@safar/shared/contract/boot-data';
 
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
-  /** Texts of inlined style sheets by URL; server only. */
+  /** Texts of the elements of inlined style sheets by URL; server only. */
   readonly styleTexts?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
 }

@@ -50,10 +50,8 @@ const releases: ReleaseSet = {
 const inline = (name: string): DocumentStyle => ({ address: addressOf(name), integrity: '', inline: true });
 const linked: DocumentStyle = { address: addressOf('mf-blog'), integrity: 'sha384-x' };
 
-const styleTexts = new Map([
-  [addressOf('shell'), 'a{color:red}'],
-  [addressOf('mf-video'), 'b{top:0}'],
-]);
+/** As the site server passes them. */
+const styleTexts = new Map(['shell', 'mf-video'].map((name) => [addressOf(name), addressOf(name)]));
 
 function assemble(words = 'Hello') {
   const assets = { icon: '/favicon.svg', styles: [inline('shell'), inline('mf-video'), linked] };
@@ -69,11 +67,12 @@ function assemble(words = 'Hello') {
     bootJson: '{}',
     remotes: ['mf-video', 'mf-blog'],
   };
-  return assemblePage(page, releases, 'en', {
+  const { body, hashes } = assemblePage(page, releases, 'en', {
     head: '<meta name="added">',
     body: '<p>added</p>',
     styles: [],
   });
+  return { html: body.toString(), hashes };
 }
 
 const stylesIn = (html: string) =>
@@ -102,6 +101,11 @@ test('the security policy allows exactly the inline styles and scripts of the do
       .join(' ')};`,
   );
   expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
+});
+
+test('text of a page that looks like a style sheet to inline stays text', () => {
+  const { html } = assemble(`>${addressOf('mf-video')}</style>`);
+  expect(html.split('b{top:0}')).toHaveLength(2);
 });
 
 test('server elements go to the end of the head and of the body', () => {

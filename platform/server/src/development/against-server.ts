@@ -89,8 +89,8 @@ export async function createAgainstServer(
     // Read for every page, so that new releases of the deployed site appear without a restart.
     const { registry, site } = await readDeployedSite(deployed);
     const local = { ...settings, site: { ...site, origin: settings.site.origin } };
-    const { html, hashes } = await devDocument(local, registry, splitLocale(request.url).locale);
-    return reply.headers(pageHeaders(local, contentSources(site), hashes)).send(html);
+    const { body, hashes } = await devDocument(local, registry, splitLocale(request.url).locale);
+    return reply.headers(pageHeaders(local, contentSources(site), hashes)).send(body);
   });
   return app;
 }

@@ -66,7 +66,7 @@ export async function devDocument(
     html: `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><head></head><body ${EMPTY_DOCUMENT}></body></html>`,
     bootJson: toInlineJson(boot),
     start: { entry: { address: `${shell}/js/main.js`, integrity: '' }, preload: [] },
-    styles: [],
+    styles: new Map(),
     additions,
   });
 }

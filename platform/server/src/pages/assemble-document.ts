@@ -8,7 +8,7 @@ import type { ReleaseSet } from '../releases/release-set';
 import { pressScript, startScript, type StartData } from './start-script';
 
 export interface AssembledDocument {
-  readonly html: string;
+  readonly body: Buffer;
   readonly hashes: DocumentHashes;
 }
 
@@ -22,22 +22,31 @@ export interface DocumentAdditions {
   readonly styles: readonly string[];
 }
 
+interface InlineStyle {
+  readonly bytes: Buffer;
+  readonly hash: string;
+}
+
 interface DocumentInput {
   readonly html: string;
   readonly bootJson: string;
   readonly start: StartData;
-  /** Texts of the inline style sheets in `html`. */
-  readonly styles: readonly string[];
+  /** Style sheets by URL. Their text takes the place of each style element that contains only the URL. */
+  readonly styles: ReadonlyMap<string, InlineStyle>;
   readonly additions: DocumentAdditions;
 }
 
 /** Hash of an inline script or style for the Content-Security-Policy header. */
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const insertAt = (html: string, index: number, elements: string) =>
-  index < 0 ? html : html.slice(0, index) + elements + html.slice(index);
+const pressHash = hashOf(pressScript);
 
-/** Adds the server's elements, the boot data and the start script to a document. */
+/** Splits a text at the last or first occurrence of a tag; without it, everything is before the tag. */
+function splitAt(html: string, index: number): readonly [string, string] {
+  return index < 0 ? [html, ''] : [html.slice(0, index), html.slice(index)];
+}
+
+/** Adds the server's elements, the inline styles, the boot data and the start script to a document. */
 export function assembleDocument({
   html,
   bootJson,
@@ -46,31 +55,56 @@ export function assembleDocument({
   additions,
 }: DocumentInput): AssembledDocument {
   const script = startScript(start);
-  const boot = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${bootJson}</script>`;
-  const withBody = insertAt(
-    html,
-    html.lastIndexOf('</body>'),
-    `${additions.body}${boot}<script>${script}</script>`,
+  const [toBodyEnd, bodyEnd] = splitAt(html, html.lastIndexOf('</body>'));
+  const [head, page] = splitAt(toBodyEnd, toBodyEnd.indexOf('</head>'));
+  const styleHashes: string[] = [];
+  const parts: (string | Buffer)[] = [];
+  let copied = 0;
+  for (const { 1: url = '', index } of head.matchAll(/>([^<]+)<\/style>/g)) {
+    const style = styles.get(url);
+    if (!style) continue;
+    parts.push(head.slice(copied, index + 1), style.bytes);
+    copied = index + 1 + url.length;
+    styleHashes.push(style.hash);
+  }
+  parts.push(
+    `${head.slice(copied)}<script>${pressScript}</script>${additions.head}${page}${additions.body}`,
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${bootJson}</script><script>${script}</script>${bodyEnd}`,
   );
   return {
-    html: insertAt(withBody, withBody.indexOf('</head>'), `<script>${pressScript}</script>${additions.head}`),
+    body: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
     hashes: {
-      scriptHashes: [hashOf(pressScript), hashOf(script)],
-      styleHashes: [...styles, ...additions.styles].map(hashOf),
+      scriptHashes: [pressHash, hashOf(script)],
+      styleHashes: [...styleHashes, ...additions.styles.map(hashOf)],
     },
   };
+}
+
+const inlineStyles = new WeakMap<ReleaseSet, ReadonlyMap<string, InlineStyle>>();
+
+/** The style sheets of a release set, encoded and hashed once: they are most of a document. */
+function inlineStylesOf(releases: ReleaseSet): ReadonlyMap<string, InlineStyle> {
+  const known = inlineStyles.get(releases);
+  if (known) return known;
+  const texts = [releases.shell, ...releases.remotes.values()].flatMap(({ styles }) => [...styles]);
+  const encoded = texts.map(
+    ([url, text]) => [url, { bytes: Buffer.from(text), hash: hashOf(text) }] as const,
+  );
+  const styles = new Map(encoded);
+  inlineStyles.set(releases, styles);
+  return styles;
 }
 
 /** The document of a rendered page, with preloads for the scripts of its first screen. */
 export function assemblePage(
   page: RenderedPage,
-  { shell, remotes }: ReleaseSet,
+  releases: ReleaseSet,
   locale: Locale,
   additions: DocumentAdditions,
 ): AssembledDocument {
+  const { shell, remotes } = releases;
   const [entry, ...chunks] = firstScripts(shell.release, locale);
   const firstRemotes = page.remotes.flatMap((name) => remotes.get(name)?.release ?? []);
-  const texts = new Map([shell, ...remotes.values()].flatMap(({ styles }) => [...styles]));
   return assembleDocument({
     html: page.html,
     bootJson: page.bootJson,
@@ -78,7 +112,7 @@ export function assemblePage(
       entry,
       preload: [...chunks, ...firstRemotes.flatMap((release) => firstScripts(release, locale))],
     },
-    styles: [...new Set(page.inlinedStyles)].flatMap((url) => texts.get(url) ?? []),
+    styles: inlineStylesOf(releases),
     additions,
   });
 }

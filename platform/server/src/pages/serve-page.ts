@@ -88,7 +88,7 @@ export function createPageHandler({
     const { releases } = deployment;
     const toolAdditions = tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] };
     if (settings.devServers['shell']) {
-      const { html, hashes } = await devDocument(
+      const { body, hashes } = await devDocument(
         settings,
         releases.pageRegistry,
         splitLocale(url).locale,
@@ -97,7 +97,7 @@ export function createPageHandler({
       return {
         status: 200,
         headers: pageHeaders(settings, contentSources, hashes),
-        body: Buffer.from(html),
+        body,
         isCacheable: false,
       };
     }
@@ -114,7 +114,7 @@ export function createPageHandler({
         isInvented: true,
       };
     }
-    const { html, hashes } = assemblePage(page, releases, splitLocale(url).locale, {
+    const { body, hashes } = assemblePage(page, releases, splitLocale(url).locale, {
       ...toolAdditions,
       head: product.headElements(page.head, settings.site) + toolAdditions.head,
     });
@@ -126,7 +126,7 @@ export function createPageHandler({
         ...(isPrivate && PRIVATE),
         ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
       },
-      body: Buffer.from(html),
+      body,
       isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
       isInvented: hasFreeText || page.status !== 200,
     };

@@ -78,7 +78,9 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
       icon: '/favicon.svg',
       styles: shell.release.client.css.map((path) => assetOf(shell.release, path)),
     },
-    styleTexts: new Map([shell, ...remotes.values()].flatMap(({ styles }) => [...styles])),
+    styleTexts: new Map(
+      [shell, ...remotes.values()].flatMap(({ styles }) => [...styles.keys()].map((url) => [url, url])),
+    ),
     apiCacheSeconds: settings.apiCacheSeconds,
   };
 }

@@ -27,7 +27,10 @@ export interface WorkerData {
   readonly registry: FullRegistry;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
-  /** Texts of the style sheets to inline, by URL. */
+  /**
+   * URLs of the style sheets to inline, by URL. The shell writes the URL as the text of a style element, and the server puts
+   * the style sheet there: workers neither receive nor send style sheets, which are most of a document.
+   */
   readonly styleTexts: ReadonlyMap<string, string>;
   readonly apiCacheSeconds: number;
 }
