@@ -161,10 +161,11 @@ export function baseConfig(unit, side, locale) {
     optimization: {
       minimize: client && !development,
       minimizer: [
-        // A single character beyond Latin-1 makes V8 store the whole file with two bytes per character.
+        // A single character beyond Latin-1 makes V8 store the whole file with two bytes per character. In the small files of
+        // remotes that costs little, and escaped Urdu texts are larger after compression.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { format: { asciiOnly: true } },
+          terserOptions: { format: { asciiOnly: name === 'shell' } },
         }),
         new CssMinimizerPlugin(),
       ],

@@ -1,5 +1,5 @@
 import type { ShellRoute, SiteProduct } from '@safar/server/site-product';
-import type { RedirectNotice } from '../client/messages/shell-messages-en';
+import type { RedirectNotice } from '../client/messages/lazy-frame-messages';
 import { shellPages } from '../client/navigation/shell-pages';
 import { serveFeeds } from './feeds/serve-feeds';
 import { correctedUrl, failedFormUrl, inEveryLanguage, searchResultsUrl } from './redirects';

@@ -9,7 +9,7 @@ export const ur: typeof en = {
   fromTheBlog: 'بلاگ سے انتخاب',
   untitled: 'بلا عنوان تحریر',
   noPost: 'کوئی تحریر موجود نہیں',
-  loadFailed: (message) => `معلومات دکھانے میں خرابی پیش آئی: ${isolate(message)}`,
+  loadFailed: (message) => `معلومات دکھانے میں خرابی: ${isolate(message)}`,
   noAnswer: 'ہمارے سرور نے جواب نہیں دیا۔ براہِ کرم دوبارہ کوشش کریں۔',
   searchFailed: 'خرابی',
   searchFailedHelp: 'اس وقت بلاگ میں تلاش نہیں ہو سکی۔',

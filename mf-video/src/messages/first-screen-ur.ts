@@ -2,7 +2,7 @@ import { isolate } from '@safar/shared/messages/isolate';
 import type { en } from './first-screen-en';
 
 export const ur: typeof en = {
-  dataError: (message) => `معلومات دکھانے میں خرابی پیش آئی: ${isolate(message)}`,
+  dataError: (message) => `معلومات دکھانے میں خرابی: ${isolate(message)}`,
   defaultDataError: 'سرور سے درست جواب نہیں ملا۔',
   homeTitle: (site) => `${isolate(site)}: پاکستان، سفر در سفر`,
   highlights: 'نمایاں',
@@ -14,8 +14,8 @@ export const ur: typeof en = {
   watchLive: (site) => `${isolate(site)} براہِ راست دیکھیں!`,
   livePlayer: 'لائیو پلیئر',
   livePicture: (site) => `${isolate(site)} کی براہِ راست نشریات`,
-  livePlayerFailed: 'پلیئر لوڈ نہیں ہو سکا۔ دوبارہ کوشش کے لیے دبائیں۔',
+  livePlayerFailed: 'پلیئر لوڈ نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
   liveNeedsScript: 'براہِ راست نشریات کے لیے جاوا اسکرپٹ ضروری ہے۔',
   openStream: 'نشریات کسی اور پلیئر میں کھولیں',
-  connecting: 'رابطہ قائم کیا جا رہا ہے…',
+  connecting: 'رابطہ ہو رہا ہے…',
 };

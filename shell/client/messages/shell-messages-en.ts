@@ -1,6 +1,3 @@
-/** Reason of a redirect, e.g. `/?notice=video-missing`. */
-export type RedirectNotice = 'video-missing';
-
 /** Texts of the shell's first file. Lazy code has its own message files. */
 export const en = {
   skipToContent: 'Skip to content',
@@ -15,7 +12,6 @@ export const en = {
   menu: 'MENU',
   categories: 'Categories',
   allCategories: 'All categories',
-  categoriesFailed: 'Failed to fetch categories',
   // Headings of loading sections, identical to those of their remotes
   bestShows: 'Our Best Shows',
   dekhoPakistan: 'Dekho Pakistan',
@@ -26,8 +22,6 @@ export const en = {
   discoverShorts: 'Discover Shorts',
   fromTheBlog: 'From the blog',
   trendingNow: 'Trending Now',
-  redirectNotice: (notice: RedirectNotice) =>
-    ({ 'video-missing': 'This video is no longer available. Here are other films.' })[notice],
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
   backHome: 'Go to the home page',

@@ -12,7 +12,6 @@ export const ur: typeof en = {
   menu: 'مینیو',
   categories: 'زمرے',
   allCategories: 'تمام زمرے',
-  categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
   bestShows: 'ہمارے بہترین پروگرام',
   dekhoPakistan: 'دیکھو پاکستان',
   mostWatched: 'سب سے زیادہ دیکھی گئیں',
@@ -22,9 +21,7 @@ export const ur: typeof en = {
   discoverShorts: 'شارٹس دیکھیں',
   fromTheBlog: 'بلاگ سے انتخاب',
   trendingNow: 'ان دنوں مقبول',
-  redirectNotice: (notice) =>
-    ({ 'video-missing': 'یہ ویڈیو اب دستیاب نہیں۔ آپ کے لیے دوسری فلمیں حاضر ہیں۔' })[notice],
   notFoundTitle: 'صفحہ نہیں ملا',
-  notFoundText: 'اس پتے پر کوئی صفحہ نہیں۔ ممکن ہے صفحہ منتقل ہو گیا ہو یا لنک ادھورا رہ گیا ہو۔',
+  notFoundText: 'اس پتے پر کوئی صفحہ نہیں۔ ممکن ہے لنک پرانا یا ادھورا ہو۔',
   backHome: 'ہوم پیج پر جائیں',
 };

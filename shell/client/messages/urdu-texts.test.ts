@@ -24,12 +24,12 @@ import { en as shopEn } from '../pages/shop/shop-texts-en';
 import { ur as shopUr } from '../pages/shop/shop-texts-ur';
 import { en as shellEn } from './shell-messages-en';
 import { ur as shellUr } from './shell-messages-ur';
-import { en as linksEn } from './site-links-messages-en';
-import { ur as linksUr } from './site-links-messages-ur';
+import { en as linksEn } from './lazy-frame-messages-en';
+import { ur as linksUr } from './lazy-frame-messages-ur';
 
 test.each([
   ['shell', shellEn, shellUr],
-  ['links of menu and footer', linksEn, linksUr],
+  ['menus, footer and notices', linksEn, linksUr],
   ['suggestions', suggestionsEn, suggestionsUr],
   ['home', homeEn, homeUr],
   ['about', aboutEn, aboutUr],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Panel } from '@safar/shared/ui/panel';
 import styles from './category-icon.module.scss';
 import { useCategories } from '../../data/frame-data';
-import { useShellMessages } from '../../messages/shell-messages';
+import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 
 interface CategoryIconProps {
   /** The API's path, not validated. */
@@ -35,7 +35,7 @@ export function CategoryIcon({ path, size }: CategoryIconProps) {
 
 /** An error panel with a retry button while the category list could not be loaded. */
 export function CategoriesError() {
-  const t = useShellMessages();
+  const t = useLazyFrameMessages();
   const { error, status, retry } = useCategories();
   if (error === null) return null;
   return (

@@ -5,7 +5,7 @@ import { useComposition } from '@safar/composition/composition';
 import { slotFillers } from '@safar/composition/extensions';
 import { LazyDialogButton } from '../on-demand/lazy-dialog';
 import { useLazyDialog } from '../on-demand/use-lazy-dialog';
-import { useSiteLinksMessages } from '../../messages/site-links-messages';
+import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './enquiry-links.module.scss';
 
 const loadDialog = () =>
@@ -22,7 +22,7 @@ const pages: Readonly<Record<EnquiryKind, string>> = {
 
 /** Opens the enquiry form in a dialog; without scripts it links to the form's own page. */
 function EnquiryLink({ kind }: { kind: EnquiryKind }) {
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   const { site } = useHost();
   const { registry, request } = useComposition();
   const dialog = useLazyDialog(loadDialog);

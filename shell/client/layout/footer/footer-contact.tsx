@@ -1,11 +1,11 @@
 import { useHost } from '@safar/shared/host';
 import { ExternalLink } from '@safar/shared/ui/link';
-import { useSiteLinksMessages } from '../../messages/site-links-messages';
+import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './contact-lines.module.scss';
 
 /** The contact data in `site.config.json`; renders nothing without any. */
 export function ContactLines() {
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   const { email, phones, address } = useHost().site.contact;
   if (!email && phones.length === 0 && !address) return null;
   return (
@@ -40,7 +40,7 @@ const dialable = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
 /** The broadcaster's other brands in `site.config.json`; renders nothing without entries. */
 export function SisterBrands() {
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   const { sisterBrands } = useHost().site;
   if (sisterBrands.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@safar/shared/router';
 import { Chip } from '@safar/shared/ui/chip';
 import { footerNavigationId } from './footer-navigation-id';
-import { type LinkName, useSiteLinksMessages } from '../../messages/site-links-messages';
+import { type LinkName, useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './footer-navigation.module.scss';
 
 interface FooterGroup {
@@ -47,7 +47,7 @@ const footerGroups: readonly FooterGroup[] = [
 
 /** All pages in three groups; this is the site menu for visitors without scripts. */
 export function FooterNavigation() {
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   return (
     <nav id={footerNavigationId} tabIndex={-1} aria-label={t.navigation} className={styles.navigation}>
       {footerGroups.map(({ title, links, comingSoon }) => (

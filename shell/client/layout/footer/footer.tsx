@@ -8,12 +8,12 @@ import { ContactLines, SisterBrands } from './footer-contact';
 import { EnquiryLinks } from './enquiry-links';
 import { FooterNavigation } from './footer-navigation';
 import { LegalLine } from './legal-line';
-import { useSiteLinksMessages } from '../../messages/site-links-messages';
+import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './footer.module.scss';
 
 export function Footer() {
   const { site } = useHost();
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   return (
     <footer className={styles.footer}>
       <TruckArtBand />

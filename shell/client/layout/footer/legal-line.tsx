@@ -1,11 +1,11 @@
 import { Link } from '@safar/shared/router';
-import { useSiteLinksMessages } from '../../messages/site-links-messages';
+import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import { LanguageSwitch } from '../language/language-switch';
 import styles from './legal-line.module.scss';
 
 /** Copyright and legal pages, at the end of the footer. */
 export function LegalLine({ text }: { text: string }) {
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   return (
     <div className={styles.line}>
       <p className={styles.text} dir="auto">

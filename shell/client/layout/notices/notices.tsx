@@ -3,13 +3,12 @@ import { useLocation, useNavigate } from '@safar/shared/router';
 import { useToasts } from '@safar/shared/ui/hooks/use-toasts';
 import { ToastRegion } from '@safar/shared/ui/toast';
 import { useEffect } from 'react';
-import { useShellMessages } from '../../messages/shell-messages';
-import type { RedirectNotice } from '../../messages/shell-messages-en';
+import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-frame-messages';
 
 /** Toasts for events whose own view is gone: a sent enquiry, and the reason of a redirect (`?notice=…`). */
 export function Notices() {
   const { events } = useHost();
-  const t = useShellMessages();
+  const t = useLazyFrameMessages();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { messages, show, dismiss } = useToasts();
@@ -20,11 +19,11 @@ export function Notices() {
   // Removes `notice` from the URL so that it is not bookmarked or shared.
   useEffect(() => {
     if (!notice) return;
-    show(t.redirectNotice(notice));
+    show(t.redirectNotices[notice]);
     void navigate(pathname + withoutNotice(search), { replace: true });
   }, [notice, show, navigate, pathname, search, t]);
 
-  const initial = notice ? [{ id: 'notice', text: t.redirectNotice(notice) }] : [];
+  const initial = notice ? [{ id: 'notice', text: t.redirectNotices[notice] }] : [];
   return <ToastRegion messages={[...initial, ...messages]} onDismiss={dismiss} />;
 }
 

@@ -1,4 +1,4 @@
-import type { LinkName } from '../../messages/site-links-messages';
+import type { LinkName } from '../../messages/lazy-frame-messages';
 
 /** The pages of the site in the order of the specification, then the live transmission and the shorts. */
 export const quickLinks: readonly { readonly to: string; readonly text: LinkName }[] = [

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@safar/shared/router';
 import { Drawer } from '@safar/shared/ui/drawer';
 import { Wordmark } from '@safar/shared/ui/wordmark';
-import { useSiteLinksMessages } from '../../messages/site-links-messages';
+import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import { SiteTitle } from '../header/site-title';
 import { LanguageSwitch } from '../language/language-switch';
 import { SocialLinks } from '../social/social-links';
@@ -16,7 +16,7 @@ interface SiteMenuProps {
 
 /** The full-screen menu of the site; following a link closes it. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   const { pathname } = useLocation();
   return (
     <Drawer side="full" title={t.siteMenu} header={<Wordmark />} open={open} onClose={onClose}>

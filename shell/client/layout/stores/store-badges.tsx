@@ -1,7 +1,7 @@
 import { useHost } from '@safar/shared/host';
 import { BrandIcon } from '@safar/shared/ui/brand-icon';
 import { ExternalLink } from '@safar/shared/ui/link';
-import { useSiteLinksMessages } from '../../messages/site-links-messages';
+import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './store-badges.module.scss';
 
 /** Brand names are not translated. */
@@ -9,7 +9,7 @@ const storeNames = { 'google-play': 'Google Play', 'app-store': 'App Store' } as
 
 /** Links to the channel's apps; renders nothing unless `site.config.json` names a store. */
 export function StoreBadges() {
-  const t = useSiteLinksMessages();
+  const t = useLazyFrameMessages();
   const { stores } = useHost().site;
   if (stores.length === 0) return null;
   const lead = { 'google-play': t.getItOn, 'app-store': t.downloadOn };

@@ -1,4 +1,4 @@
-/** Texts of the footer and the site menu; in their chunks instead of the first file. */
+/** Texts of the footer, the menus and the notices; in their chunks instead of the first file. */
 export const en = {
   navigation: 'Site map',
   comingSoon: 'Coming soon',
@@ -34,4 +34,7 @@ export const en = {
   disclaimer: 'Disclaimer',
   getItOn: 'Get it on',
   downloadOn: 'Download on the',
+
+  categoriesFailed: 'Failed to fetch categories',
+  redirectNotices: { 'video-missing': 'This video is no longer available. Here are other films.' },
 };

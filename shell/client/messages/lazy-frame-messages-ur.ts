@@ -1,5 +1,5 @@
 import { isolate } from '@safar/shared/messages/isolate';
-import type { en } from './site-links-messages-en';
+import type { en } from './lazy-frame-messages-en';
 
 export const ur: typeof en = {
   navigation: 'سائٹ کا نقشہ',
@@ -36,4 +36,7 @@ export const ur: typeof en = {
   disclaimer: 'ڈس کلیمر',
   getItOn: 'حاصل کریں',
   downloadOn: 'ڈاؤن لوڈ کریں',
+
+  categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
+  redirectNotices: { 'video-missing': 'یہ ویڈیو اب دستیاب نہیں۔ آپ کے لیے دوسری فلمیں حاضر ہیں۔' },
 };
