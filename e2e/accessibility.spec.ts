@@ -138,32 +138,36 @@ for (const size of sizes) {
   });
 }
 
-test('loading, empty and failed pages do not violate WCAG 2.2 A or AA', async ({ page }) => {
-  test.setTimeout(120_000);
-  await test.step('loading', async () => {
-    await open(page, '/disclaimer');
-    altered.inject({ path: '/api/' }, { kind: 'delay', ms: 20_000 });
-    for (const name of ['Trending Now', 'Blog', 'Career']) {
-      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
-      await expectAccessibleEverywhere(page, `${name} while loading`);
+test(
+  'loading, empty and failed pages do not violate WCAG 2.2 A or AA',
+  { tag: ['@nightly'] },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await test.step('loading', async () => {
+      await open(page, '/disclaimer');
+      altered.inject({ path: '/api/' }, { kind: 'delay', ms: 20_000 });
+      for (const name of ['Trending Now', 'Blog', 'Career']) {
+        await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter');
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
+        await expectAccessibleEverywhere(page, `${name} while loading`);
+      }
+    });
+    altered.reset();
+    altered.inject(
+      { path: '/api/Blog' },
+      { kind: 'respond', body: JSON.stringify({ data: { data: [], total: 0, current_page: 1 } }) },
+    );
+    altered.inject({ path: '/api/' }, { kind: 'respond', body: JSON.stringify({ success: true, data: [] }) });
+    for (const path of pagesWithApiCalls) {
+      await open(page, path);
+      await expectAccessibleEverywhere(page, `${path} with empty lists`);
     }
-  });
-  altered.reset();
-  altered.inject(
-    { path: '/api/Blog' },
-    { kind: 'respond', body: JSON.stringify({ data: { data: [], total: 0, current_page: 1 } }) },
-  );
-  altered.inject({ path: '/api/' }, { kind: 'respond', body: JSON.stringify({ success: true, data: [] }) });
-  for (const path of pagesWithApiCalls) {
-    await open(page, path);
-    await expectAccessibleEverywhere(page, `${path} with empty lists`);
-  }
-  altered.reset();
-  altered.inject({ path: '/api/' }, { kind: 'fail' });
-  for (const path of pagesWithApiCalls) {
-    await open(page, path);
-    await expectAccessibleEverywhere(page, `${path} with failed calls`);
-  }
-});
+    altered.reset();
+    altered.inject({ path: '/api/' }, { kind: 'fail' });
+    for (const path of pagesWithApiCalls) {
+      await open(page, path);
+      await expectAccessibleEverywhere(page, `${path} with failed calls`);
+    }
+  },
+);

@@ -39,10 +39,8 @@ async function scrollTo(page: Page, number: number) {
 }
 
 for (const [device, screen] of screens) {
-  test(`a category of 2,000 videos: few cards, one history entry, and Back to the same card (${device})`, async ({
-    browser,
-    siteFor,
-  }) => {
+  const title = `a category of 2,000 videos: few cards, one history entry, and Back to the same card (${device})`;
+  test(title, { tag: device === 'phone' ? [] : ['@nightly'] }, async ({ browser, siteFor }) => {
     const site = await siteFor({ backend: archive.origin });
     const context = await browser.newContext(screen);
     const page = await context.newPage();
@@ -131,33 +129,33 @@ test('search by keyboard: suggestions, a video, and the previous search', async 
   expect(await page.evaluate(() => localStorage.getItem('safar-searches'))).toBeNull();
 });
 
-test('hostile search terms are text in URL, heading, field and title', async ({
-  page,
-  siteFor,
-  problems,
-}) => {
-  const site = await siteFor();
-  const hostile = [
-    '"><script>alert(1)</script>',
-    '100% %zz \\ / ?#&',
-    '%2F',
-    '🏔️🏔️🏔️ ‮rtl',
-    'ہنزہ کی بہار',
-    "' or 1=1; --",
-    `long ${'x'.repeat(190)}`,
-  ];
-  for (const text of hostile) {
-    await page.goto(`${site.origin}/search/${encodeURIComponent(text)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Videos for: ${text}`);
-    await expect(page).toHaveTitle(new RegExp('^Videos for: '));
-    await expect(page.locator('input[name=q]')).toHaveValue(text);
-    await expect(page.getByText('Getting error while showing data')).toHaveCount(0);
-    expect((await page.evaluate(overflow)).pixels).toBe(0);
-  }
-  // Pictures that the next search aborts are no problem.
-  expect(problems.console).toEqual([]);
-  expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
-});
+test(
+  'hostile search terms are text in URL, heading, field and title',
+  { tag: ['@nightly'] },
+  async ({ page, siteFor, problems }) => {
+    const site = await siteFor();
+    const hostile = [
+      '"><script>alert(1)</script>',
+      '100% %zz \\ / ?#&',
+      '%2F',
+      '🏔️🏔️🏔️ ‮rtl',
+      'ہنزہ کی بہار',
+      "' or 1=1; --",
+      `long ${'x'.repeat(190)}`,
+    ];
+    for (const text of hostile) {
+      await page.goto(`${site.origin}/search/${encodeURIComponent(text)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Videos for: ${text}`);
+      await expect(page).toHaveTitle(new RegExp('^Videos for: '));
+      await expect(page.locator('input[name=q]')).toHaveValue(text);
+      await expect(page.getByText('Getting error while showing data')).toHaveCount(0);
+      expect((await page.evaluate(overflow)).pixels).toBe(0);
+    }
+    // Pictures that the next search aborts are no problem.
+    expect(problems.console).toEqual([]);
+    expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
+  },
+);
 
 test('a category with an Urdu name has a page, percent-encoded or not, in both languages', async ({
   page,

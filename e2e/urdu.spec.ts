@@ -154,7 +154,7 @@ test('an Urdu page loads no English catalogue, and an English page no Urdu one',
     await page.goto(site.origin + url);
     await page.waitForLoadState('networkidle');
     page.removeAllListeners('response');
-    // Scripts are ASCII: other letters are escaped.
+    // The scripts of the shell are ASCII: other letters are escaped.
     return (await Promise.all(bodies))
       .join('')
       .replace(/\\u([\da-f]{4})/gi, (_escape, code: string) =>

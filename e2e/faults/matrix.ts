@@ -29,11 +29,7 @@ const backendRows: readonly Row[] = [
       'refused, while running',
       '5xx, while running',
       'hangs, while running',
-      'slow drip, while running',
-      'truncated, while running',
       'wrong type, while running',
-      '50 MB, while running',
-      'refused, at start',
     ],
   },
 ];
@@ -50,14 +46,8 @@ const apiRows: readonly Row[] = withApi.map((remote) => ({
       ? 'The house banner in place of ads'
       : `The parts of ${remote} show an error with “Try again”; all others are complete`,
   ...(remote === 'mf-blog' && { often: ['hangs, while running'] as const }),
-  ...(remote === 'mf-ads' && { often: ['5xx, while running'] as const }),
   ...(remote === 'mf-video' && {
-    often: [
-      '5xx, while running',
-      'truncated, while running',
-      'wrong type, while running',
-      'one flipped byte, while running',
-    ] as const,
+    often: ['truncated, while running', 'one flipped byte, while running'] as const,
   }),
 }));
 
@@ -68,7 +58,7 @@ const registryRows: readonly Row[] = [
     moments: ['at start', 'while running'],
     log: /The registry cannot be used; the last valid version stays in use|An entry of the registry was refused/,
     sees: 'Nothing: the last valid registry stays in use',
-    often: ['absent, while running', 'truncated, at start', 'one flipped byte, while running'],
+    often: ['truncated, at start', 'one flipped byte, while running'],
   },
 ];
 
