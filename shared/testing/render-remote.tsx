@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { localePrefix } from '../messages/locale';
 import {
   createTestPage,
   CurrentPath,
@@ -29,8 +30,9 @@ export function renderRemote(
   { path = '/', state, page, ...options }: RenderRemoteOptions = {},
 ) {
   const testPage = page ?? createTestPage(options);
+  const prefix = localePrefix(testPage.services.locale);
   const view = (node: ReactNode) => (
-    <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
+    <MemoryRouter basename={prefix} initialEntries={[{ ...parsePath(prefix + path), state }]}>
       <TestPageProviders page={testPage}>
         {node}
         <CurrentPath />

@@ -1,4 +1,5 @@
 import { useHost } from '@safar/shared/host';
+import { useHref } from '@safar/shared/router';
 import { PlayDisc } from '@safar/shared/ui/play-disc';
 import type { Ref } from 'react';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
@@ -19,6 +20,7 @@ interface LiveOverlayProps {
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const t = useFirstScreenMessages();
   const { site } = useHost();
+  const page = useHref(href ?? '');
   const content = (
     <>
       <span className={styles.disc}>
@@ -37,7 +39,7 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
       {content}
     </button>
   ) : (
-    <a className={styles.overlay} href={href} data-play="">
+    <a className={styles.overlay} href={href && page} data-play="">
       {content}
     </a>
   );

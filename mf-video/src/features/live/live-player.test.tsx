@@ -353,6 +353,17 @@ describe('without media source extensions', () => {
   });
 });
 
+test('before hydration an Urdu page links to the Urdu live page', () => {
+  const html = renderToString(
+    <StaticRouter basename="/ur" location="/ur">
+      <TestPageProviders page={createTestPage({ locale: 'ur' })}>
+        <LivePlayer href="/live-transmission" />
+      </TestPageProviders>
+    </StaticRouter>,
+  );
+  expect(html).toContain('href="/ur/live-transmission"');
+});
+
 test('without JavaScript a message links to the stream', () => {
   const page = createTestPage();
   const html = renderToString(

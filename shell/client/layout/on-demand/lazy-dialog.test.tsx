@@ -46,6 +46,20 @@ test('without scripts it is a link without a button role', () => {
   expect(html).not.toContain('role=');
 });
 
+test('on an Urdu page it links to the Urdu page, also after its code failed to load', async () => {
+  const Failing = () => (
+    <LazyDialogButton
+      dialog={useLazyDialog(async () => Promise.reject(new Error('offline')))}
+      href="/category"
+      look="bare"
+    >
+      Menu
+    </LazyDialogButton>
+  );
+  renderFrame(<Failing />, { locale: 'ur' });
+  expect(button()).toHaveAttribute('href', '/ur/category');
+});
+
 test('hovering preloads the code, and the button announces the dialog', async () => {
   const load = jest.fn(async () => Panel);
   renderFrame(<Menu load={load} />);

@@ -1,3 +1,4 @@
+import { useHref } from '@safar/shared/router';
 import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import type { ReactNode } from 'react';
 import styles from './lazy-dialog.module.scss';
@@ -18,12 +19,15 @@ interface LazyDialogButtonProps {
  */
 export function LazyDialogButton({ dialog, href, look, children }: LazyDialogButtonProps) {
   const hydrated = useHydrated();
+  const page = useHref(href);
+  // A fragment stays relative, because the resolved one lacks the query of the page.
+  const target = href.startsWith('#') ? href : page;
   const show = async () => {
-    if (!(await dialog.show())) location.assign(href);
+    if (!(await dialog.show())) location.assign(target);
   };
   return (
     <a
-      href={href}
+      href={target}
       className={styles[look]}
       data-press
       aria-busy={dialog.isLoading || undefined}

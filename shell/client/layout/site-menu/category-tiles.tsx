@@ -1,4 +1,5 @@
 import { categoryPath } from '@safar/shared/domain/categories';
+import { decodePath } from '@safar/shared/domain/decode-path';
 import { Link, useLocation } from '@safar/shared/router';
 import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useCategories } from '../../data/frame-data';
@@ -10,7 +11,7 @@ export function CategoryTiles() {
   const t = useShellMessages();
   const { categories, hasMore } = useCategories();
   const categoryName = useCategoryName();
-  const { pathname } = useLocation();
+  const path = decodePath(useLocation().pathname);
   return (
     <>
       <CategoriesError />
@@ -19,7 +20,7 @@ export function CategoryTiles() {
           <li key={name}>
             <Link
               to={categoryPath(name)}
-              aria-current={categoryPath(name) === pathname ? 'page' : undefined}
+              aria-current={categoryPath(name) === path ? 'page' : undefined}
               className={styles.tile}
             >
               <CategoryIcon path={icon} size={26} />

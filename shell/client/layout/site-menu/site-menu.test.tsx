@@ -1,7 +1,7 @@
 import { failure, pendingResponse } from '@safar/shared/testing/fake-http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { frameBackend, renderFrame } from '../testing/render-frame';
+import { categories, frameBackend, renderFrame } from '../testing/render-frame';
 import { MenuButton } from './menu-button';
 
 async function open(options: Parameters<typeof renderFrame>[1] = {}) {
@@ -46,6 +46,15 @@ test('every category has its icon, its name and its slug', async () => {
     '/media/icons/flame.svg',
     '/media/icons/peak.svg',
   ]);
+});
+
+test('marks the current category, also one with an Urdu name, whose path is encoded', async () => {
+  const { menu } = await open({
+    path: encodeURI('/شمالی-علاقے'),
+    http: frameBackend({ '/Category': { data: [...categories, { name: 'شمالی علاقے', icon: null }] } }),
+  });
+  expect(await menu.findByRole('link', { name: 'شمالی علاقے' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getByRole('link', { name: 'Most Watched' })).not.toHaveAttribute('aria-current');
 });
 
 test('following a link closes the menu, even a link to the current page', async () => {
