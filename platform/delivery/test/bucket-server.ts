@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver, { type Context } from '@20minutes/s3rver';
 
 const BUCKET = 'releases';
@@ -11,6 +13,13 @@ export const bucketCredentials = {
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
   AWS_EC2_METADATA_DISABLED: 'true',
 };
+
+async function* drip() {
+  for (;;) {
+    yield 'x';
+    await sleep(100);
+  }
+}
 
 /**
  * An S3-compatible server over a folder. s3rver ignores conditional writes and exposes incomplete ones, so this class adds the
@@ -28,6 +37,10 @@ export class BucketServer {
   sentBytes = 0;
   /** Closes the connection of every request. */
   isDown = false;
+  /** Accepts requests and never answers them. */
+  hangs = false;
+  /** Sends the bodies of objects one byte at a time, ten in a second. */
+  drips = false;
   /** Ignores conditional headers, as some servers do. */
   ignoresConditions = false;
   /** Executes the next write of the registry, but closes the connection instead of answering. */
@@ -78,6 +91,7 @@ export class BucketServer {
     this.#last = new Promise((resolve) => context.res.once('close', resolve));
     await before;
     if (this.isDown) return void context.req.socket.destroy();
+    if (this.hangs) return new Promise((resolve) => context.res.once('close', () => resolve()));
     const failure = await this.#failedCondition(context);
     if (failure) {
       context.status = failure.status;
@@ -87,6 +101,8 @@ export class BucketServer {
     }
     await next();
     if (context.method === 'GET' && context.status === 200) this.sentBytes += context.length ?? 0;
+    if (this.drips && context.method === 'GET' && context.status === 200)
+      context.body = Readable.from(drip());
     if (context.method !== 'PUT') return;
     const key = context.path.slice(`/${BUCKET}/tv/`.length);
     this.written.delete(key);

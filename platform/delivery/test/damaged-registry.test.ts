@@ -50,6 +50,8 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
     async () => writeFile(registryFile(), (await readFile(registryFile(), 'utf8')).slice(0, 90)),
     /is not valid JSON/,
   ],
+  // Valid JSON of this size would be read twice a second by every server.
+  ['of 9 MB', () => writeFile(registryFile(), ' '.repeat(9_000_000)), /is larger than 8 MiB/],
   ['of an unknown schema', () => writeFile(registryFile(), '{"schema":2}'), /has the unknown schema 2/],
   [
     'of wrong types',

@@ -1,5 +1,6 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo, Socket } from 'node:net';
+  import type { Readable } from 'node:stream';
 
   export interface Context {
     readonly method: string;
@@ -11,7 +12,7 @@ declare module '@20minutes/s3rver' {
     /** Length of the response body, if known. */
     readonly length: number | undefined;
     type: string;
-    body: string;
+    body: string | Readable;
   }
 
   /** A Koa application that stores buckets in a folder. */

@@ -22,12 +22,14 @@ import { syncFolder, writeAtomically, writeDurably } from './atomic-file';
 import { appendHistory, readFolderHistory, readIntactHistory } from './folder-history';
 import { findLeftovers, sweepLeftovers } from './folder-leftovers';
 import {
+  MAX_REGISTRY_BYTES,
   REGISTRY_FILE,
   damagedCopyName,
   formatRegistry,
   lastRevision,
   missingRegistry,
   nextRegistry,
+  oversizedRegistry,
   parseRegistry,
   requireDamage,
 } from './registry-file';
@@ -56,6 +58,11 @@ export class FolderStore implements ReleaseStore {
   ) {}
 
   async readRegistry(): Promise<Registry> {
+    const size = await stat(this.#registryFile).then(
+      (stats) => stats.size,
+      () => 0,
+    );
+    if (size > MAX_REGISTRY_BYTES) throw oversizedRegistry(this.#registryFile);
     const text = await readIfExists(this.#registryFile);
     if (text !== undefined) return parseRegistry(text, this.#registryFile);
     if (await this.#isEmpty()) return emptyRegistry();

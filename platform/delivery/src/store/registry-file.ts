@@ -17,6 +17,12 @@ export class DamagedRegistryError extends Error {
   }
 }
 
+/** A registry with thousands of releases is smaller. */
+export const MAX_REGISTRY_BYTES = 8 * 1024 * 1024;
+
+export const oversizedRegistry = (location: string) =>
+  new DamagedRegistryError(location, `is larger than ${MAX_REGISTRY_BYTES / 1024 / 1024} MiB`);
+
 export const missingRegistry = (location: string) =>
   new DamagedRegistryError(location, 'is missing, although the store contains releases');
 

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address';
 
@@ -47,10 +48,45 @@ export const mutableHeaders = {
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A download that receives less than this in a window is aborted, which bounds silent and slow servers alike. */
+const MIN_KIB_PER_WINDOW = 64;
+const WINDOW_SECONDS = 5;
+/** Limit for objects without a known size. Registry and history are far smaller. */
+const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
 /** The bucket did not answer or rejected the request, so its content is unknown. */
 export class BucketError extends Error {
-  override readonly name = 'BucketError';
+  override readonly name: string = 'BucketError';
+}
+
+/** An object exceeds the limit of its reader. */
+export class ObjectTooLargeError extends BucketError {
+  override readonly name = 'ObjectTooLargeError';
+
+  constructor(key: string, maxBytes: number) {
+    super(`The object ${key} is larger than ${maxBytes} bytes.`);
+  }
+}
+
+export interface GetOptions {
+  /** The ETag of a known version; the result is `unchanged` if the object still has it. */
+  readonly etag?: string | undefined;
+  readonly maxBytes?: number | undefined;
+}
+
+/** Aborts its signal when too few bytes arrive. */
+function watchDownload() {
+  const controller = new AbortController();
+  let bytes = 0;
+  const timer = setInterval(() => {
+    if (bytes < MIN_KIB_PER_WINDOW * 1024) controller.abort();
+    bytes = 0;
+  }, WINDOW_SECONDS * 1000);
+  return {
+    signal: controller.signal,
+    received: (chunk: Buffer) => void (bytes += chunk.length),
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** Makes the SDK send unsigned requests. It requires credentials nevertheless. */
@@ -86,7 +122,12 @@ export class Bucket {
       // Releases have their own digests, and some servers do not support those of the SDK.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+      requestHandler: {
+        connectionTimeout: CONNECTION_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        // Otherwise the SDK only prints a warning when the time has passed.
+        throwOnRequestTimeout: true,
+      },
     });
   }
 
@@ -98,22 +139,53 @@ export class Bucket {
   }
 
   /** Returns `undefined` if the key does not exist. */
-  async get(key: string): Promise<StoredObject | undefined> {
-    const found = await this.getIfChanged(key);
+  async get(key: string, maxBytes?: number): Promise<StoredObject | undefined> {
+    const found = await this.getIfChanged(key, { maxBytes });
     return found === 'unchanged' ? undefined : found;
   }
 
-  /** Returns `unchanged` if the object has this ETag, and `undefined` if the key does not exist. */
-  async getIfChanged(key: string, etag?: string): Promise<StoredObject | 'unchanged' | undefined> {
+  /**
+   * Returns `undefined` if the key does not exist.
+   *
+   * @throws {ObjectTooLargeError} if the object exceeds `maxBytes`.
+   */
+  async getIfChanged(
+    key: string,
+    { etag, maxBytes = MAX_OBJECT_BYTES }: GetOptions = {},
+  ): Promise<StoredObject | 'unchanged' | undefined> {
+    const download = watchDownload();
     try {
-      const { Body, ETag = '' } = await this.#client.send(
+      const {
+        Body,
+        ETag = '',
+        ContentLength = 0,
+      } = await this.#client.send(
         new this.sdk.GetObjectCommand({ ...this.#at(key), ...(etag !== undefined && { IfNoneMatch: etag }) }),
+        { abortSignal: download.signal },
       );
-      return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+      const body = addAbortSignal(download.signal, Body as Readable);
+      if (ContentLength > maxBytes) {
+        body.destroy();
+        throw new ObjectTooLargeError(key, maxBytes);
+      }
+      const chunks: Buffer[] = [];
+      let length = 0;
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        download.received(chunk);
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length > maxBytes) throw new ObjectTooLargeError(key, maxBytes);
+      }
+      return { body: Buffer.concat(chunks), etag: ETag };
     } catch (error) {
+      if (error instanceof ObjectTooLargeError) throw error;
       if (statusOf(error) === 304) return 'unchanged';
       if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined;
+      if (download.signal.aborted)
+        throw this.#failure(`sent less than ${MIN_KIB_PER_WINDOW} KiB in ${WINDOW_SECONDS} seconds.`, error);
       throw this.#explain(error);
+    } finally {
+      download.stop();
     }
   }
 
@@ -189,8 +261,12 @@ export class Bucket {
   /** Adds the bucket, which the SDK's errors do not name. */
   #explain(error: unknown): BucketError {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return this.#failure(reasonOf(error, name, message), error);
+  }
+
+  #failure(reason: string, cause: unknown): BucketError {
     const { bucket, endpoint } = this.address;
     const where = endpoint === undefined ? `The bucket ${bucket}` : `The bucket ${bucket} at ${endpoint}`;
-    return new BucketError(`${where} ${reasonOf(error, name, message)}`, { cause: error });
+    return new BucketError(`${where} ${reason}`, { cause });
   }
 }

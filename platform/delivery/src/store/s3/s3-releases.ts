@@ -97,8 +97,8 @@ export class S3Releases {
     return 'added';
   }
 
-  async readFile(name: string, version: string, path: string): Promise<Buffer> {
-    const found = await this.bucket.get(`${folderOf({ name, version })}${path}`);
+  async readFile(name: string, version: string, path: string, maxBytes?: number): Promise<Buffer> {
+    const found = await this.bucket.get(`${folderOf({ name, version })}${path}`, maxBytes);
     if (found) return found.body;
     throw new MissingFileError(path);
   }

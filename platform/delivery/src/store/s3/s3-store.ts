@@ -4,17 +4,19 @@ import type { Release } from '@safar/shared/contract/release';
 import { isUnitName, type FileDigest } from '../../release/release-files';
 import type { Signing } from '../../signing/signing';
 import {
+  MAX_REGISTRY_BYTES,
   REGISTRY_FILE,
   damagedCopyName,
   formatRegistry,
   lastRevision,
   missingRegistry,
   nextRegistry,
+  oversizedRegistry,
   parseRegistry,
   requireDamage,
 } from '../registry-file';
 import { RevisionConflictError, type RegistryChange, type ReleaseStore } from '../release-store';
-import { Bucket, mutableHeaders, type ListedObject, type StoredObject } from './bucket';
+import { Bucket, ObjectTooLargeError, mutableHeaders, type ListedObject, type StoredObject } from './bucket';
 import { parseBucketAddress } from './bucket-address';
 import { S3History } from './s3-history';
 import { S3Releases } from './s3-releases';
@@ -100,11 +102,11 @@ export class S3Store implements ReleaseStore {
   }
 
   async readRegistry(): Promise<Registry> {
-    const found = await this.#bucket.get(REGISTRY_FILE);
+    const found = await this.#readRegistryFile();
     if (found) return this.#parse(found);
     if (await this.#isEmpty()) return emptyRegistry();
     // Another publisher may have initialized the store since the first request.
-    const latest = await this.#bucket.get(REGISTRY_FILE);
+    const latest = await this.#readRegistryFile();
     if (!latest) throw missingRegistry(this.#registryUrl);
     return this.#parse(latest);
   }
@@ -113,7 +115,7 @@ export class S3Store implements ReleaseStore {
   async readRegistryIfChanged(
     etag?: string,
   ): Promise<{ text: string; etag: string } | 'unchanged' | undefined> {
-    const found = await this.#bucket.getIfChanged(REGISTRY_FILE, etag);
+    const found = await this.#getRegistry(etag);
     return typeof found === 'object' ? { text: found.body.toString('utf8'), etag: found.etag } : found;
   }
 
@@ -123,7 +125,7 @@ export class S3Store implements ReleaseStore {
     change: RegistryChange,
   ): Promise<Registry> {
     await this.#initialize();
-    const stored = await this.#bucket.get(REGISTRY_FILE);
+    const stored = await this.#readRegistryFile();
     if (!stored) throw missingRegistry(this.#registryUrl);
     const latest = this.#parse(stored);
     if (latest.revision !== current.revision) throw new RevisionConflictError(current.revision);
@@ -182,8 +184,8 @@ export class S3Store implements ReleaseStore {
     return this.#releases.add(release, folder);
   }
 
-  readFile(name: string, version: string, path: string): Promise<Buffer> {
-    return this.#releases.readFile(name, version, path);
+  readFile(name: string, version: string, path: string, maxBytes?: number): Promise<Buffer> {
+    return this.#releases.readFile(name, version, path, maxBytes);
   }
 
   digests(name: string, version: string): Promise<Record<string, FileDigest>> {
@@ -215,6 +217,19 @@ export class S3Store implements ReleaseStore {
 
   get #registryUrl(): string {
     return `${this.location}${REGISTRY_FILE}`;
+  }
+
+  async #getRegistry(etag?: string): Promise<StoredObject | 'unchanged' | undefined> {
+    try {
+      return await this.#bucket.getIfChanged(REGISTRY_FILE, { etag, maxBytes: MAX_REGISTRY_BYTES });
+    } catch (error) {
+      throw error instanceof ObjectTooLargeError ? oversizedRegistry(this.#registryUrl) : error;
+    }
+  }
+
+  async #readRegistryFile(): Promise<StoredObject | undefined> {
+    const found = await this.#getRegistry();
+    return found === 'unchanged' ? undefined : found;
   }
 
   #parse({ body }: StoredObject): Registry {

@@ -10,6 +10,7 @@ import {
 } from '@safar/delivery/release/release-files';
 import { writeCompressedVariants } from '@safar/delivery/release/precompress';
 import { MissingFileError } from '@safar/delivery/store/release-store';
+import { ObjectTooLargeError } from '@safar/delivery/store/s3/bucket';
 import { inParallel } from '@safar/delivery/in-parallel';
 import type { Registry } from '@safar/shared/contract/registry';
 import { releaseSchema, type Release } from '@safar/shared/contract/release';
@@ -31,8 +32,11 @@ export interface MirrorSource {
   readRegistryIfChanged(
     etag?: string,
   ): Promise<{ readonly text: string; readonly etag: string } | 'unchanged' | undefined>;
-  /** @throws {MissingFileError} when the bucket does not have the file, another error when the bucket cannot be reached. */
-  readFile(name: string, version: string, path: string): Promise<Buffer>;
+  /**
+   * @throws {MissingFileError} when the bucket does not have the file, {ObjectTooLargeError} when it exceeds `maxBytes`, another
+   *   error when the bucket cannot be reached.
+   */
+  readFile(name: string, version: string, path: string, maxBytes: number): Promise<Buffer>;
 }
 
 export interface ReleaseName {
@@ -47,16 +51,21 @@ export class DamagedReleaseError extends Error {
   override readonly name = 'DamagedReleaseError';
 }
 
-/** @throws {DamagedReleaseError} when the bucket does not have the file. */
+/** A larger `release.json` is damaged. */
+const MAX_METADATA_BYTES = 4 * 1024 * 1024;
+
+/** @throws {DamagedReleaseError} when the bucket does not have the file, or has a larger one. */
 async function readSource(
   source: MirrorSource,
   { name, version }: ReleaseName,
   path: string,
+  maxBytes: number,
 ): Promise<Buffer> {
   try {
-    return await source.readFile(name, version, path);
+    return await source.readFile(name, version, path, maxBytes);
   } catch (error) {
-    if (error instanceof MissingFileError) throw new DamagedReleaseError(error.message);
+    if (error instanceof MissingFileError || error instanceof ObjectTooLargeError)
+      throw new DamagedReleaseError(error.message);
     throw error;
   }
 }
@@ -107,14 +116,14 @@ export async function fetchRelease(
 ): Promise<void> {
   const incoming = join(folder, '.incoming', randomUUID());
   try {
-    const content = await readSource(source, release, 'release.json');
+    const content = await readSource(source, release, 'release.json', MAX_METADATA_BYTES);
     if (release.digest !== undefined && digestOf(content).integrity !== release.digest)
       throw new DamagedReleaseError('release.json does not match its digest in the registry.');
     const text = content.toString('utf8');
     const { files } = parseRelease(text, release);
     await mkdir(incoming, { recursive: true });
     await inParallel(Object.entries(files), PARALLEL_FILES, async ([path, digest]) => {
-      const body = await readSource(source, release, path);
+      const body = await readSource(source, release, path, digest.bytes);
       if (digestOf(body).integrity !== digest.integrity)
         throw new DamagedReleaseError(`The file ${path} does not match its digest.`);
       const target = join(incoming, path);

@@ -21,6 +21,10 @@ const DAY_MS = 86_400_000;
 class FakeBucket implements MirrorSource {
   readonly location = 's3://releases/tv/';
   isAway = false;
+  /** Does not answer until the promise resolves. */
+  hang: Promise<void> | undefined;
+  /** Number of registries that were transferred. */
+  sentRegistries = 0;
   /** Requested paths in order. */
   readonly requested: string[] = [];
 
@@ -29,9 +33,9 @@ class FakeBucket implements MirrorSource {
   async readRegistryIfChanged(etag?: string) {
     const text = await this.#read('registry.json');
     if (text === undefined) return undefined;
-    return text.toString() === etag
-      ? ('unchanged' as const)
-      : { text: text.toString(), etag: text.toString() };
+    if (text.toString() === etag) return 'unchanged' as const;
+    this.sentRegistries += 1;
+    return { text: text.toString(), etag: text.toString() };
   }
 
   async readFile(unit: string, version: string, path: string): Promise<Buffer> {
@@ -42,6 +46,7 @@ class FakeBucket implements MirrorSource {
 
   async #read(path: string): Promise<Buffer | undefined> {
     this.requested.push(path);
+    await this.hang;
     if (this.isAway) throw new Error('The bucket releases did not answer.');
     return readFile(join(this.folder, path)).catch(() => undefined);
   }
@@ -53,6 +58,7 @@ let bucket: FakeBucket;
 let folder: string;
 let running: ReleaseMirror[];
 let logged: string[];
+let remedies: unknown[];
 
 beforeEach(async () => {
   checkout = await SampleCheckout.create();
@@ -61,7 +67,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safar-mirror-'));
   running = [];
   logged = [];
-  const note = (message: string) => void logged.push(message);
+  remedies = [];
+  const note = (message: string, details: { readonly remedy?: string } = {}) => {
+    logged.push(message);
+    remedies.push(details.remedy);
+  };
   jest.spyOn(log, 'info').mockImplementation(note);
   jest.spyOn(log, 'warn').mockImplementation(note);
   jest.spyOn(log, 'error').mockImplementation(note);
@@ -138,6 +148,38 @@ test('a start during an outage uses the last copy, and fails without one', async
   );
 });
 
+test('a bucket that hangs does not delay a start with a copy; the update follows', async () => {
+  await (await start()).stop();
+  await release('1.1.0');
+  let answer = () => undefined as void;
+  bucket.hang = new Promise((resolve) => (answer = resolve));
+  const began = performance.now();
+  await start();
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(await mirroredActive()).toBe('1.0.0');
+  bucket.hang = undefined;
+  answer();
+  await until(async () => (await mirroredActive()) === '1.1.0');
+});
+
+test('a registry that is damaged in the bucket is transferred once and logged once, until it is valid', async () => {
+  await start();
+  const file = join(checkout.storeFolder, 'registry.json');
+  const valid = await readFile(file, 'utf8');
+  bucket.sentRegistries = 0;
+  await writeFile(file, '{"schema":');
+  await until(() => logged.length > 0);
+  const polls = bucket.requested.length;
+  await until(() => bucket.requested.length >= polls + 3);
+  expect(bucket.sentRegistries).toBe(1);
+  expect(logged).toEqual(['The release bucket cannot be read; the releases stay as they are.']);
+  expect(remedies).toEqual([expect.stringContaining('release -- doctor')]);
+  expect(await mirroredActive()).toBe('1.0.0');
+  await writeFile(file, valid);
+  await until(() => logged.length > 1);
+  expect(logged.slice(1)).toEqual(['The release bucket is reachable again.']);
+});
+
 test('an empty bucket is reported with what to do', async () => {
   bucket = new FakeBucket(join(checkout.root, 'nothing'));
   await expect(start()).rejects.toThrow(/It has no registry\. Publish the shell first/);
@@ -150,15 +192,15 @@ test('a release that is damaged in the bucket is reported once, and mirrored whe
   await writeFile(path, 'damaged');
   await start();
   expect(logged).toEqual(['A release is damaged in the bucket and was not copied.']);
+  expect(remedies).toEqual([expect.stringContaining(`publish ${name} again`)]);
   expect(await mirroredActive()).toBe('1.1.0');
   expect((await verify(mirrored())).problems).toEqual([
     { name, version: '1.1.0', problem: 'The release has no release.json.' },
   ]);
   await writeFile(path, intact);
-  await release('1.2.0');
-  await until(async () => (await mirroredActive()) === '1.2.0');
-  expect((await verify(mirrored())).problems).toEqual([]);
-});
+  await until(async () => (await verify(mirrored())).problems.length === 0);
+  expect(await mirroredActive()).toBe('1.1.0');
+}, 20_000);
 
 test('a damaged copy is fetched again at the next start', async () => {
   await (await start()).stop();

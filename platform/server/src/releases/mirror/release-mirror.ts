@@ -24,8 +24,12 @@ import {
 const POLL_MS = 500;
 const PARALLEL_RELEASES = 4;
 const EMPTY_BUCKET = 'It has no registry. Publish the shell first: npm run release -- publish shell';
-/** How often a release that is damaged in the bucket is checked again. */
-const REPAIR_CHECK_MS = 30_000;
+/** How often releases that are damaged in the bucket are transferred again: often at first, in case of an upload in progress. */
+const REPAIR_CHECK_MS = 5_000;
+const LATER_REPAIR_CHECK_MS = 60_000;
+const FIRST_REPAIR_CHECKS_MS = 5 * 60_000;
+/** A start with an earlier copy waits this long for the bucket. */
+const START_DEADLINE_MS = 3_000;
 
 export interface ReleaseMirror {
   /** Stops polling; resolves when no more files are written. */
@@ -57,6 +61,10 @@ class Mirror {
   /** Releases that are damaged in the bucket. */
   #damaged: readonly ReleaseName[] = [];
   #nextRepairCheck = 0;
+  /** Time when releases began to be damaged. */
+  #damagedSince = 0;
+  /** The last registry that could not be used, so that it is not transferred again. */
+  #refused: { readonly etag: string; readonly error: unknown } | undefined;
 
   constructor(
     readonly source: MirrorSource,
@@ -75,17 +83,31 @@ class Mirror {
 
   /** Copies changes. The registry comes last, so that it never names a release that is not in the folder yet. */
   async update(): Promise<void> {
-    const response = await this.source.readRegistryIfChanged(this.#etag);
+    const response = await this.source.readRegistryIfChanged(this.#refused?.etag ?? this.#etag);
     if (response === undefined) throw new Error(EMPTY_BUCKET);
-    if (response === 'unchanged') return this.#repair();
-    const registry = this.#accept(parseRegistry(response.text, `${this.source.location}${REGISTRY_FILE}`));
-    if (registry.revision === 0) throw new Error(EMPTY_BUCKET);
+    if (response === 'unchanged') {
+      if (this.#refused) throw this.#refused.error;
+      return this.#repair();
+    }
+    const registry = this.#parse(response);
     await this.#fetch(listedReleases(registry));
     await writeAtomically(join(this.folder, REGISTRY_FILE), response.text);
     const before = this.#registry;
     this.#etag = response.etag;
     this.#registry = registry;
     await pruneMirror(this.folder, { before, now: registry, time: new Date() });
+  }
+
+  #parse({ text, etag }: { readonly text: string; readonly etag: string }): Registry {
+    try {
+      const registry = this.#accept(parseRegistry(text, `${this.source.location}${REGISTRY_FILE}`));
+      if (registry.revision === 0) throw new Error(EMPTY_BUCKET);
+      this.#refused = undefined;
+      return registry;
+    } catch (error) {
+      this.#refused = { etag, error };
+      throw error;
+    }
   }
 
   /** A refused entry must not replace the files of valid releases. The follower of the mirror logs it. */
@@ -106,8 +128,11 @@ class Mirror {
         this.#report(release, error);
       }
     });
+    const now = Date.now();
+    if (this.#damaged.length === 0) this.#damagedSince = now;
+    const isRecent = now - this.#damagedSince < FIRST_REPAIR_CHECKS_MS;
     this.#damaged = damaged;
-    this.#nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
+    this.#nextRepairCheck = now + (isRecent ? REPAIR_CHECK_MS : LATER_REPAIR_CHECK_MS);
   }
 
   #report({ name, version }: ReleaseName, error: Error): void {
@@ -116,6 +141,7 @@ class Mirror {
       remote: name,
       version,
       error: error.message,
+      remedy: `Run npm run release -- verify, then publish ${name} again.`,
     });
   }
 
@@ -127,8 +153,8 @@ class Mirror {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Copies a bucket's releases into a folder and follows its changes. While the bucket is away, the server keeps the last copy,
- * also across restarts.
+ * Copies a bucket's releases into a folder and follows its changes. While the bucket does not answer, the server keeps the last
+ * copy, also across restarts.
  *
  * @throws when the bucket cannot be read and there is no earlier copy.
  */
@@ -147,26 +173,38 @@ export async function startMirror(
     log.error('The release bucket cannot be read; the releases stay as they are.', {
       bucket: source.location,
       error: messageOf(error),
+      remedy:
+        'Check the bucket, its credentials and the network: npm run release -- doctor names the problem.',
     });
   }
 
-  const hasCopy = await mirror.loadExisting();
-  await mirror.update().catch((error: unknown) => {
-    if (!hasCopy) throw new Error(`The releases in ${source.location} cannot be read: ${messageOf(error)}`);
-    reportUnreachable(error);
-  });
+  async function update() {
+    try {
+      await mirror.update();
+      if (isUnreachable) log.info('The release bucket is reachable again.', { bucket: source.location });
+      isUnreachable = false;
+    } catch (error) {
+      reportUnreachable(error);
+    }
+  }
+
+  let updating: Promise<void>;
+  if (await mirror.loadExisting()) {
+    updating = update();
+    await Promise.race([updating, sleep(START_DEADLINE_MS)]);
+  } else {
+    updating = mirror.update().catch((error: unknown) => {
+      throw new Error(`The releases in ${source.location} cannot be read: ${messageOf(error)}`);
+    });
+    await updating;
+  }
 
   async function poll() {
     for (;;) {
+      await updating;
       const isRunning = await sleep(POLL_MS, true, { signal: stopping.signal }).catch(() => false);
       if (!isRunning) return;
-      try {
-        await mirror.update();
-        if (isUnreachable) log.info('The release bucket is reachable again.', { bucket: source.location });
-        isUnreachable = false;
-      } catch (error) {
-        reportUnreachable(error);
-      }
+      updating = update();
     }
   }
   const polling = poll();
