@@ -31,6 +31,8 @@ test.beforeEach(async ({ backend }) => {
     );
   }
   archive.inject({ path: '/api/VideosGet' }, { kind: 'respond', body: JSON.stringify({ data: videos }) });
+  // Without the header that announces additions to the specified calls.
+  archive.inject({ path: '/api/csrf' }, { kind: 'respond', body: '{}' });
 });
 test.afterEach(async () => archive.close());
 
@@ -77,6 +79,23 @@ test('home and a category of an archive of 10,000 videos cost a phone as much as
   expect(await apiBytes()).toBeLessThan(200_000);
   expect(await countElements(page)).toBeLessThan(2_500);
   await context.close();
+});
+
+test('pages rendered on a backend without paging cost it one complete list and no additional fields', async ({
+  request,
+  siteFor,
+}) => {
+  const site = await siteFor({ backend: archive.origin, variables: { OWN_BACKEND: '0' } });
+  const before = archive.calls.length;
+  for (const path of ['/show-more/9999', '/show-more/9998', '/recent-uploads', '/recent-uploads?page=2']) {
+    const response = await request.get(site.origin + path);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).toMatch(/<h1[ >]/);
+  }
+  const calls = archive.calls.slice(before).filter((call) => call.includes('/api/VideosGet'));
+  // The complete list and two categories: that of the films and the most recent ones.
+  expect(calls.length).toBeLessThanOrEqual(4);
+  for (const call of calls) expect(call).not.toMatch(/"(page|per_page|id|slug|order)"/);
 });
 
 test('bad page numbers are a page or the not-found screen, never an error or a complete list', async ({

@@ -20,6 +20,8 @@ export interface AlteredBackend {
   readonly origin: string;
   /** Injects a fault into later calls whose path and body contain these texts. */
   inject(call: { readonly path: string; readonly body?: string }, fault: ApiFault): void;
+  /** Method, URL and body of all calls so far. */
+  readonly calls: readonly string[];
   /** Removes all faults. Calls that hang or drip are cut off. */
   reset(): void;
   /** Refuses all connections, as a server that does not run. */
@@ -65,6 +67,7 @@ function sendLarge(response: ServerResponse) {
 /** A proxy of the real backend, or of another HTTP server, that can inject faults into calls. */
 export async function startAlteredBackend(real: string): Promise<AlteredBackend> {
   let rules: Rule[] = [];
+  const calls: string[] = [];
   const pending = new Set<ServerResponse>();
 
   function passOn(incoming: IncomingMessage, body: Buffer, response: ServerResponse) {
@@ -95,6 +98,7 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
 
   async function serve(incoming: IncomingMessage, response: ServerResponse) {
     const body = await bodyOf(incoming);
+    calls.push(`${incoming.method} ${incoming.url} ${body.toString('utf8')}`);
     const rule = rules.find(
       ({ path, body: text }) => incoming.url?.includes(path) && body.toString('utf8').includes(text),
     );
@@ -147,6 +151,7 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
   const { port } = address;
   return {
     origin: `http://127.0.0.1:${port}`,
+    calls,
     inject: ({ path, body = '' }, fault) => void rules.push({ path, body, fault }),
     reset() {
       rules = [];

@@ -72,7 +72,7 @@ export async function createSiteServer(
   const pagePatterns = product.pages.map(({ path }) => path);
   const measured = withRenderMetrics(
     await createSiteRenderer({
-      settings,
+      settings: readSettings,
       followed: registry,
       signing,
       workerFile,
