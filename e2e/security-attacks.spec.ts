@@ -9,8 +9,8 @@ import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
 /*
- * Attacks that succeeded against an earlier state of the site. Those on releases are in `signed-releases.spec.ts` and
- * `preview.spec.ts`, those of server builds in `confinement.program.test.ts`, those on the figures of ads in the backend's tests.
+ * Regression tests for attacks that succeeded against earlier versions. Attacks on releases: `signed-releases.spec.ts` and
+ * `preview.spec.ts`; by server builds: `confinement.program.test.ts`; on ad figures: tests of the backend.
  */
 
 const OPS_TOKEN = 'token-of-the-operators';

@@ -111,7 +111,7 @@ test.describe('with the own backend', () => {
     body: JSON.stringify(body),
   });
 
-  /** What is wrong with the headers of any kind of answer. */
+  /** Lists the missing or wrong headers of an answer of any kind. */
   function headerProblems(kind: string, { status, headers, cookies }: Answer): string[] {
     const policy = headers.get('content-security-policy') ?? '';
     const isPage = headers.get('content-type')?.startsWith('text/html') === true;

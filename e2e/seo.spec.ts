@@ -36,12 +36,13 @@ function jpegSize(bytes: Buffer): readonly [number, number] | undefined {
 const readPage = (page: Page, html: string) =>
   page.evaluate((text) => {
     const { head, body } = new DOMParser().parseFromString(text, 'text/html');
-    const of = (selector: string, name: string) => head.querySelector(selector)?.getAttribute(name) ?? '';
+    const attribute = (selector: string, name: string) =>
+      head.querySelector(selector)?.getAttribute(name) ?? '';
     return {
       title: head.querySelector('title')?.textContent ?? '',
-      description: of('meta[name=description]', 'content'),
-      canonical: of('link[rel=canonical]', 'href'),
-      picture: of('meta[property="og:image"]', 'content'),
+      description: attribute('meta[name=description]', 'content'),
+      canonical: attribute('link[rel=canonical]', 'href'),
+      picture: attribute('meta[property="og:image"]', 'content'),
       feeds: [...head.querySelectorAll('link[type="application/atom+xml"]')].length,
       headings: body.querySelectorAll('h1').length,
       data: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -51,18 +52,18 @@ const readPage = (page: Page, html: string) =>
   }, html);
 
 /** Problems of one URL of the sitemap. */
-async function faultsOf(page: Page, address: string, withPicture: boolean): Promise<string[]> {
+async function listProblems(page: Page, address: string, withPicture: boolean): Promise<string[]> {
   const answer = await page.request.get(onTestServer(address), { maxRedirects: 0 });
   if (answer.status() !== 200) return [`${address}: status ${answer.status()}`];
   const read = await readPage(page, await answer.text());
   const faults: string[] = [];
-  const want = (right: boolean, fault: string) => void (right || faults.push(`${address}: ${fault}`));
-  want(read.canonical === address, `canonical is ${read.canonical}`);
-  want(read.title.length > 0 && [...read.title].length <= 70, `title is “${read.title}”`);
-  want(read.description.length > 0, 'no description');
-  want(read.headings === 1, `${read.headings} h1 elements`);
-  want(read.feeds > 0, 'no feed');
-  want(read.data.length > 0, 'no structured data');
+  const check = (ok: boolean, problem: string) => void (ok || faults.push(`${address}: ${problem}`));
+  check(read.canonical === address, `canonical is ${read.canonical}`);
+  check(read.title.length > 0 && [...read.title].length <= 70, `title is “${read.title}”`);
+  check(read.description.length > 0, 'no description');
+  check(read.headings === 1, `${read.headings} h1 elements`);
+  check(read.feeds > 0, 'no feed');
+  check(read.data.length > 0, 'no structured data');
   for (const json of read.data) {
     try {
       checkJsonLd(json);
@@ -70,12 +71,12 @@ async function faultsOf(page: Page, address: string, withPicture: boolean): Prom
       faults.push(`${address}: ${String(error)}`);
     }
   }
-  want(/\.[\da-f]{16}\.jpg$/.test(read.picture), `picture is ${read.picture}`);
+  check(/\.[\da-f]{16}\.jpg$/.test(read.picture), `picture is ${read.picture}`);
   if (!withPicture || faults.length > 0) return faults;
   const picture = await page.request.get(onTestServer(read.picture));
   const size = picture.ok() ? jpegSize(await picture.body()) : undefined;
-  want(size?.[0] === 1200 && size[1] === 630, `its picture is ${size?.join(' × ') ?? picture.status()}`);
-  want(
+  check(size?.[0] === 1200 && size[1] === 630, `its picture is ${size?.join(' × ') ?? picture.status()}`);
+  check(
     picture.headers()['cache-control']?.includes('immutable') === true,
     'its picture is not cached as immutable',
   );
@@ -96,7 +97,7 @@ test('every URL of the sitemap is a complete page with a canonical URL, structur
     const step = addresses.length > 40 ? 4 : 1;
     const read = addresses.filter((_address, index) => index % step === 0);
     for (const [index, address] of read.entries()) {
-      faults.push(...(await faultsOf(page, address, index < 5)));
+      faults.push(...(await listProblems(page, address, index < 5)));
     }
   }
   expect(faults).toEqual([]);

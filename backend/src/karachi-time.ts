@@ -1,4 +1,4 @@
-/** Dates and days of the product are those of Karachi. */
+/** All dates of the product use the time zone of Karachi. */
 export const KARACHI = 'Asia/Karachi';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** What a benchmark gets to work with. */
+/** Tools for one run of a benchmark. */
 export interface Context {
   /** The repository. */
   readonly root: string;

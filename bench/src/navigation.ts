@@ -10,7 +10,7 @@ import { median, milliseconds } from './statistics';
 const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
 const LIMIT_MS = 100;
 
-/** Milliseconds from the tap to a painted frame with each of these. */
+/** Milliseconds from the tap until a frame with this element is painted. */
 interface ClickTimes {
   readonly title: number;
   readonly picture: number;
@@ -48,7 +48,7 @@ function timeNextClick(): void {
     const isPicture = ({ complete, naturalWidth, currentSrc, y }: HTMLImageElement) =>
       complete && naturalWidth > 120 && currentSrc.includes('/vi/') && y < innerHeight / 2;
 
-    function look() {
+    function checkFrame() {
       const hasPage = hasTitle('main h1');
       const isShown = hasPage || hasTitle('[data-video-placeholder]');
       // The previous page also shows pictures of videos.
@@ -63,7 +63,7 @@ function timeNextClick(): void {
       });
       const { title: titleAt, picture, page } = times;
       if (titleAt === undefined || picture === undefined || page === undefined) {
-        return void requestAnimationFrame(look);
+        return void requestAnimationFrame(checkFrame);
       }
       const shownAt = clickedAt + Math.max(titleAt, picture);
       const requests = performance
@@ -71,7 +71,7 @@ function timeNextClick(): void {
         .filter(({ startTime }) => startTime >= clickedAt && startTime <= shownAt).length;
       window.safarClick = { title: titleAt, picture, page, nextPaint, requests };
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   }
 
   addEventListener(
@@ -88,11 +88,11 @@ function timeNextClick(): void {
 function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<ClickTimes> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
     await page.goto(home, { waitUntil: 'load', timeout: 60_000 });
-    await network.untilQuiet();
+    await network.waitUntilIdle();
     const card = page.locator(CARD).first();
     await card.scrollIntoViewIfNeeded();
     await sleep(500);
-    await network.untilQuiet();
+    await network.waitUntilIdle();
     await page.evaluate(timeNextClick);
     // A locator's tap() runs scripts in the page first, which would delay the click.
     const box = await card.boundingBox();

@@ -89,7 +89,7 @@ export class NetworkLog {
   }
 
   /** Waits for two seconds without a request. @throws after a minute. */
-  async untilQuiet(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     const end = performance.now() + 60_000;
     while (this.quietFor() < 2000) {
       if (performance.now() > end) throw new Error('The page did not stop sending requests within 60 s.');

@@ -81,7 +81,7 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): Map<string, 
   return groups;
 };
 
-/** What the copies of a package beyond the largest of each module cost, and whether two units have a copy. */
+/** For each package: bytes of all copies beyond the largest of each module, and whether two units have a copy. */
 function findCopies(scripts: readonly Script[]) {
   const modules = scripts.flatMap(({ name, unit, modules: all }) =>
     all.map((one) => ({ ...one, name, unit })),

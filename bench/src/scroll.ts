@@ -80,7 +80,7 @@ export function scrollPage(
 ): Promise<ScrollFigures> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    await network.untilQuiet();
+    await network.waitUntilIdle();
     await page.evaluate(observeScroll);
     let steps = 0;
     while (steps < maxSteps && !(await page.evaluate(() => window.safarScroll?.isAtEnd()))) {
@@ -103,7 +103,7 @@ export function scrollPage(
       }
       await sleep(300);
     }
-    await network.untilQuiet();
+    await network.waitUntilIdle();
     const scrolled = await page.evaluate(() => window.safarScroll?.read());
     if (!scrolled) throw new Error(`${url} was reloaded while it was scrolled.`);
     const apiLoads = network.loads.filter(({ url: one }) => new URL(one).pathname.startsWith('/api/'));

@@ -11,7 +11,7 @@ const paths = { English: '/', Urdu: '/ur' } as const;
 
 const LCP_RATIO = 1.1;
 const MORE_JAVASCRIPT_BYTES = 1024;
-/** The Urdu face, which is the first text's on an Urdu page. */
+/** Limit for the Urdu font, which the first text of an Urdu page needs. */
 const FONT_BYTES = 60 * 1024;
 
 const fontBytes = ({ loads }: PageLoad) =>

@@ -42,7 +42,7 @@ export type Component =
   | 'telemetry'
   | 'clock';
 
-/** What a visitor and an operator observe during a fault. */
+/** Expected observations of visitor and operator during a fault. */
 export interface Outcome {
   /** For the table. */
   readonly sees: string;

@@ -1,5 +1,5 @@
 // @ts-check
-// For tests: lints texts under given file names with the configuration of this repository.
+// Test helper: lints texts as if they were files of this repository with the given names.
 // stdin: [{ file, text }] as JSON. stdout: for each text an array of the reported rules and messages.
 import { text as readAll } from 'node:stream/consumers';
 import { ESLint } from 'eslint';

@@ -8,7 +8,6 @@ import { inParallel } from '@safar/delivery/in-parallel';
 import { publish } from '@safar/delivery/publish';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { listUnits } from '../lib/workspaces';
-import type { PipelineContext } from './steps';
 
 /** Copies one release from a store into another and activates it there. */
 async function copyRelease(
@@ -45,6 +44,15 @@ async function builtVersion(root: string, name: string): Promise<string> {
   return stamp.version;
 }
 
+interface ComposeOptions {
+  readonly root: string;
+  /** The settings of the live store. */
+  readonly env: NodeJS.ProcessEnv;
+  /** The candidate's unit. */
+  readonly unit: string;
+  log(line: string): void;
+}
+
 /**
  * Creates a release store with the candidate and the live releases of all other units. Units without a release come from
  * the builds of this checkout.
@@ -52,7 +60,7 @@ async function builtVersion(root: string, name: string): Promise<string> {
  * @returns the folder of the store.
  */
 export async function composeStore(
-  { root, env, unit, log }: Pick<PipelineContext, 'root' | 'env' | 'unit' | 'log'>,
+  { root, env, unit, log }: ComposeOptions,
   folder: string,
 ): Promise<string> {
   await rm(folder, { recursive: true, force: true });

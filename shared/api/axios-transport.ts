@@ -20,7 +20,7 @@ export function createAxiosTransport(
   const instance = axios.create({
     baseURL: baseUrl,
     allowAbsoluteUrls: false,
-    // On the server, where a backend's answer takes the memory of all visitors.
+    // Bounds the memory that one response can take on the server.
     maxContentLength: MAX_RESPONSE_BYTES,
     xsrfCookieName: 'XSRF-TOKEN',
     xsrfHeaderName: 'X-XSRF-TOKEN',

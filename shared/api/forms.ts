@@ -1,7 +1,7 @@
 import type { HttpClient, HttpRequest } from '../contract/http';
 import type { Locale } from '../messages/locale';
 
-// Every call rejects with an `ApiError`, whose `details.fieldErrors` use the field names of the API.
+// A call that fails rejects with an `ApiError`, whose `details.fieldErrors` use the field names of the API.
 
 export interface SubmissionOptions {
   /** Idempotency key: the same for every attempt of one submission. */

@@ -17,12 +17,12 @@ export const wholeNumber = v.pipe(
   v.minValue(0, 'must not be negative'),
 );
 
-/** Of titles, names and links. Rendering takes time in proportion to the length, so longer texts are cut. */
+/** Limit for titles, names and links. Longer texts are cut, because rendering time grows with the length. */
 export const MAX_TEXT_LENGTH = 2_000;
 /** Our backend accepts 5,000 characters for descriptions of videos and jobs, and 100,000 for posts. */
 const MAX_DESCRIPTION_LENGTH = 20_000;
 const MAX_POST_LENGTH = 100_000;
-/** Of the tags, pictures and related posts of one post. */
+/** Limit for the tags, pictures and related posts of one post. */
 const MAX_PARTS = 50;
 
 const textUpTo = (maxLength: number) =>

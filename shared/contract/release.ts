@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { adCategories, adShapes, enquiryKinds, type SlotName } from './slots';
+import { adCategories, adShapes, enquiryKinds } from './slots';
 
 const semver = v.pipe(
   v.string(),
@@ -23,25 +23,15 @@ export const sha384Schema = v.pipe(
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A digest must be "sha384-" and 64 characters of Base64.'),
 );
 
-const noProps = v.strictObject({});
-const slotUse = <S extends Exclude<SlotName, 'ad' | 'enquiry'>>(slot: S) =>
-  v.object({ slot: v.literal(slot), props: v.optional(noProps, {}) });
+/** Only names are checked: `homeSections` of the shell is the list of the sections, and a newer shell has more. */
+const homeSlot = v.custom<`home.${string}`>(
+  (name) => typeof name === 'string' && /^home\.[a-z0-9-]+$/.test(name),
+  'A slot must be "ad", "enquiry" or a section such as "home.most-watched".',
+);
 
 /** A slot inside a route or another slot. The server loads its data before it renders. */
 export const slotUseSchema = v.variant('slot', [
-  slotUse('home.slider'),
-  slotUse('home.live'),
-  slotUse('home.best-shows'),
-  slotUse('home.dekho-pakistan'),
-  slotUse('home.most-watched'),
-  slotUse('home.best-of-week'),
-  slotUse('home.live-broadcast'),
-  slotUse('home.documentaries'),
-  slotUse('home.trending'),
-  slotUse('home.shorts'),
-  slotUse('home.latest-posts'),
-  slotUse('home.adventure-club'),
-  slotUse('home.more'),
+  v.object({ slot: homeSlot, props: v.optional(v.strictObject({}), {}) }),
   v.object({
     slot: v.literal('ad'),
     props: v.object({

@@ -41,11 +41,11 @@ export function findCategoryBySlug(slug: string, names: readonly string[]): stri
   return [...names, ...Object.values(knownCategories)].find((name) => isSameCategory(name, slug));
 }
 
-/** The keys of the home page's sections in its state. */
-export type HomeSection = keyof typeof knownCategories;
+/** The categories that have a section on the home page. */
+export type HomeCategory = keyof typeof knownCategories;
 
 /** Videos of each section of the home page. "Trending Now" has more pages; the others show their first videos only. */
-export const homePageSize: Readonly<Record<HomeSection, number>> = {
+export const homePageSize: Readonly<Record<HomeCategory, number>> = {
   mostWatched: 6,
   exclusiveDocumentaries: 6,
   bestOfThisWeek: 6,

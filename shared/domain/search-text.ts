@@ -1,4 +1,4 @@
-/** Letters that Urdu, Arabic and Kurdish keyboards or old fonts encode differently, in the form that searches compare. */
+/** Maps letters that Arabic and Kurdish keyboards or old fonts encode differently to the Urdu letter. */
 const letterForms: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -16,8 +16,9 @@ const IGNORED = /[\p{M}\p{Cf}ـ'’]/gu;
 const digitOf = (letter: string) => String(letter.charCodeAt(0) & 0xf);
 
 /**
- * A text as searches compare it, in the backend and in the highlighting of browsers: lowercase, without accents, vowel signs
- * and invisible characters, with one form for each Urdu letter and digit. A letter may become none or several.
+ * Normalizes a text for comparison, in the backend's search and in the browser's highlighting: lowercase, without accents,
+ * vowel signs and invisible characters, with one form for each Urdu letter and digit. The result can have fewer or more
+ * characters than the text.
  */
 export const foldSearchText = (text: string): string =>
   text

@@ -32,19 +32,19 @@ test('spans of a request form one trace, including spans measured elsewhere', as
   request.end({ 'http.response.status_code': 200 });
   await tracing.shutDown();
 
-  const [told, rendered, asked] = ['GET /api/Jobs', 'render', 'GET page'].map((name) =>
+  const [apiSpan, renderSpan, pageSpan] = ['GET /api/Jobs', 'render', 'GET page'].map((name) =>
     collector.named(name),
   );
-  expect(asked).toMatchObject({
+  expect(pageSpan).toMatchObject({
     service: 'safar-test',
     traceId: '0af7651916cd43dd8448eb211c80319c',
     parentSpanId: 'b7ad6b7169203331',
     kind: 2,
     attributes: { 'http.response.status_code': 200 },
   });
-  expect(rendered).toMatchObject({ traceId: asked?.traceId, parentSpanId: asked?.spanId, kind: 1 });
-  expect(told).toMatchObject({ spanId: 'a1b2c3d4e5f60718', parentSpanId: rendered?.spanId, kind: 3 });
-  expect(request.traceparent).toBe(`00-${asked?.traceId}-${asked?.spanId}-01`);
+  expect(renderSpan).toMatchObject({ traceId: pageSpan?.traceId, parentSpanId: pageSpan?.spanId, kind: 1 });
+  expect(apiSpan).toMatchObject({ spanId: 'a1b2c3d4e5f60718', parentSpanId: renderSpan?.spanId, kind: 3 });
+  expect(request.traceparent).toBe(`00-${pageSpan?.traceId}-${pageSpan?.spanId}-01`);
 });
 
 test('an invalid traceparent starts a new trace', async () => {

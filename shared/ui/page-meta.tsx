@@ -17,7 +17,7 @@ export interface PageMetaProps {
 /** Search engines truncate longer titles. */
 const TITLE_LENGTH = 70;
 
-/** Open Graph requires a territory, and has none of Pakistan's for English. */
+/** Open Graph locales need a territory, and its list has no `en_PK`. */
 const openGraphLocales: Readonly<Record<Locale, string>> = { en: 'en_GB', ur: 'ur_PK' };
 
 const truncateTitle = (title: string) =>

@@ -10,8 +10,8 @@ export interface VideoThumbnailProps extends ImageOptions {
 }
 
 /**
- * The width of the file. With a `srcset`, `naturalWidth` is the width from `sizes`. The file was just loaded, so it is in
- * the browser's list of available images, and a second element has its size immediately and without a request.
+ * The width of the file. With a `srcset`, `naturalWidth` is the CSS width from `sizes`. A second element with the same URL
+ * gives the file's width, without a request, because the browser has just loaded it.
  */
 function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): number {
   if (!srcset || !currentSrc) return naturalWidth;

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Devices keep unsent events for a day; ten minutes allow for the transfer. */
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
-/** Of one ad and kind, by a visitor and by a whole network, which may be a district behind one address of a mobile carrier. */
+/** Limits for one ad and kind, by visitor and by network. A network can be a district behind one address of a mobile carrier. */
 const VISITOR_EVENTS_PER_MINUTE = 30;
 const NETWORK_EVENTS_PER_MINUTE = 300;
 

@@ -59,11 +59,11 @@ yesterday's figures may rise until tomorrow. For a file: npm run -s ads -- repor
  * @throws {OperatorError} if another process holds a lock on a partition for more than a few seconds
  */
 async function pruneEvents(pool: pg.Pool, olderThan: number, now: Date): Promise<string[]> {
-  const firstKept = addDays(karachiDate(now), -olderThan);
+  const firstRetainedDay = addDays(karachiDate(now), -olderThan);
   const removed: string[] = [];
   for (const table of await listPartitions(pool)) {
     const day = dayOfPartition(table);
-    if (!day || day >= firstKept) continue;
+    if (!day || day >= firstRetainedDay) continue;
     await changeTables(pool, `drop table ${table}`).catch((error: unknown) => {
       if (!isLockTimeout(error)) throw error;
       throw new OperatorError(

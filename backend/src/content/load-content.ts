@@ -15,7 +15,7 @@ export interface LoadProgress {
   readonly kind: ContentKind;
   /** Rows of this kind so far. */
   readonly rows: number;
-  /** Of all files together, from 0 to 1. */
+  /** Share of all files together, from 0 to 1. */
   readonly share: number;
   readonly step: 'reading' | 'saving';
 }

@@ -5,8 +5,8 @@ import { Type, type Static, type TSchema } from 'typebox';
  * One schema for each record of content. The validation of content files, the columns that calls read, the API's answers
  * in OpenAPI and the table types derive from it.
  *
- * How to add a column: a migration in `database/migrations/`, a field here, and, for browsers, the same field in
- * `shared/api/schemas.ts`; `records.test.ts` fails while the two differ. A field's `description` is the message that an
+ * How to add a column: a migration in `database/migrations/`, its name in `database/migrate.ts`, a field here, and, for
+ * browsers, the same field in `shared/api/schemas.ts`; `records.test.ts` fails while the two differ. A field's `description` is the message that an
  * editor gets for an invalid value.
  */
 

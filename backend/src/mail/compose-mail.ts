@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   locale: 'Language',
 };
 
-/** Names of the languages of pages. Replies should be in the visitor's. */
+/** The mail names the language of the page, so that the office replies in it. */
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', ur: 'Urdu' };
 
 /** The same for every attempt, so that receivers can drop duplicates. */

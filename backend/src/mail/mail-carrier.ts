@@ -7,7 +7,7 @@ import { writeDurably } from '../files/write-durably';
 /** Transfers mails to a mail server or a folder. */
 export interface MailCarrier {
   /** For the log: the server's host without the password, or the folder. */
-  readonly place: string;
+  readonly destination: string;
   /**
    * Resolves when the destination has durably accepted the mail.
    *
@@ -38,7 +38,7 @@ export function smtpCarrier(url: string): MailCarrier {
     ...TIMEOUTS,
   });
   return {
-    place: host,
+    destination: host,
     async carry(mail) {
       await transport.sendMail(mail);
     },
@@ -56,7 +56,7 @@ const mailFile = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g
 export function folderCarrier(folder: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
   return {
-    place: folder,
+    destination: folder,
     async carry(mail) {
       const { message, messageId } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -95,7 +95,7 @@ test('a form becomes a mail to the office with the visitor as Reply-To', async (
   expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
 });
 
-test('the mail tells the language of the page; a client that sends none keeps working', async () => {
+test('the mail names the language of the page; a client that sends none keeps working', async () => {
   const backend = await start();
   const urdu = await send(backend, { ...contact, locale: 'ur' });
   await until(() => isSent(urdu));

@@ -30,7 +30,7 @@ interface Attempt {
 const STOP_LIMIT_MS = 1_500;
 const HOUR = 3600;
 /** A mail fails for good after five days and eight attempts, so that an outage of the mail server alone does not fail it. */
-const GIVE_UP = { seconds: 5 * 24 * HOUR, attempts: 8 };
+const FAILURE_LIMIT = { seconds: 5 * 24 * HOUR, attempts: 8 };
 
 /** Exponential backoff in seconds, with a jitter of 20 % so that mails that failed together do not return together. */
 const backoff = (first: number, attempts: number, longest: number): number =>
@@ -64,13 +64,13 @@ export class MailWorker {
     await queue.work((jobs) => this.#sendBatch(jobs));
   }
 
-  /** Waits briefly for transfers under way; the mails of the others stay queued. */
+  /** Waits briefly for transfers under way; unfinished mails stay queued. */
   async stop(): Promise<void> {
     const { queue, carrier } = this.options;
     this.#isStopping = true;
-    const cut = setTimeout(() => carrier.close(), STOP_LIMIT_MS);
+    const closeTimer = setTimeout(() => carrier.close(), STOP_LIMIT_MS);
     await queue.close(STOP_LIMIT_MS + 500);
-    clearTimeout(cut);
+    clearTimeout(closeTimer);
     carrier.close();
   }
 
@@ -85,8 +85,8 @@ export class MailWorker {
     for (const { job, mail, refusal } of attempts) {
       if (refusal === undefined) continue;
       // The server answered for other mails of the batch, so this mail itself broke the connection.
-      const isOwnFault = refusal.kind === 'server' && !isServerDown;
-      await this.#postpone(job, mail, isOwnFault ? { ...refusal, kind: 'temporary' } : refusal);
+      const isMailAtFault = refusal.kind === 'server' && !isServerDown;
+      await this.#postpone(job, mail, isMailAtFault ? { ...refusal, kind: 'temporary' } : refusal);
     }
   }
 
@@ -120,12 +120,12 @@ export class MailWorker {
     const attempts = mail.attempts + (isOutage ? 0 : 1);
     const outages = job.outages + (isOutage ? 1 : 0);
     const seconds = retryDelay(refusal, isOutage ? outages : attempts, settings.retrySeconds);
-    const isOver = sql<boolean>`(created_at < now() - make_interval(secs => ${GIVE_UP.seconds}) and ${attempts}::integer >= ${GIVE_UP.attempts})`;
+    const hasReachedLimit = sql<boolean>`(created_at < now() - make_interval(secs => ${FAILURE_LIMIT.seconds}) and ${attempts}::integer >= ${FAILURE_LIMIT.attempts})`;
     const status = await db.transaction().execute(async (transaction) => {
       const row = await transaction
         .updateTable('outbox')
         .set({
-          status: sql<'pending' | 'failed'>`case when ${isOver} then 'failed' else 'pending' end`,
+          status: sql<'pending' | 'failed'>`case when ${hasReachedLimit} then 'failed' else 'pending' end`,
           attempts,
           next_attempt_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
           last_error: refusal.reason,
@@ -147,12 +147,12 @@ export class MailWorker {
     if (hasFailed) {
       log.error(
         facts,
-        `A mail failed for good after five days: ${carrier.place} refuses it. Correct the reason, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
+        `A mail failed for good after five days: ${carrier.destination} refuses it. Correct the reason, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
       );
     } else if (kind === 'permanent') {
       log.warn(
         facts,
-        `${carrier.place} refused a mail; it is retried for five days. Check MAIL_FROM and MAIL_TO.`,
+        `${carrier.destination} refused a mail; it is retried for five days. Check MAIL_FROM and MAIL_TO.`,
       );
     }
   }
@@ -162,9 +162,9 @@ export class MailWorker {
     if (isDown)
       log.warn(
         { reason },
-        `${carrier.place} is unavailable; mails are retried. Check SMTP_URL if this lasts.`,
+        `${carrier.destination} is unavailable; mails are retried. Check SMTP_URL if this lasts.`,
       );
-    else if (this.#isServerDown) log.info(`${carrier.place} accepts mails again.`);
+    else if (this.#isServerDown) log.info(`${carrier.destination} accepts mails again.`);
     this.#isServerDown = isDown;
   }
 }

@@ -36,12 +36,12 @@ export async function expandWords(
   const completions = await lookUp(
     pool,
     'search-completions',
-    `select asked.word, array(
+    `select searched.word, array(
        select known.word from search_words as known
-       where kind = $1 and known.word ~>=~ asked.word and known.word ~<~ (asked.word || chr(1114111))
+       where kind = $1 and known.word ~>=~ searched.word and known.word ~<~ (searched.word || chr(1114111))
        order by known.word using ~<~ limit ${MAX_COMPLETIONS + 1}
      ) as found
-     from unnest($2::text[]) as asked (word)`,
+     from unnest($2::text[]) as searched (word)`,
     [kind, words],
   );
   const misspelled = words.filter(
@@ -50,12 +50,12 @@ export async function expandWords(
   const corrections = await lookUp(
     pool,
     'search-corrections',
-    `select asked.word, array(
+    `select searched.word, array(
        select known.word from search_words as known
-       where kind = $1 and known.word % asked.word and similarity(known.word, asked.word) >= ${MIN_SIMILARITY}
-       order by similarity(known.word, asked.word) desc, known.word limit ${MAX_CORRECTIONS}
+       where kind = $1 and known.word % searched.word and similarity(known.word, searched.word) >= ${MIN_SIMILARITY}
+       order by similarity(known.word, searched.word) desc, known.word limit ${MAX_CORRECTIONS}
      ) as found
-     from unnest($2::text[]) as asked (word)`,
+     from unnest($2::text[]) as searched (word)`,
     [kind, misspelled],
   );
   return words.map((word) => ({

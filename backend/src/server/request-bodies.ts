@@ -7,7 +7,7 @@ const UNREADABLE = 'The form data could not be read; please reload the page and 
 
 /**
  * Makes the calls of a scope accept JSON, urlencoded and multipart bodies as an object of fields. A missing or empty body
- * becomes an empty object, because several calls answer everything without a field.
+ * becomes an empty object, because a list call without fields returns the complete list.
  *
  * @param hasFiles leaves multipart bodies to a parser for files
  */

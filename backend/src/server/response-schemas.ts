@@ -6,7 +6,7 @@ const MAX_PER_PAGE = 100;
 /** The response to a write. */
 export const writeResponse = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
-/** The body of every response that is not a success. */
+/** The body of every error response. */
 export const failure = Type.Object({
   message: Type.String({ description: 'One sentence for the visitor.' }),
   errors: Type.Optional(

@@ -121,7 +121,7 @@ function createMailWorker(
   const { smtpUrl } = settings;
   const carrier = smtpUrl === undefined ? folderCarrier(mailFolder(dataFolder)) : smtpCarrier(smtpUrl);
   const destination = smtpUrl === undefined ? 'written as files, because SMTP_URL is not set, to' : 'sent to';
-  log.info(`Mails about forms are ${destination} ${carrier.place}.`);
+  log.info(`Mails about forms are ${destination} ${carrier.destination}.`);
   return new MailWorker({ db, queue, uploadsFolder, carrier, settings, log });
 }
 

@@ -8,7 +8,7 @@ export interface PortraitLook {
   readonly head: 'hair' | 'bun' | 'dupatta' | 'pakol' | 'turban' | 'topi' | 'karakul';
   readonly beard?: 'moustache' | 'short' | 'full';
   readonly glasses?: boolean;
-  /** Of kameez and scarf, as `#rrggbb`. */
+  /** Colour of kameez and scarf, as `#rrggbb`. */
   readonly cloth: string;
   readonly scarf?: string;
 }

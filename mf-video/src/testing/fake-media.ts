@@ -15,7 +15,7 @@ export function fakeMedia() {
   let seekable: readonly [number, number] | undefined;
   const media = HTMLMediaElement.prototype;
   const originalDescriptors = Object.getOwnPropertyDescriptors(media);
-  const hadNoTextTracks = !('textTracks' in media);
+  const addedTextTracks = !('textTracks' in media);
   let rejection: Error | undefined;
 
   Object.defineProperties(media, {
@@ -91,7 +91,7 @@ export function fakeMedia() {
     emitPlaying: (element: HTMLMediaElement): void =>
       act(() => void element.dispatchEvent(new Event('playing'))),
     restore: () => {
-      if (hadNoTextTracks) Reflect.deleteProperty(media, 'textTracks');
+      if (addedTextTracks) Reflect.deleteProperty(media, 'textTracks');
       Object.defineProperties(media, originalDescriptors);
     },
   };

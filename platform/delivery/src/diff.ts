@@ -76,7 +76,7 @@ const firstBytesOf = ({ client, files }: Release) =>
   sum([client.entry, ...client.js, ...client.css].map((path) => files[path]?.bytes ?? 0));
 const routesOf = ({ routes }: Release) => routes.map(({ id, path }) => `${path} (${id})`);
 const valuesOf = (values: RouteParameters[string]) => (Array.isArray(values) ? values.join(' | ') : values);
-/** Without those of added and removed routes. */
+/** Excludes parameters of routes that exist in one release only. */
 const parametersOf = ({ routes }: Release, other: Release) =>
   routes
     .filter(({ path }) => other.routes.some((route) => route.path === path))

@@ -30,7 +30,7 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
     await changeRegistry(store, input, ({ units }) => {
       const unit = units[name];
       if (!unit) return undefined;
-      const kept = unit.releases.filter(isKept(unit, input));
+      const kept = unit.releases.filter(isRetained(unit, input));
       dropped = unit.releases.filter((release) => !kept.includes(release)).map((release) => release.version);
       return dropped.length > 0
         ? { unit: name, reason: 'prune', to: { ...unit, releases: kept } }
@@ -44,7 +44,10 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
   return { removed, swept: await store.sweep(HOUR_MS) };
 }
 
-function isKept(unit: RegistryUnit, { keep = MIN_RELEASES, days = MIN_DAYS, now = new Date() }: PruneInput) {
+function isRetained(
+  unit: RegistryUnit,
+  { keep = MIN_RELEASES, days = MIN_DAYS, now = new Date() }: PruneInput,
+) {
   const inUse = new Set([unit.active, unit.canary?.version, unit.pin, fallbackVersions(unit)[0]]);
   // Previews do not count: many of them must not displace releases that visitors had.
   const released = unit.releases.filter(({ channel }) => channel === undefined);

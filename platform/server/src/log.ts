@@ -11,16 +11,16 @@ const MAX_WINDOWS = 500;
 
 type Level = 'info' | 'warn' | 'error';
 
-const cutTo = (length: number) => (_key: string, value: unknown) =>
+const truncateTexts = (length: number) => (_key: string, value: unknown) =>
   typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
 
 /** Many details come from visitors, and some contain a stack or a complete response. */
 function boundedLine(event: object, details: object): string {
   for (const length of TEXT_LENGTHS) {
-    const line = JSON.stringify({ ...event, ...details }, cutTo(length));
+    const line = JSON.stringify({ ...event, ...details }, truncateTexts(length));
     if (Buffer.byteLength(line) <= MAX_LINE_BYTES) return line;
   }
-  return JSON.stringify(event, cutTo(100));
+  return JSON.stringify(event, truncateTexts(100));
 }
 
 function write(level: Level, message: string, details: object): void {

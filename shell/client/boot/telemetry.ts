@@ -16,8 +16,11 @@ function report(send: (reports: PageReports) => void): void {
 export const startReports = (): void =>
   void whenIdleOrInteraction().then(() => report((reports) => reports.start()));
 
-/** WebKit fails the pending files of a page that the visitor leaves. Such a page does not exist for this long afterwards. */
-const LEAVING_MS = 1_000;
+/**
+ * WebKit reports pending requests as failed when the visitor leaves the page. Network errors are therefore sent after this
+ * delay, by which time such a page is gone.
+ */
+const NETWORK_ERROR_DELAY_MS = 1_000;
 
 /**
  * Logs an error to the console and reports it to the site server. The browser itself logs files that failed to load, and a
@@ -26,7 +29,7 @@ const LEAVING_MS = 1_000;
 export function reportError(error: unknown): void {
   const send = () => report((reports) => reports.reportFailure(error));
   if (error instanceof RemoteError && error.code === 'network') {
-    setTimeout(send, LEAVING_MS);
+    setTimeout(send, NETWORK_ERROR_DELAY_MS);
     return;
   }
   console.error(error);

@@ -15,11 +15,11 @@ export const VIDEO_FEED_PATH = '/videos/feed.xml';
 
 const SUMMARY_LENGTH = 300;
 /**
- * Descriptions of this length appear as their first text: a feed is read again and again by every subscriber. `postSchema` has
- * cut longer ones to it.
+ * Longer descriptions are replaced by their first 2,000 characters, because every subscriber downloads the feed again and
+ * again. `postSchema` cuts to the same length.
  */
 const MAX_DESCRIPTION_LENGTH = 100_000;
-/** Of the contents of all entries. Entries beyond it have their summary only. */
+/** Limit for the contents of all entries together. Entries beyond it have only a summary. */
 const MAX_CONTENT_LENGTH = 1_000_000;
 const SHORTENED_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 300;

@@ -1,7 +1,7 @@
 import type { RemotePart } from '@safar/shared/contract/lazy-part';
 import type { LoadContext } from '@safar/shared/contract/remote-module';
 import type { NoProps } from '@safar/shared/contract/slots';
-import type { HomeSection } from '@safar/shared/domain/categories';
+import type { HomeCategory } from '@safar/shared/domain/categories';
 import { BestOfWeek } from '../best-of-week/best-of-week';
 import { LiveBroadcast } from '../live/live-broadcast';
 import { HomeShorts } from '../shorts/home-shorts';
@@ -16,30 +16,28 @@ import { Documentaries, MostWatched, Trending } from './home-video-section';
 
 type HomePart = RemotePart<NoProps>;
 
-const videoSection = (component: HomePart['component'], section: HomeSection): HomePart => ({
+const videoSection = (component: HomePart['component'], section: HomeCategory): HomePart => ({
   component,
   features: [homeRequests[section].feature],
   load: async (_props: NoProps, { run }: LoadContext) => void (await run(homeRequests[section].fetch, 1)),
 });
 
-export const bestOfWeek = videoSection(BestOfWeek, 'bestOfThisWeek');
-export const documentaries = videoSection(Documentaries, 'exclusiveDocumentaries');
-export const mostWatched = videoSection(MostWatched, 'mostWatched');
-export const trending = videoSection(Trending, 'trendingNow');
-
-export const bestShows: HomePart = {
-  component: BestShows,
-  features: [showsRequest.feature],
-  load: async (_props, { run }) => void (await run(showsRequest.fetch)),
-};
-
-/** Shows the rest of the list that `bestShows` loads. */
-export const dekhoPakistan: HomePart = { component: DekhoPakistan, features: [showsRequest.feature] };
-
-export const homeShorts: HomePart = {
-  component: HomeShorts,
-  features: [homeShortsRequest.feature],
-  load: async (_props, { run }) => void (await run(homeShortsRequest.fetch)),
-};
-
-export const liveBroadcast: HomePart = { component: LiveBroadcast };
+/** By slot, as in `remote.json`. "Dekho Pakistan" shows the rest of the list that "Our Best Shows" loads. */
+export const homeSections = {
+  'home.best-shows': {
+    component: BestShows,
+    features: [showsRequest.feature],
+    load: async (_props, { run }) => void (await run(showsRequest.fetch)),
+  },
+  'home.dekho-pakistan': { component: DekhoPakistan, features: [showsRequest.feature] },
+  'home.most-watched': videoSection(MostWatched, 'mostWatched'),
+  'home.best-of-week': videoSection(BestOfWeek, 'bestOfThisWeek'),
+  'home.live-broadcast': { component: LiveBroadcast },
+  'home.documentaries': videoSection(Documentaries, 'exclusiveDocumentaries'),
+  'home.trending': videoSection(Trending, 'trendingNow'),
+  'home.shorts': {
+    component: HomeShorts,
+    features: [homeShortsRequest.feature],
+    load: async (_props, { run }) => void (await run(homeShortsRequest.fetch)),
+  },
+} satisfies Record<string, HomePart>;

@@ -1,4 +1,4 @@
-import { knownCategories, type HomeSection } from '@safar/shared/domain/categories';
+import { knownCategories, type HomeCategory } from '@safar/shared/domain/categories';
 import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { waitFor } from '@testing-library/react';
@@ -9,7 +9,7 @@ const features = Object.values(homeRequests).map(({ feature }) => feature);
 
 function open(http: ReturnType<typeof fakeHttp>, runWatchers = true) {
   const page = createTestPage({ features, http, runWatchers });
-  const request = (section: HomeSection) => homeRequests[section].select(page.store.getState(), 1);
+  const request = (section: HomeCategory) => homeRequests[section].select(page.store.getState(), 1);
   return { ...page, request };
 }
 

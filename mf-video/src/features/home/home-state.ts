@@ -1,6 +1,6 @@
 import type { Video } from '@safar/shared/api/schemas';
 import type { Page } from '@safar/shared/api/pages';
-import { homePageSize, knownCategories, type HomeSection } from '@safar/shared/domain/categories';
+import { homePageSize, knownCategories, type HomeCategory } from '@safar/shared/domain/categories';
 import { callApi } from '@safar/shared/state/call-api';
 import { createRequest, useRequest } from '@safar/shared/state/request-slice';
 import { listVideos } from '../../requests/api';
@@ -11,10 +11,10 @@ export const homeRequests = {
   exclusiveDocumentaries: createSectionRequest('exclusiveDocumentaries'),
   bestOfThisWeek: createSectionRequest('bestOfThisWeek'),
   trendingNow: createSectionRequest('trendingNow'),
-} satisfies Record<HomeSection, unknown>;
+} satisfies Record<HomeCategory, unknown>;
 
 /** The argument is the number of the page. The shown page stays until another one arrives, also after a failure. */
-function createSectionRequest(section: HomeSection) {
+function createSectionRequest(section: HomeCategory) {
   return createRequest({
     key: `mf-video/home-${section}`,
     load: (page: number): Generator<unknown, Page<Video>> =>
@@ -25,4 +25,4 @@ function createSectionRequest(section: HomeSection) {
 }
 
 /** Returns the section's page from the store, or the number of the first page if none is loaded. */
-export const useHomeSection = (section: HomeSection) => useRequest(homeRequests[section], 1);
+export const useHomeSection = (section: HomeCategory) => useRequest(homeRequests[section], 1);

@@ -2,7 +2,7 @@ import type { Video } from '@safar/shared/api/schemas';
 import {
   categoryPath,
   homePageSize,
-  type HomeSection,
+  type HomeCategory,
   knownCategories,
 } from '@safar/shared/domain/categories';
 import { Container } from '@safar/shared/ui/container';
@@ -15,13 +15,13 @@ import { useDataError } from '../../requests/use-data-error';
 import { videoLink } from '../../videos/video-link';
 import { useHomeSection } from './home-state';
 import { SectionPages } from './section-pages';
-import { VideoList, type VideoListLook, VideoListSkeleton } from './video-list';
+import { VideoList, type VideoListLayout, VideoListSkeleton } from './video-list';
 import { FeaturedBanner } from './featured-banner';
 
 interface HomeVideoSectionProps {
-  readonly section: HomeSection;
+  readonly section: HomeCategory;
   readonly title: string;
-  readonly look: VideoListLook;
+  readonly layout: VideoListLayout;
   /** Whether the section leads to all videos of its category, page by page. */
   readonly hasPages?: boolean;
   /** Rendered below the section when it has videos. */
@@ -29,7 +29,7 @@ interface HomeVideoSectionProps {
 }
 
 /** A video section of the home page. Its heading and its "Show More" are links to the first video. */
-export function HomeVideoSection({ section, title, look, hasPages = false, below }: HomeVideoSectionProps) {
+export function HomeVideoSection({ section, title, layout, hasPages = false, below }: HomeVideoSectionProps) {
   const t = useMessages();
   const errorText = useDataError();
   const { request, retry } = useHomeSection(section);
@@ -50,15 +50,15 @@ export function HomeVideoSection({ section, title, look, hasPages = false, below
           request={request}
           onRetry={retry}
           errorText={errorText}
-          skeleton={<VideoListSkeleton look={look} />}
+          skeleton={<VideoListSkeleton layout={layout} />}
         >
           {(page) =>
             page.total > homePageSize[section] && hasPages ? (
               <SectionPages section={section} request={{ ...request, data: page }}>
-                <VideoList look={look} label={title} videos={page.items} />
+                <VideoList layout={layout} label={title} videos={page.items} />
               </SectionPages>
             ) : page.items.length > 0 ? (
-              <VideoList look={look} label={title} videos={page.items} />
+              <VideoList layout={layout} label={title} videos={page.items} />
             ) : (
               <Panel kind="empty" message={t.noVideosInCategory(category)} />
             )
@@ -77,7 +77,7 @@ export function MostWatched() {
     <HomeVideoSection
       section="mostWatched"
       title={t.mostWatched}
-      look="shelf"
+      layout="shelf"
       below={(first) => <FeaturedBanner video={first} title={t.mostWatched} text={t.mostWatchedText} />}
     />
   );
@@ -86,11 +86,11 @@ export function MostWatched() {
 /** The `home.documentaries` slot. */
 export function Documentaries() {
   const t = useMessages();
-  return <HomeVideoSection section="exclusiveDocumentaries" title={t.exclusiveDocumentaries} look="lead" />;
+  return <HomeVideoSection section="exclusiveDocumentaries" title={t.exclusiveDocumentaries} layout="lead" />;
 }
 
 /** The `home.trending` slot: every video of its category, one page at a time. */
 export function Trending() {
   const t = useMessages();
-  return <HomeVideoSection section="trendingNow" title={t.trendingNow} look="compact" hasPages />;
+  return <HomeVideoSection section="trendingNow" title={t.trendingNow} layout="compact" hasPages />;
 }

@@ -3,7 +3,7 @@ import type { Video } from '@safar/shared/api/schemas';
 import {
   categoryPath,
   homePageSize,
-  type HomeSection,
+  type HomeCategory,
   knownCategories,
 } from '@safar/shared/domain/categories';
 import { pageState } from '@safar/shared/domain/paging';
@@ -19,7 +19,7 @@ import { homeRequests } from './home-state';
 import styles from './section-pages.module.scss';
 
 interface SectionPagesProps {
-  readonly section: HomeSection;
+  readonly section: HomeCategory;
   readonly request: RequestState<Page<Video>> & { readonly data: Page<Video> };
   /** The cards of the page. */
   readonly children: ReactNode;

@@ -8,17 +8,17 @@ import styles from './video-list.module.scss';
  * Layout of a section. `shelf`: rows of three, on phones a row to swipe. `lead`: a large first card with rows beside or
  * below it. `compact`: rows of four small cards, on phones two.
  */
-export type VideoListLook = 'shelf' | 'lead' | 'compact';
+export type VideoListLayout = 'shelf' | 'lead' | 'compact';
 
-const expected: Readonly<Record<VideoListLook, number>> = { shelf: 6, lead: 6, compact: 12 };
+const expected: Readonly<Record<VideoListLayout, number>> = { shelf: 6, lead: 6, compact: 12 };
 
 type Card = Omit<Parameters<typeof VideoRecordCard>[0], 'video'>;
 
 const small: Card = { showCategory: false, disc: 'small' };
 
 /** Card props for a position in the list. */
-function cardOf(look: VideoListLook, index: number): Card {
-  switch (look) {
+function cardOf(layout: VideoListLayout, index: number): Card {
+  switch (layout) {
     case 'shelf':
       return { sizes: '(width >= 1024px) 400px, (width >= 768px) 50vw, 80vw' };
     case 'lead':
@@ -31,18 +31,18 @@ function cardOf(look: VideoListLook, index: number): Card {
 }
 
 interface VideoListProps {
-  readonly look: VideoListLook;
+  readonly layout: VideoListLayout;
   readonly label: string;
   readonly videos: readonly Video[];
 }
 
 /** The videos of a home section. */
-export function VideoList({ look, label, videos }: VideoListProps) {
+export function VideoList({ layout, label, videos }: VideoListProps) {
   return (
-    <ul role="list" aria-label={label} className={styles[look]}>
+    <ul role="list" aria-label={label} className={styles[layout]}>
       {videos.map((video, index) => (
         <li key={video.id}>
-          <VideoRecordCard video={video} {...cardOf(look, index)} />
+          <VideoRecordCard video={video} {...cardOf(layout, index)} />
         </li>
       ))}
     </ul>
@@ -50,12 +50,12 @@ export function VideoList({ look, label, videos }: VideoListProps) {
 }
 
 /** Placeholder with the dimensions of the list. */
-export function VideoListSkeleton({ look }: { look: VideoListLook }) {
+export function VideoListSkeleton({ layout }: { layout: VideoListLayout }) {
   return (
     <LoadingStatus>
-      <div className={`${styles[look]} ${styles.waiting}`}>
-        {Array.from({ length: expected[look] }, (_, index) => (
-          <div key={index} className={cardOf(look, index).className}>
+      <div className={`${styles[layout]} ${styles.waiting}`}>
+        {Array.from({ length: expected[layout] }, (_, index) => (
+          <div key={index} className={cardOf(layout, index).className}>
             <CardSkeleton />
           </div>
         ))}

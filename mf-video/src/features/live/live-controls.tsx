@@ -30,7 +30,7 @@ export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveCo
   const { media, stage } = tools;
   const muted = useMuted(media);
   const idle = useIdle(stage);
-  const focusStageThen = (action: () => void) => () => {
+  const withStageFocus = (action: () => void) => () => {
     focusStage();
     action();
   };
@@ -41,7 +41,7 @@ export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveCo
       data-idle={idle || undefined}
     >
       {picture === 'behind' && (
-        <button type="button" className={styles.button} onClick={focusStageThen(onGoLive)}>
+        <button type="button" className={styles.button} onClick={withStageFocus(onGoLive)}>
           <LiveDot />
           {t.goLive}
         </button>
@@ -53,7 +53,7 @@ export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveCo
           className={styles.button}
           title={t.labelWithKey(t.soundOn, 'm')}
           aria-keyshortcuts="M"
-          onClick={focusStageThen(() => turnSoundOn(media))}
+          onClick={withStageFocus(() => turnSoundOn(media))}
         >
           <Icon icon={VolumeX} size={20} />
           {t.soundOn}

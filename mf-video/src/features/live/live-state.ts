@@ -25,8 +25,8 @@ export type LiveEvent =
   /** Playback waits for data. */
   | { readonly type: 'stalled' }
   /**
-   * The playback position changed. `advancing` excludes the initial seek; some browsers fire no event when a stall ends.
-   * `stable` means long enough to reset the retry delay.
+   * The playback position changed. `advancing`: it moved by playback, not by the initial seek, which also ends a stall,
+   * because some browsers fire no event then. `stable`: playback has lasted long enough to reset the retry delay.
    */
   | {
       readonly type: 'progressed';
@@ -103,7 +103,7 @@ export function liveStatus(state: LiveState): LiveStatus {
     case 'playing':
       return state.behind ? 'unknown' : 'live';
     case 'off-air':
-      // A visitor without a network cannot tell.
+      // Without a network the player does not know the channel's status.
       return ({ ended: 'ended', unavailable: 'off air', offline: 'unknown' } as const)[state.reason];
     default:
       return 'unknown';

@@ -14,14 +14,14 @@ export const shortIdFromHash = (hash: string): string | undefined =>
   hash.startsWith(`#${ID_PREFIX}`) ? hash.slice(ID_PREFIX.length + 1) : undefined;
 
 /**
- * A deep link to a short: a fragment of its page of the shorts, so it also works without JavaScript. The number stays
+ * A deep link to a short: a fragment of its page of the shorts, so it also works without JavaScript. The page number stays
  * valid, because new shorts are on the last page.
  */
 export const shortLink = (id: string, page: number): { readonly href: string } => ({
   href: `${pagePath(shortsPath, page)}#${shortElementId(id)}`,
 });
 
-/** A short with a usable video id, which is the video host's. */
+/** A short with a valid link. `id` is the video host's id. */
 export interface PlayableShort {
   readonly id: string;
   readonly title: string;

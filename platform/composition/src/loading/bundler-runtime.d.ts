@@ -1,4 +1,4 @@
-/** Parts of the package for which it has no type declarations; their types are those of its whole. */
+/** Declares modules of the package that ship without types. */
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   import type { ConsumesOptions } from '@module-federation/webpack-bundler-runtime/dist/types.js';
   export function consumes(options: ConsumesOptions): void;

@@ -67,7 +67,7 @@ const containerRuntime = {
   },
 };
 
-/** What containers that were built for a contract before 1.3 use of the core: they have their own copy of the common code. */
+/** The part of the core that containers built for a contract before 1.3 use; they have their own copy of the common code. */
 const coreForOldContainers = {
   assert,
   CurrentGlobal,

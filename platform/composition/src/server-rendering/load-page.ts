@@ -41,7 +41,7 @@ interface LoadedPage extends LoadResult {
   readonly status: number;
   /** Remotes with an extension on the page; the document contains their styles. */
   readonly remotes: readonly string[];
-  /** Those of them on the first screen; the document preloads their scripts. */
+  /** The remotes of the first screen; the document preloads their scripts. */
   readonly firstRemotes: readonly string[];
   /** By extension key: why the server leaves this extension to the browser. */
   readonly failed: ReadonlyMap<string, Error>;

@@ -56,7 +56,7 @@ async function createResponse({ name, contentType, generate }: GeneratedText): P
 }
 
 /**
- * Serves generated texts, cached by key with their compressed forms. While the backend is away, the last text is served for
+ * Serves generated texts, cached by key with their compressed forms. While the backend is unavailable, the last text is served for
  * ten times its lifetime.
  */
 export function createTextServer(seconds: number, compressor: Compressor) {

@@ -130,10 +130,10 @@ describe('responses of URLs that visitors invent', () => {
   const start = () => {
     const created: string[] = [];
     const cache = createResponseCache({ seconds: 10, compressor: createCompressor() });
-    const ask = (key: string, isInvented: boolean) =>
+    const ask = (key: string, isUnbounded: boolean) =>
       cache.respond(key, undefined, async () => {
         created.push(key);
-        return { status: 200, headers: {}, body, isCacheable: true, isInvented };
+        return { status: 200, headers: {}, body, isCacheable: true, isUnbounded };
       });
     return { created, ask };
   };

@@ -11,7 +11,7 @@ export interface CachedResponse {
    * Visitors can invent any number of URLs with such a response, e.g. a search or a page that does not exist. It is stored
    * apart, so that it evicts no others.
    */
-  readonly isInvented?: boolean;
+  readonly isUnbounded?: boolean;
 }
 
 type CreateResponse = () => Promise<CachedResponse>;
@@ -24,8 +24,8 @@ interface StoredResponse extends CachedResponse {
 export type CacheLookup = 'hit' | 'stale' | 'miss';
 
 const MAX_BYTES = 96 * 1024 * 1024;
-const MAX_INVENTED_BYTES = 16 * 1024 * 1024;
-/** Of an entry without its body: headers, digests and bookkeeping. */
+const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
+/** Size of an entry without its body: headers, digests and bookkeeping. */
 const ENTRY_BYTES = 1_000;
 /** Compressed forms take about this share of the body again. */
 const ENCODED_SHARE = 0.5;
@@ -70,7 +70,7 @@ export function createResponseCache({
 
   const options = { sizeCalculation: sizeOf, ttl: Math.max(1, ttl), ttlResolution: 0, perf: { now } };
   /** Fresh responses only: nothing is gained by creating them again in the background. */
-  const invented = new LRUCache<string, StoredResponse>({ ...options, maxSize: MAX_INVENTED_BYTES });
+  const unboundedUrls = new LRUCache<string, StoredResponse>({ ...options, maxSize: MAX_UNBOUNDED_BYTES });
 
   const cache = new LRUCache<string, StoredResponse, CreateResponse>({
     ...options,
@@ -82,7 +82,7 @@ export function createResponseCache({
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: create }) {
       const response = await encode(await create(), stale);
-      if (!response.isCacheable || response.isInvented) throw new NotStored(response);
+      if (!response.isCacheable || response.isUnbounded) throw new NotStored(response);
       return response;
     },
   });
@@ -92,7 +92,7 @@ export function createResponseCache({
       onLookup('miss');
       return encode(await create());
     }
-    const known = invented.get(key);
+    const known = unboundedUrls.get(key);
     if (known) {
       onLookup('hit');
       return known;
@@ -106,7 +106,7 @@ export function createResponseCache({
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
       const { response } = error;
-      if (response.isCacheable) invented.set(key, response);
+      if (response.isCacheable) unboundedUrls.set(key, response);
       return response;
     }
   }
@@ -121,7 +121,7 @@ export function createResponseCache({
         encoding,
         body: await encoded.encodedAs(encoding),
         /** How long the response stays fresh; 0 for one that is not cached. */
-        freshMs: response.isCacheable && !response.isInvented ? Math.max(0, cache.getRemainingTTL(key)) : 0,
+        freshMs: response.isCacheable && !response.isUnbounded ? Math.max(0, cache.getRemainingTTL(key)) : 0,
       };
     },
   };

@@ -62,7 +62,7 @@ describe('the announcement', () => {
     expect(await isAnnounced()).toBe(true);
   });
 
-  test('is kept while the backend is unreachable, which is asked again after seconds', async () => {
+  test('is kept while the backend is unreachable, and requested again after five seconds', async () => {
     const { isAnnounced, pass } = start([true, new Error('away'), false]);
     await isAnnounced();
     pass(10 * 60_000);

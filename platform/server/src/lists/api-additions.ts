@@ -17,26 +17,29 @@ const ANNOUNCED_MS = 10 * 60_000;
 const UNREACHABLE_MS = 5_000;
 
 /**
- * Creates the function that tells whether the backend announces the additions. It asks one request at a time and remembers the
+ * Creates a function that checks whether the backend announces the additions. It sends one request at a time and caches the
  * answer for ten minutes, so that an upgraded backend is noticed.
  *
- * @param ask rejects while the backend is unreachable
+ * @param request rejects while the backend is unreachable
  */
-export function createAnnouncement(ask: () => Promise<boolean>, now: () => number = () => performance.now()) {
+export function createAnnouncement(
+  request: () => Promise<boolean>,
+  now: () => number = () => performance.now(),
+) {
   let known = { isAnnounced: false, until: -Infinity };
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
 
   async function refresh(): Promise<boolean> {
     try {
-      known = { isAnnounced: await ask(), until: now() + ANNOUNCED_MS };
+      known = { isAnnounced: await request(), until: now() + ANNOUNCED_MS };
     } catch {
       known = { ...known, until: now() + UNREACHABLE_MS };
     }
-    asking = undefined;
+    pending = undefined;
     return known.isAnnounced;
   }
 
-  return async (): Promise<boolean> => (known.until > now() ? known.isAnnounced : (asking ??= refresh()));
+  return async (): Promise<boolean> => (known.until > now() ? known.isAnnounced : (pending ??= refresh()));
 }
 
 /** Form data stays form data, because the specification requires it for some calls. */

@@ -128,7 +128,7 @@ test('a stale list is served while it is loaded again, and kept while that fails
   const { ask, pass, sent } = open(() => answer);
   const page = read({ page: 1, per_page: 1 });
   expect(await ask(page)).toMatchObject({ total: 30 });
-  answer = new Error('The backend is away.');
+  answer = new Error('The backend is unavailable.');
   pass(5_001);
   expect(await ask(page)).toMatchObject({ total: 30 });
   await new Promise(setImmediate);
@@ -169,7 +169,7 @@ test('a list that needs more memory than all lists may have is an error', async 
 });
 
 test('a failed load is an error, and the next request tries again', async () => {
-  let answer: unknown = new Error('The backend is away.');
+  let answer: unknown = new Error('The backend is unavailable.');
   const { ask } = open(() => answer);
   await expect(ask(read({ page: 1 }))).rejects.toThrow('away');
   answer = { data: records(2) };

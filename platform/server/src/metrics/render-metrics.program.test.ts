@@ -97,7 +97,7 @@ test('a pool measures the outcomes of its renders and workers', async () => {
     ]),
   );
 
-  // Whatever comes first: a busy machine takes longer to spend a second of CPU time.
+  // Either limit may come first: a busy machine takes longer to spend a second of CPU time.
   const hanging = expect(render('/hangs')).rejects.toThrow(/hung|too long/);
   expect(await lines()).toContain('safar_render_queue_length 1');
   await hanging;

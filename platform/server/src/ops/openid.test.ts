@@ -240,7 +240,7 @@ test('a session ends when the list of operators changes', async () => {
   expect((await browser.send(`${site}/ops`)).status).toBe(401);
 });
 
-test('while the provider is away, the shared token works', async () => {
+test('while the provider is unavailable, the shared token works', async () => {
   await app.close();
   await startSite('the-token-of-operators', { issuerUrl: 'http://127.0.0.1:9' });
   const browser = new Browser();

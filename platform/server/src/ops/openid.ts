@@ -55,7 +55,7 @@ export function createOpenId(
   const allowed = new Set(operators.map((email) => email.toLowerCase()));
   let discovered: client.Configuration | undefined;
 
-  /** On the first sign-in, so that the site starts while the provider is away. */
+  /** On the first sign-in, so that the site starts while the provider is unavailable. */
   async function discover(): Promise<client.Configuration> {
     const isLocal = issuer.startsWith('http:');
     discovered ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {

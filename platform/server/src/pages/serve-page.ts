@@ -62,7 +62,7 @@ export interface PageHandlerOptions {
 
 interface PageRequest extends PageUrl {
   readonly deployment: Deployment;
-  /** Of the visitor. */
+  /** The visitor's network. */
   readonly network: string;
   readonly saveData: boolean;
   readonly clientOnly: boolean;
@@ -111,7 +111,7 @@ export function createPageHandler({
         headers: { location: page.redirect },
         body: Buffer.alloc(0),
         isCacheable: page.fromServer,
-        isInvented: true,
+        isUnbounded: true,
       };
     }
     const { body, hashes } = assemblePage(page, releases, splitLocale(url).locale, {
@@ -128,7 +128,7 @@ export function createPageHandler({
       },
       body,
       isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
-      isInvented: hasFreeText || page.status !== 200,
+      isUnbounded: hasFreeText || page.status !== 200,
     };
   }
 

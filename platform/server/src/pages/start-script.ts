@@ -6,7 +6,7 @@ export interface StartData {
   readonly preload: readonly Asset[];
 }
 
-/** What the inline scripts share with each other, with the shell's script, and with browsers. */
+/** Properties of `window` that the inline scripts, the shell's script and browsers share. */
 type PageWindow = Window & {
   /** See `input-replay.ts`. */
   safarPresses?: { readonly controls: HTMLElement[]; stop(): void };

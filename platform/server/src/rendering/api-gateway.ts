@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000;
 const RETRY_DELAY_MS = 300;
 /** Requests of one worker that are in progress at a time, which bounds the memory for its responses. */
 const MAX_CONCURRENT_CALLS = 48;
-/** Of these, requests of one call of the API, so that calls that hang do not delay the data of healthy parts. */
+/** Limit for one call of the API, so that calls that hang do not delay the data of healthy parts. */
 const MAX_CONCURRENT_EACH = 8;
 /** Calls that wait for their turn. A page makes about ten, and a worker renders 32 pages at a time. */
 const MAX_WAITING_CALLS = 1_000;

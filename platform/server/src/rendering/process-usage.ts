@@ -32,7 +32,7 @@ async function readPsUsage(pid: number): Promise<ProcessUsage> {
   return { cpuMs: seconds * 1_000, memoryBytes: Number(kilobytes) * 1024 };
 }
 
-/** CPU time and memory of another process; `undefined` when it has ended or the operating system does not tell. */
+/** CPU time and memory of another process; `undefined` when it has ended or the operating system does not report it. */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage | undefined> {
   const read = process.platform === 'linux' ? readLinuxUsage(pid) : readPsUsage(pid);
   const usage = await read.catch(() => undefined);

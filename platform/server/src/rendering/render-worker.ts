@@ -75,7 +75,7 @@ export class WorkerStartError extends Error {
   }
 }
 
-/** A page was not rendered in time, which is nobody's fault. */
+/** A page was not rendered in time. It does not count as a fault of a release. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }

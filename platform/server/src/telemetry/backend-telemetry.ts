@@ -5,7 +5,6 @@ import {
   vitalMetrics,
 } from '@safar/shared/contract/telemetry';
 import * as v from 'valibot';
-import type { Settings } from '../settings';
 import { log } from '../log';
 
 const TIMEOUT_MS = 5_000;
@@ -42,12 +41,18 @@ export interface BackendTelemetry {
   failures(since: Date): Promise<readonly FailureStats[]>;
 }
 
+interface BackendAccess {
+  readonly backendUrl: string;
+  readonly ownBackend: boolean;
+  readonly internalToken: string | undefined;
+}
+
 /** @returns `undefined` with a backend that is not ours or without an internal token; telemetry is not stored then. */
 export function createBackendTelemetry({
   backendUrl,
   ownBackend,
   internalToken,
-}: Pick<Settings, 'backendUrl' | 'ownBackend' | 'internalToken'>): BackendTelemetry | undefined {
+}: BackendAccess): BackendTelemetry | undefined {
   if (!ownBackend || !internalToken) return undefined;
   const authorization = `Bearer ${internalToken}`;
 

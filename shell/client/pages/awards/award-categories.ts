@@ -1,6 +1,6 @@
 /**
  * The film and the pictures of the page, as paths like those of the API. They belong to the demo content; operators replace
- * them. The texts have the same keys.
+ * them. The catalogues `awards-texts-en.ts` and `awards-texts-ur.ts` use the same keys.
  */
 export const film = {
   video: 'media/awards/national-tourism-awards.mp4',

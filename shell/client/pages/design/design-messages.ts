@@ -3,7 +3,7 @@ import { createMessages } from '@safar/shared/messages/create-messages';
 /** Texts of the design system page, which only development builds contain. */
 const en = {
   title: 'Design system',
-  lead: 'Every part in every state. What is missing here is missing in the test of its looks.',
+  lead: 'Every part in every state. The visual test covers only the parts on this page.',
   contents: 'Parts',
   rightToLeft: 'Right to left',
   leftToRight: 'Left to right',

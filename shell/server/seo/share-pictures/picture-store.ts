@@ -37,7 +37,7 @@ export function createPictureStore(folder: string) {
       index.get(key);
       return readFile(fileOf(key)).catch(() => undefined);
     },
-    /** A full or read-only disk costs time later, but never a picture. */
+    /** On a full or read-only disk the picture is sent but not cached. */
     async write(key: string, bytes: Buffer): Promise<void> {
       const temporary = join(folder, `${key}.${randomUUID()}`);
       try {

@@ -72,7 +72,7 @@ class Mirror {
     readonly signing: Signing | undefined,
   ) {}
 
-  /** Loads the copy of an earlier run, so that the server can start while the bucket is away. */
+  /** Loads the copy of an earlier run, so that the server can start while the bucket is unavailable. */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);
     this.#registry ??= await readFile(file, 'utf8')

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiCacheLookup } from '../worker-protocol';
 
 const MAX_ENTRIES = 200;
-/** Of the response texts; the objects parsed from them take a multiple of it. */
+/** Limit for the response texts; the objects parsed from them take a multiple of it. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The cache key of a read whose fields can be compared; `undefined` for all other requests. */
