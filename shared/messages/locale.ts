@@ -29,3 +29,7 @@ export const localizeUrl = (url: string, locale: Locale): string =>
   locale === defaultLocale || !/^\/(?!\/)/.test(url)
     ? url
     : localePrefix(locale) + url.replace(/^\/(?=[?#]|$)/, '');
+
+/** A sentence of the server for a page in a language: the empty text on an Urdu page unless the sentence has Urdu letters. */
+export const serverSentence = (sentence: string, locale: Locale): string =>
+  locale === 'ur' && !/[\u0600-\u06ff]/.test(sentence) ? '' : sentence;

@@ -9,6 +9,8 @@ import {
 } from '@safar/shared/state';
 import { failureMessage } from '../api/api-error';
 import type { Feature } from '../contract/remote-module';
+import { useHost } from '../host/host';
+import { serverSentence } from '../messages/locale';
 
 /** The state of one request in the store. */
 export interface RequestState<T> {
@@ -141,10 +143,15 @@ interface RequestActions<T, A> {
   select(root: object, arg: A): RequestState<T>;
 }
 
-/** The state of a request. It is sent on mount unless the store has its response or failure. */
+/**
+ * The state of a request. It is sent on mount unless the store has its response or failure. A message of the server in
+ * another language than the page is empty.
+ */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();
-  const request = useSelector((root: object) => select(root, arg));
+  const { locale } = useHost();
+  const stored = useSelector((root: object) => select(root, arg));
+  const request = stored.error ? { ...stored, error: serverSentence(stored.error, locale) } : stored;
   const isMissing = request.status === 'idle';
 
   useEffect(() => {

@@ -50,6 +50,33 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
+test('an Urdu form shows its own texts in place of unknown English sentences of the server', async () => {
+  const refusal = { fieldErrors: { email: 'No such address.' }, serverMessage: 'Closed for Eid.' };
+  const http = fakeHttp({ '/contact/email': new ApiError('status', 'no', { status: 400, ...refusal }) });
+  renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
+    features: formFeatures,
+    http,
+    locale: 'ur',
+  });
+  await userEvent.type(field(/^پورا نام/), 'زینب علی');
+  await userEvent.type(field(/^ای میل پتہ/), 'zainab@example.org');
+  await userEvent.type(field(/^فون نمبر/), '03001234567');
+  await userEvent.type(field(/^موضوع/), 'خپلو');
+  await userEvent.click(screen.getByRole('button', { name: 'بھیجیں' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('براہِ کرم یہ خانہ درست کریں۔'));
+  expect(screen.getByRole('alert')).not.toHaveTextContent(/[a-z]/i);
+  expect(field(/^ای میل پتہ/)).toHaveAccessibleDescription('براہِ کرم یہ خانہ درست کریں۔');
+
+  http.respond(
+    '/contact/email',
+    new ApiError('status', 'no', { status: 503, serverMessage: 'Closed for Eid.' }),
+  );
+  await userEvent.type(field(/^ای میل پتہ/), '.pk');
+  await userEvent.click(screen.getByRole('button', { name: 'بھیجیں' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('آپ کا فارم قبول نہیں ہو سکا'));
+  expect(screen.getByRole('alert')).not.toHaveTextContent(/[a-z]/i);
+});
+
 test('after a 429 response Retry is disabled for the time of Retry-After', async () => {
   const http = await submitWith(new ApiError('status', 'no', { status: 429, retryAfterSeconds: 2 }));
   expect(alert().getByText(/^Too many forms.*wait 2 seconds, then press Retry/)).toBeVisible();

@@ -197,7 +197,7 @@ interface NamedError {
 
 /** The errors of all fields in their visual order, in the language of the page. */
 export function listFormErrors(
-  t: Pick<Messages, 'fieldError'>,
+  t: Pick<Messages, 'fieldError' | 'fieldInvalid'>,
   fields: readonly FormField[],
   errors: FieldErrors<FormTexts>,
   pictureProblem?: string,
@@ -205,6 +205,8 @@ export function listFormErrors(
   return fields.flatMap((field) => {
     const { name } = field;
     const message = (isPicture(field) ? pictureProblem : undefined) ?? errors[name]?.message;
-    return message && field.kind !== 'hidden' ? [{ name, message: t.fieldError(message) }] : [];
+    return message && field.kind !== 'hidden'
+      ? [{ name, message: t.fieldError(message) || t.fieldInvalid }]
+      : [];
   });
 }

@@ -66,7 +66,8 @@ export const en = {
   failedOther: 'Your form was not accepted. What you wrote is still here: please try again.',
   failedWithoutScript: 'Your form was not accepted. Please check it and send it again.',
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
-  /** A sentence of `formErrors`, or another sentence of the server, which stays as it is. */
+  fieldInvalid: 'Please correct this field.',
+  /** A sentence of `formErrors`, or another sentence of the server; empty if it is in another language. */
   fieldError: (sentence: string) => sentence,
 
   leaveTitle: 'Leave without sending?',

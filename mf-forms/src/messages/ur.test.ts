@@ -10,8 +10,9 @@ test('every text is translated', () => {
   expect(urduProblems(clubEn, clubUr)).toEqual([]);
 });
 
-test('every error of browser and server is translated; other sentences stay', () => {
+test('every error of browser and server is translated; other sentences stay if they are Urdu', () => {
   const translated = Object.entries(formErrors).map(([name, sentence]) => [name, ur.fieldError(sentence)]);
   expect(urduProblems(formErrors, Object.fromEntries(translated))).toEqual([]);
-  expect(ur.fieldError('Closed for Eid.')).toBe('Closed for Eid.');
+  expect(ur.fieldError('دفتر بند ہے۔')).toBe('دفتر بند ہے۔');
+  expect(ur.fieldError('Closed for Eid.')).toBe('');
 });

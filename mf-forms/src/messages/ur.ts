@@ -1,3 +1,4 @@
+import { serverSentence } from '@safar/shared/messages/locale';
 import { isolate } from '@safar/shared/messages/isolate';
 import { plural } from '@safar/shared/messages/plural';
 import { formErrors, type FormErrorName } from '@safar/shared/forms/form-errors';
@@ -98,9 +99,10 @@ export const ur: typeof en = {
   failedWithoutScript: 'آپ کا فارم قبول نہیں ہو سکا۔ براہِ کرم اسے دیکھ کر دوبارہ بھیجیں۔',
   retryIn: (seconds) =>
     plural(seconds, `${seconds} سیکنڈ بعد دوبارہ کوشش کریں`, `${seconds} سیکنڈز بعد دوبارہ کوشش کریں`),
+  fieldInvalid: 'براہِ کرم یہ خانہ درست کریں۔',
   fieldError(sentence) {
     const name = names.get(sentence);
-    return name ? errors[name] : sentence;
+    return name ? errors[name] : serverSentence(sentence, 'ur');
   },
 
   leaveTitle: 'فارم بھیجے بغیر صفحہ چھوڑ دیں؟',

@@ -1,7 +1,10 @@
+import { useHost } from '@safar/shared/host';
+import { serverSentence } from '@safar/shared/messages/locale';
 import { useFirstScreenMessages } from '../messages/use-first-screen-messages';
 
 /** `errorText` with the text of the specification for failed lists. */
 export function useDataError(): (message: string) => string {
   const t = useFirstScreenMessages();
-  return (message) => t.dataError(message || t.defaultDataError);
+  const { locale } = useHost();
+  return (message) => t.dataError(serverSentence(message, locale) || t.defaultDataError);
 }

@@ -118,6 +118,17 @@ test('without the category list, an unknown slug shows an error with Retry and t
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
+test('an Urdu page shows no English message of the server', async () => {
+  const closed = failure(502, 'The service is not reachable at the moment.');
+  const showInUrdu = (http: ReturnType<typeof fakeHttp>) =>
+    renderRemote(<Site />, { features: [categoryFeature], path: '/northern-areas', http, locale: 'ur' });
+  const { unmount } = showInUrdu(fakeHttp({ '/Category': { data: categories }, '/VideosGet': closed }));
+  expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);
+  unmount();
+  showInUrdu(fakeHttp({ '/Category': closed }));
+  expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);
+});
+
 test('without the category list the known categories still work', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(all) });
   expect(await load('most-watched', http)).toEqual({});

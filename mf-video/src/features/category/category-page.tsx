@@ -2,6 +2,7 @@ import type { RouteTarget } from '@safar/shared/contract/remote-module';
 import { categoryPath } from '@safar/shared/domain/categories';
 import { parsePageNumber } from '@safar/shared/domain/paging';
 import { useHost } from '@safar/shared/host';
+import { serverSentence } from '@safar/shared/messages/locale';
 import { Container } from '@safar/shared/ui/container';
 import { PageTitle } from '@safar/shared/ui/page-title';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
@@ -20,7 +21,7 @@ import { categoryTarget } from './category-target';
 
 /** The `/{slug}` page: a category, a fixed collection, or not found. */
 export function CategoryPage({ params, search }: RouteTarget) {
-  const { NotFound, site } = useHost();
+  const { NotFound, site, locale } = useHost();
   const slug = params['slug'] ?? '';
   const initialPage = parsePageNumber(search.get('page'));
   const t = useMessages();
@@ -33,7 +34,10 @@ export function CategoryPage({ params, search }: RouteTarget) {
 
   const title = categoryTitle(slug, data, { ...t, categoryName });
   const path = `/${encodeURIComponent(slug)}`;
-  const errorText = failed === 'videos' ? dataError : (message: string) => message || t.categoriesFailed;
+  const errorText =
+    failed === 'videos'
+      ? dataError
+      : (message: string) => serverSentence(message, locale) || t.categoriesFailed;
   return (
     <>
       <ListMeta

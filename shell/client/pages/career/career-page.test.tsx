@@ -126,3 +126,12 @@ test('of 30 jobs a page shows twelve, and the server answers 404 past the last p
   expect(await screen.findByRole('heading', { name: 'Job 30' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'More positions' })).toBeNull();
 });
+
+test('an Urdu page shows an Urdu message of the server, and its own text in place of an English one', async () => {
+  const http = fakeHttp({ '/Jobs': failure(502, 'The service is not reachable at the moment.') });
+  const { unmount } = show(http, { locale: 'ur' });
+  expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);
+  unmount();
+  show(fakeHttp({ '/Jobs': failure(502, 'دفتر عید کے لیے بند ہے۔') }), { locale: 'ur' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('دفتر عید کے لیے بند ہے۔');
+});
