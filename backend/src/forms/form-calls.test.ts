@@ -249,6 +249,12 @@ describe('a browser without JavaScript', () => {
       'That was a lot at once; please try again in 10 minutes.\n',
     ]);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const referer = plain.referer.replace(/(?=\/contact-us)/, '/ur');
+    const urdu = await injectForm(limited.app, '/api/contact/email', contact, { ...plain, referer });
+    expect([urdu.statusCode, urdu.body]).toEqual([
+      429,
+      '\u200fبہت سے فارم بھیجے جا چکے ہیں؛ براہِ کرم 10 منٹ بعد دوبارہ کوشش کریں۔\u200f\n',
+    ]);
     await limited.stop();
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formNames, type FormOutcome } from '@safar/shared/forms/form-outcome';
 import { sanitizeText } from '@safar/shared/forms/form-schemas';
+import { splitLocale } from '@safar/shared/messages/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { Type } from 'typebox';
@@ -28,13 +29,21 @@ export function redirectPlainForms(db: Kysely<Tables>) {
     if (page === undefined || isOtherSite) return payload;
     if (reply.statusCode === 429) {
       reply.type('text/plain; charset=utf-8');
-      return `${(JSON.parse(String(payload)) as Refusal).message}\n`;
+      return splitLocale(page).locale === 'ur'
+        ? tooManyInUrdu(Number(reply.getHeader('retry-after')))
+        : `${(JSON.parse(String(payload)) as Refusal).message}\n`;
     }
     const outcome = await storeOutcomeOf(db, request, reply.statusCode, payload);
     reply.code(303).header('location', `${page}?form=${outcome}`).removeHeader('content-type');
     return '';
   };
 }
+
+/** The marks make the sentence run from right to left, because browsers show plain text from left to right. */
+const tooManyInUrdu = (seconds: number): string => {
+  const wait = seconds < 90 ? `${seconds} سیکنڈ` : `${Math.ceil(seconds / 60)} منٹ`;
+  return `\u200fبہت سے فارم بھیجے جا چکے ہیں؛ براہِ کرم ${wait} بعد دوبارہ کوشش کریں۔\u200f\n`;
+};
 
 /** The page of a form that the browser sent itself; undefined for requests of scripts. */
 function pageOfPlainForm({ headers }: FastifyRequest): string | undefined {
