@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ApiError } from '../contract/http';
 import { userFacingMessage } from './api-error';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
 import { reportAdEvent, adEventKinds } from './ad-events';
 import { findCategory, getBannerText, listCategories, listJobs, listShows, listSlides } from './site-content';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import * as v from 'valibot';
 import { ApiError } from '../contract/http';
 import { parseResponse, parseItems, parseRecords } from './parse-response';

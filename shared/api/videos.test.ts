@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { failure, fakeHttp } from '../testing/fake-http';
 import { findVideo, listVideos, searchVideos } from './videos';
 

@@ -1,7 +1,6 @@
-require('@testing-library/jest-dom');
-
-// Tests of server code (`@jest-environment node`) have no document.
+// Tests without a document (`@jest-environment node`) do not pay for Testing Library.
 if (typeof document !== 'undefined') {
+  require('@testing-library/jest-dom');
   // The default of one second is too short on a busy machine.
   require('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
   drawFramesAtOnce();

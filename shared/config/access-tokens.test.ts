@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hasBearerToken } from './access-tokens';
 
 const token = 'the-token-of-metrics';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { testSite } from '../testing/test-site';
 import { localizeSite } from './localize-site';
 import { parseSiteConfig } from './site-config';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createEventBus } from './events';
 
 test('listeners receive events until they unsubscribe', () => {

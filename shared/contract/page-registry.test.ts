@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isPageRemote, isRemoteEntry } from './page-registry';
 
 const asset = (address: string) => ({ address, integrity: 'sha384-x' });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import * as v from 'valibot';
 import { emptyRegistry, registrySchema } from './registry';
 import { releaseSchema, remoteDataSchema } from './release';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { categoryPath, findCategoryBySlug, isSameCategory, knownCategories, slugify } from './categories';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { escapeHtml, escapeXml } from './escape';
 
 test('escapes all characters with a meaning in HTML content and attributes', () => {

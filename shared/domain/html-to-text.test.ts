@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { htmlToText } from './html-to-text';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { internalPath, normalizePhone, phoneHref, safeExternalUrl } from './links';
 
 test.each([

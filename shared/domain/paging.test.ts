@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parsePageNumber, pageState } from './paging';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { imageUrl, pictureSources } from './pictures';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hash, random } from './random';
 
 describe('random', () => {

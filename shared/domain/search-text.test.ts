@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { foldSearchText, searchWords } from './search-text';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatCount, readingMinutes, splitTags, truncateText } from './text';
 import { locales } from '../messages/locale';
 

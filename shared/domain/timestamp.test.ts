@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatDay, formatTimestamp, isoTimestamp } from './timestamp';
 
 // 15:00 in Karachi.

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createMovement } from './movement';
 
 function part(movement: ReturnType<typeof createMovement>, share: number) {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { loadChunk } from './load-chunk';
 
 afterEach(() => Reflect.deleteProperty(globalThis, '__webpack_public_path__'));

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RemoteEntry } from '../contract/page-registry';
 import { withoutRetryMarker, withRetryUrls } from './retry-urls';
 

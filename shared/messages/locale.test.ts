@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { localizeUrl, splitLocale } from './locale';
 
 test.each([

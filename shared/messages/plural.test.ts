@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { locales } from './locale';
 import { plural } from './plural';
 

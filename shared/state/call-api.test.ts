@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createAction, put, takeLatest } from '@safar/shared/state';
 import type { HttpClient } from '../contract/http';
 import { fakeHttp, pendingResponse } from '../testing/fake-http';

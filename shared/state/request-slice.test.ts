@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { failure, fakeHttp, pendingResponse } from '../testing/fake-http';
 import { createTestPage } from '../testing/test-page';
 import type { HttpClient } from '../contract/http';

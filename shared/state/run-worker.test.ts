@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { runWorker } from './run-worker';
 import { createSiteStore } from './site-store';
 import { call, getContext, put, select } from './state';

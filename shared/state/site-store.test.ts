@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Feature } from '../contract/remote-module';
 import { createSiteStore } from './site-store';
 import { delay, put, takeEvery } from './state';

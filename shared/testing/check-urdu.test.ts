@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { urduProblems } from './check-urdu';
 
 test('finds texts that are equal in both languages, in lists and functions too', () => {

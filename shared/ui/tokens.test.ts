@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blendColors, contrast, parseHex, type Rgb } from './test-support/contrast';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fastify from 'fastify';
 import { testSite } from '@safar/shared/testing/test-site';
 import { serveSiteIcons } from './site-icons';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { urduProblems } from '@safar/shared/testing/check-urdu';
 import { en } from './en';
 import { ur } from './ur';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formErrors } from '@safar/shared/forms/form-errors';
 import { urduProblems } from '@safar/shared/testing/check-urdu';
 import { en as clubEn } from '../features/adventure-club/adventure-club-en';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isOptionalExtension } from './extensions';
 
 test('advertisements are optional, routes and sections are not', () => {

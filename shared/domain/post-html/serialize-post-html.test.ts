@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { serializePostHtml } from './serialize-post-html';
 
 const baseUrls = { origin: 'https://safar.example', imageBase: '/backend' };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { urduProblems } from '../../testing/check-urdu';
 import { en as carouselEn } from '../carousel/carousel-messages-en';
 import { ur as carouselUr } from '../carousel/carousel-messages-ur';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { urduProblems } from '@safar/shared/testing/check-urdu';
 import { testSite } from '@safar/shared/testing/test-site';
 import { en as suggestionsEn } from '../layout/search/suggestion-messages-en';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { video, videos } from '../../testing/fixtures';
 import { withLoadedPage } from '../../paged-videos/video-list';
 import {

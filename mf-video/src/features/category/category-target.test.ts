@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { categoryTarget } from './category-target';
 
 test.each([

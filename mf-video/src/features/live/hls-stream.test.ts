@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createRenumberer } from './hls-stream';
 
 const list = (number: number) => `#EXTM3U\n#EXT-X-DISCONTINUITY-SEQUENCE:${number}\n#EXTINF:2,\n0.ts\n`;

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { firstAttempt, liveReducer, retrySeconds, type LiveEvent, type LiveState } from './live-state';
 
 const reduce = (...events: readonly LiveEvent[]): LiveState => events.reduce(liveReducer, firstAttempt);

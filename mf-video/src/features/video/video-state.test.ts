@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
 import { createTestPage } from '@safar/shared/testing/test-page';
 import { backend, video } from '../../testing/fixtures';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createFirstExtensions } from './first-extensions';
 
 const settled = async (promise: Promise<void>) => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fetchActiveRelease, fetchEntry } from './release-entries';
 
 const entry = {

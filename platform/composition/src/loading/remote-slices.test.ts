@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { getLazyCode, lazyPart } from '@safar/shared/contract/lazy-part';
 import { defineRemote, type Feature, type RemoteModule } from '@safar/shared/contract/remote-module';
 import { createTestPage } from '@safar/shared/testing/test-page';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
 import { createPageMatcher, matchParams } from './match-page';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { PageRemote } from '@safar/shared/contract/page-registry';
 import { documentRegistry } from './document-registry';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { prefersSaveData } from './save-data';
 
 test.each([

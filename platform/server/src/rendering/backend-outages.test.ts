@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createBackendOutages } from './backend-outages';
 
 const lines: string[] = [];
