@@ -91,6 +91,15 @@ test('no page violates WCAG 2.2 A or AA on a laptop or phone, and each fits at 2
   }
 });
 
+test('in the light theme no page violates WCAG 2.2 A or AA', { tag: ['@nightly'] }, async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const path of pages) {
+    await open(page, path);
+    await expectAccessibleEverywhere(page, path);
+  }
+});
+
 for (const size of sizes) {
   test(`no dialog or drawer violates WCAG 2.2 A or AA at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);

@@ -65,6 +65,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
+    // Tests of the light theme set it themselves.
+    colorScheme: 'dark',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: {

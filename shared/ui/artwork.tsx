@@ -19,7 +19,7 @@ const layers = ['sun', 'farthest', 'far', 'middle', 'object', 'near'] as const;
  */
 export function Artwork({ scene: mood = 'empty', className }: ArtworkProps) {
   return (
-    <span className={classNames(styles.artwork, styles[mood], className)} aria-hidden="true">
+    <span className={classNames(styles.artwork, styles[mood], className)} data-drawing="" aria-hidden="true">
       {layers.map((layer) => (
         <span key={layer} className={styles[layer]} />
       ))}

@@ -6,13 +6,32 @@ import { parseStyleRules } from './test-support/style-rules';
 
 const source = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
 
-const moreContrast = /prefers-contrast: more\) \{([^]+?)\n\}/.exec(source)?.[1] ?? '';
+const mixin = (name: string): string => {
+  const text = new RegExp(`@mixin ${name} \\{([^]+?)\n\\}`).exec(source)?.[1];
+  if (!text) throw new Error(`tokens.scss has no mixin ${name}.`);
+  return text;
+};
 
-function token(name: string, ...overrides: readonly string[]): Rgb {
-  const pattern = new RegExp(`--${name}: #([0-9a-f]{6});`);
-  const value = [...overrides, source].map((text) => pattern.exec(text)?.[1]).find(Boolean);
+/** Declarations of a theme by precedence: the first one that has a token defines it. Other tokens are the same in both themes. */
+const themes = {
+  dark: [mixin('dark')],
+  light: [mixin('light'), mixin('dark')],
+  'dark with more contrast': [mixin('dark-contrast'), mixin('dark')],
+  'light with more contrast': [
+    mixin('light-contrast'),
+    mixin('light'),
+    mixin('dark-contrast'),
+    mixin('dark'),
+  ],
+} as const;
+type ThemeName = keyof typeof themes;
+const themeNames = Object.keys(themes) as ThemeName[];
+
+function token(name: string, theme: ThemeName): Rgb {
+  const pattern = new RegExp(`--${name}: #([0-9a-f]{3,6});`);
+  const value = [...themes[theme], source].map((text) => pattern.exec(text)?.[1]).find(Boolean);
   if (!value) throw new Error(`tokens.scss has no colour --${name}.`);
-  return parseHex(value);
+  return parseHex(value.length === 3 ? value.replace(/./g, '$&$&') : value);
 }
 
 /** A translucent token over a colour. */
@@ -23,50 +42,65 @@ function blend(name: string, below: Rgb): Rgb {
   return blendColors([Number(red), Number(green), Number(blue)], Number(percent) / 100, below);
 }
 
-const dark = ['night', 'pine', 'pine-2'];
-const paper = ['paper', 'paper-2'];
+const surfaces = ['night', 'pine', 'pine-2'];
 const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =>
   backgrounds.flatMap((background) => foregrounds.map((foreground) => [foreground, background] as const));
 
 /** Text colours and their backgrounds, also where a rule sets only one of the two. */
 const textPairs = [
-  ...pairs(['snow', 'reading', 'mist', 'saffron', 'error'], dark),
-  ...pairs(['ink', 'ink-2', 'saffron-ink', 'emerald-ink'], paper),
-  ...pairs(['ink'], ['saffron', 'saffron-2', 'emerald']),
-  ...pairs(['snow'], ['line', 'live-2']),
+  ...pairs(['snow', 'reading', 'mist', 'accent', 'error'], surfaces),
+  ...pairs(['ink'], ['saffron', 'saffron-2']),
+  ...pairs(['snow'], ['live-2']),
 ];
 
 /** Non-text contrast: edges of controls, focus ring and icons. */
 const shapePairs = [
-  ...pairs(['emerald', 'live', 'edge', 'saffron', 'mist', 'error', 'snow'], dark),
-  ...pairs(['emerald-ink', 'saffron-ink'], paper),
+  ...pairs(['emerald', 'live', 'edge', 'accent', 'mist', 'error', 'snow'], surfaces),
   ...pairs(['live'], ['live-2']),
 ];
 
-test.each(textPairs)('text in %s on %s has a contrast of 4.5:1', (word, ground) => {
-  expect(contrast(token(word), token(ground))).toBeGreaterThanOrEqual(4.5);
-});
+const inThemes = <T extends readonly unknown[]>(cases: readonly T[], names: readonly ThemeName[]) =>
+  names.flatMap((theme) => cases.map((values) => [theme, ...values] as const));
 
-test.each(shapePairs)('shapes in %s on %s have a contrast of 3:1', (shape, ground) => {
-  expect(contrast(token(shape), token(ground))).toBeGreaterThanOrEqual(3);
-});
-
-test.each(textPairs.filter(([, ground]) => [...dark, ...paper].includes(ground)))(
-  'with `prefers-contrast: more`, text in %s on %s has a contrast of 7:1',
-  (word, ground) => {
-    const value = contrast(token(word, moreContrast), token(ground, moreContrast));
-    expect(value).toBeGreaterThanOrEqual(7);
+test.each(inThemes(textPairs, themeNames))(
+  '%s: text in %s on %s has a contrast of 4.5:1',
+  (theme, word, ground) => {
+    expect(contrast(token(word, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test.each([...dark])('with `prefers-contrast: more`, lines on %s have a contrast of 4.5:1', (ground) => {
-  for (const line of ['line', 'edge'])
-    expect(contrast(token(line, moreContrast), token(ground, moreContrast))).toBeGreaterThanOrEqual(4.5);
-});
+test.each(inThemes(shapePairs, themeNames))(
+  '%s: shapes in %s on %s have a contrast of 3:1',
+  (theme, shape, ground) => {
+    expect(contrast(token(shape, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test.each(['veil', 'scrim'])('text in snow has a contrast of 4.5:1 on the %s over any picture', (shade) => {
-  expect(contrast(token('snow'), blend(shade, [255, 255, 255]))).toBeGreaterThanOrEqual(4.5);
-});
+const withMoreContrast = themeNames.filter((name) => name.endsWith('more contrast'));
+const onSurfaces = textPairs.filter(([, ground]) => surfaces.includes(ground));
+
+test.each(inThemes(onSurfaces, withMoreContrast))(
+  '%s: text in %s on %s has a contrast of 7:1',
+  (theme, word, ground) => {
+    expect(contrast(token(word, theme), token(ground, theme))).toBeGreaterThanOrEqual(7);
+  },
+);
+
+test.each(inThemes(pairs(['line', 'edge'], surfaces), withMoreContrast))(
+  '%s: lines in %s on %s have a contrast of 4.5:1',
+  (theme, line, ground) => {
+    expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test.each(['veil', 'scrim'])(
+  'text on pictures has a contrast of 4.5:1 on the %s over any picture',
+  (shade) => {
+    const below = blend(shade, [255, 255, 255]);
+    expect(contrast(token('on-picture', 'dark'), below)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(token('snow', 'dark'), below)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 describe('style sheets of all packages', () => {
   const root = join(__dirname, '../..');

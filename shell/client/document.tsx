@@ -34,12 +34,14 @@ function StyleSheet({
 /** The whole document. The server puts the boot data and the script that starts the page before `</body>`. */
 export function Document({ boot: { assets, locale }, styleTexts, children }: DocumentProps) {
   return (
-    <html lang={locale} dir={textDirection(locale)}>
+    // The script of the head sets `data-theme` before hydration.
+    <html lang={locale} dir={textDirection(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The ground colour `--night`: browsers read no custom properties here. */}
-        <meta name="theme-color" content="#0b1412" />
+        {/* `--night` of both themes: browsers read no custom properties here. */}
+        <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         {assets.styles.map((style) => (
           <StyleSheet key={style.address} {...style} text={styleTexts?.get(style.address)} />

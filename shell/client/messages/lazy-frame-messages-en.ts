@@ -34,6 +34,8 @@ export const en = {
   disclaimer: 'Disclaimer',
   getItOn: 'Get it on',
   downloadOn: 'Download on the',
+  theme: 'Colours of the site',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
 
   categoriesFailed: 'Failed to fetch categories',
   redirectNotices: { 'video-missing': 'This video is no longer available. Here are other films.' },

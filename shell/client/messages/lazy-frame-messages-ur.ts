@@ -36,6 +36,8 @@ export const ur: typeof en = {
   disclaimer: 'ڈس کلیمر',
   getItOn: 'حاصل کریں',
   downloadOn: 'ڈاؤن لوڈ کریں',
+  theme: 'سائٹ کے رنگ',
+  themes: { system: 'سسٹم', light: 'روشن', dark: 'گہرا' },
 
   categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
   redirectNotices: { 'video-missing': 'یہ ویڈیو اب دستیاب نہیں۔ آپ کے لیے دوسری فلمیں حاضر ہیں۔' },

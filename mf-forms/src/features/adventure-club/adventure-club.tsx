@@ -16,7 +16,7 @@ const TITLE_ID = 'adventure-club-title';
 export function AdventureClub() {
   const t = useMessages();
   return (
-    <section className={styles.banner} aria-labelledby={TITLE_ID}>
+    <section className={styles.banner} aria-labelledby={TITLE_ID} data-on-picture="">
       <div className={styles.backdrop}>
         <Artwork />
         <div className={styles.tentsBox}>

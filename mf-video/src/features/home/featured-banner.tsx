@@ -19,7 +19,7 @@ export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
   const { href, state } = videoLink(video);
   if (!videoId) return null;
   return (
-    <article className={styles.banner}>
+    <article className={styles.banner} data-on-picture="">
       <VideoThumbnail
         videoId={videoId}
         use="banner"

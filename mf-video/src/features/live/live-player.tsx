@@ -56,7 +56,14 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 
   return (
     <>
-      <div ref={setStage} className={styles.stage} role="group" aria-label={t.livePlayer} tabIndex={-1}>
+      <div
+        ref={setStage}
+        className={styles.stage}
+        role="group"
+        aria-label={t.livePlayer}
+        tabIndex={-1}
+        data-on-picture=""
+      >
         <LivePoster />
         <video
           ref={setMedia}

@@ -22,7 +22,7 @@ export function Slider() {
   const { slides, waiting } = useSlides();
 
   return (
-    <div className={styles.slider}>
+    <div className={styles.slider} data-on-picture="">
       <div className={styles.words}>
         <h1 className={styles.title} dir="auto">
           {t.homeTitle(site.name)}

@@ -45,7 +45,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
   }, [standsForButton]);
 
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-on-picture="">
       <div className={styles.player}>
         {started === 'not' ? (
           <PlayerPoster

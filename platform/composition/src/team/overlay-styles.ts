@@ -12,7 +12,7 @@ export const overlayStyles = `
 .outlines .failed { border-color: var(--live); }
 .outlines b {
   position: absolute; inset-block-start: 0; inset-inline-start: 0; max-inline-size: 100%; padding: 2px 6px;
-  background: var(--ink); color: var(--snow); font: 600 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere;
+  background: var(--ink); color: var(--paper-2); font: 600 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere;
 }
 section {
   position: fixed; z-index: 75; inset-block-end: calc(var(--above, 0px) + var(--space-1)); inset-inline-end: var(--space-1);

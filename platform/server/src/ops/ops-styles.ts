@@ -20,7 +20,7 @@ export const opsStyles = `
 .ops-nowrap { white-space: nowrap; }
 .ops-mark { font-size: var(--size-12); color: var(--mist); }
 .ops-mark-poor { color: var(--error); font-weight: 700; }
-.ops a { color: var(--saffron); }
+.ops a { color: var(--accent); }
 .ops-button, .ops a.ops-button { display: inline-flex; align-items: center; min-height: 44px; box-sizing: border-box; padding: 0 var(--space-2);
   border: 1px solid var(--edge); border-radius: 999px; background: none; color: var(--snow); font: 600 var(--size-14)/1 var(--font-body);
   text-decoration: none; white-space: nowrap; cursor: pointer; }

@@ -5,7 +5,7 @@ import type { Locale } from '@safar/shared/messages/locale';
 import type { DocumentHashes } from '../http/security-headers';
 import { firstScripts } from '../releases/read-release';
 import type { ReleaseSet } from '../releases/release-set';
-import { pressScript, startScript, type StartData } from './start-script';
+import { headScript, startScript, type StartData } from './start-script';
 
 export interface AssembledDocument {
   readonly body: Buffer;
@@ -39,7 +39,7 @@ interface DocumentInput {
 /** Hash of an inline script or style for the Content-Security-Policy header. */
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const pressHash = hashOf(pressScript);
+const headHash = hashOf(headScript);
 
 /** Splits a text at the last or first occurrence of a tag; without it, everything is before the tag. */
 function splitAt(html: string, index: number): readonly [string, string] {
@@ -68,13 +68,13 @@ export function assembleDocument({
     styleHashes.push(style.hash);
   }
   parts.push(
-    `${head.slice(copied)}<script>${pressScript}</script>${additions.head}${page}${additions.body}`,
+    `${head.slice(copied)}<script>${headScript}</script>${additions.head}${page}${additions.body}`,
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${bootJson}</script><script>${script}</script>${bodyEnd}`,
   );
   return {
     body: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
     hashes: {
-      scriptHashes: [pressHash, hashOf(script)],
+      scriptHashes: [headHash, hashOf(script)],
       styleHashes: [...styleHashes, ...additions.styles.map(hashOf)],
     },
   };

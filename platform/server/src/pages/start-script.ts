@@ -65,8 +65,8 @@ function startPage(data: StartData) {
 }
 
 /**
- * The first inline script: holds presses on buttons until the composition replays them (`input-replay.ts`). It is in the
- * head, so that it runs before the first button is shown.
+ * Holds presses on buttons until the composition replays them (`input-replay.ts`). It runs in
+ * the head, so that it runs before the first button is shown.
  */
 function holdPresses() {
   const controls: HTMLElement[] = [];
@@ -86,13 +86,32 @@ function holdPresses() {
   (window as PageWindow).safarPresses = { controls, stop };
 }
 
+/**
+ * Shows the theme that the visitor chose, before the first paint. The choice is not part of the request, so all visitors get
+ * the same document. The first `theme-color` that applies is the browser's.
+ */
+function showTheme() {
+  let theme: string | null = null;
+  try {
+    theme = localStorage.getItem('theme');
+  } catch {
+    // Blocked by the browser's settings.
+  }
+  if (theme !== 'light' && theme !== 'dark') return;
+  document.documentElement.setAttribute('data-theme', theme);
+  const colour = document.querySelector(`meta[name="theme-color"][media*="${theme}"]`);
+  const own = colour?.cloneNode();
+  (own as Element | undefined)?.removeAttribute('media');
+  if (own) document.head.prepend(own);
+}
+
 /** Source of a function without indentation. */
 const sourceOf = (script: (...values: never[]) => void) => script.toString().replace(/\n\s+/g, '\n');
 
 const startSource = sourceOf(startPage);
 
 /** The text of the script in the head of each document. */
-export const pressScript = `(${sourceOf(holdPresses)})()`;
+export const headScript = `(${sourceOf(showTheme)})();(${sourceOf(holdPresses)})()`;
 
 /** The text of the start script for one document. */
 export const startScript = (data: StartData): string => `(${startSource})(${toInlineJson(data)})`;

@@ -23,6 +23,7 @@ export function CategoryIcon({ path, size }: CategoryIconProps) {
   return (
     <img
       className={styles.icon}
+      data-drawing=""
       src={src}
       alt=""
       width={size}

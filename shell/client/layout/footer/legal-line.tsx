@@ -1,9 +1,10 @@
 import { Link } from '@safar/shared/router';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import { LanguageSwitch } from '../language/language-switch';
+import { ThemeSwitch } from '../theme/theme-switch';
 import styles from './legal-line.module.scss';
 
-/** Copyright and legal pages, at the end of the footer. */
+/** Copyright, legal pages, language and theme, at the end of the footer. */
 export function LegalLine({ text }: { text: string }) {
   const t = useLazyFrameMessages();
   return (
@@ -25,6 +26,7 @@ export function LegalLine({ text }: { text: string }) {
           <LanguageSwitch />
         </li>
       </ul>
+      <ThemeSwitch />
     </div>
   );
 }

@@ -54,10 +54,12 @@ test('is transparent on the home page only, and gets a background after 24 px', 
   const { unmount } = renderFrame(<Header />);
   const header = screen.getByRole('banner');
   expect(header).toHaveAttribute('data-over-hero');
+  expect(header).toHaveAttribute('data-on-picture');
   scrollTo(24);
   expect(header).not.toHaveAttribute('data-solid');
   scrollTo(25);
   expect(header).toHaveAttribute('data-solid');
+  expect(header).not.toHaveAttribute('data-on-picture');
   scrollTo(0);
   expect(header).not.toHaveAttribute('data-solid');
   unmount();

@@ -15,11 +15,14 @@ import { useShellMessages } from '../../messages/shell-messages';
 export function Header() {
   const { pathname } = useLocation();
   const scrolled = useScrolled();
+  const [searchOpen, setSearchOpen] = useState(false);
+  const isOverHero = pathname === '/';
   return (
     <header
       className={styles.header}
-      data-over-hero={pathname === '/' ? '' : undefined}
+      data-over-hero={isOverHero ? '' : undefined}
       data-solid={scrolled ? '' : undefined}
+      data-on-picture={isOverHero && !scrolled && !searchOpen ? '' : undefined}
     >
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
@@ -31,7 +34,7 @@ export function Header() {
           <SocialLinks />
           <LanguageSwitch short />
         </div>
-        <SearchToggle />
+        <SearchToggle onToggle={setSearchOpen} />
         <MenuButton />
       </Container>
     </header>

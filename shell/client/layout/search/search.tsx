@@ -20,7 +20,7 @@ import { useShellMessages } from '../../messages/shell-messages';
 import styles from './search.module.scss';
 
 /** The button that opens the search form. A `details` element, so that it works without scripts and before they run. */
-export function SearchToggle() {
+export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean) => void }) {
   const t = useShellMessages();
   const hydrated = useHydrated();
   const { key } = useLocation();
@@ -59,6 +59,7 @@ export function SearchToggle() {
       ref={details}
       className={styles.search}
       onToggle={({ currentTarget }) => {
+        onToggle?.(currentTarget.open);
         const field = currentTarget.open ? currentTarget.querySelector('input') : null;
         field?.focus();
         field?.select();

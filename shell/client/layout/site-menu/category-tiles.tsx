@@ -22,6 +22,7 @@ export function CategoryTiles() {
               to={categoryPath(name)}
               aria-current={categoryPath(name) === path ? 'page' : undefined}
               className={styles.tile}
+              data-on-picture=""
             >
               <CategoryIcon path={icon} size={26} />
               <span dir="auto">{categoryName(name)}</span>
@@ -30,7 +31,7 @@ export function CategoryTiles() {
         ))}
         {hasMore && (
           <li>
-            <Link to="/category" className={styles.tile}>
+            <Link to="/category" className={styles.tile} data-on-picture="">
               {t.allCategories}
             </Link>
           </li>

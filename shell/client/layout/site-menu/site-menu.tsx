@@ -5,6 +5,7 @@ import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import { SiteTitle } from '../header/site-title';
 import { LanguageSwitch } from '../language/language-switch';
 import { SocialLinks } from '../social/social-links';
+import { ThemeSwitch } from '../theme/theme-switch';
 import { CategoryTiles } from './category-tiles';
 import { quickLinks } from './quick-links';
 import styles from './site-menu.module.scss';
@@ -42,9 +43,12 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
           </h3>
           <CategoryTiles />
         </nav>
-        <div className={styles.social}>
-          <LanguageSwitch />
-          <SocialLinks />
+        <div className={styles.end}>
+          <div className={styles.social}>
+            <LanguageSwitch />
+            <SocialLinks />
+          </div>
+          <ThemeSwitch />
         </div>
       </div>
     </Drawer>

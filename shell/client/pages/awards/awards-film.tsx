@@ -22,7 +22,7 @@ export function AwardsFilm() {
 
   if (failed) return <Panel kind="error" message={t.filmFailed} onRetry={retry} className={styles.film} />;
   return (
-    <div className={styles.film} aria-busy={waiting}>
+    <div className={styles.film} aria-busy={waiting} data-on-picture="">
       <video
         ref={ref}
         className={styles.video}

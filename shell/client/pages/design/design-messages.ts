@@ -26,7 +26,7 @@ const en = {
   grounds: 'Ground and surfaces',
   wordColours: 'Words',
   accents: 'Accents',
-  paperColours: 'Reading surface',
+  drawingColours: 'Drawings, and text on saffron',
   skies: 'Drawn skies',
   shades: 'Over pictures',
 

@@ -5,9 +5,9 @@ import styles from './design-page.module.scss';
 
 const groups = {
   grounds: ['night', 'pine', 'pine-2', 'line', 'edge'],
-  wordColours: ['snow', 'mist'],
-  accents: ['saffron', 'saffron-2', 'emerald', 'live', 'live-2', 'error', 'rose'],
-  paperColours: ['paper', 'paper-2', 'paper-line', 'ink', 'ink-2', 'saffron-ink', 'emerald-ink'],
+  wordColours: ['snow', 'reading', 'mist', 'on-picture'],
+  accents: ['saffron', 'saffron-2', 'accent', 'emerald', 'live', 'live-2', 'error', 'rose'],
+  drawingColours: ['ink', 'paper-2', 'saffron-ink', 'emerald-ink'],
   skies: [
     'morning-zenith',
     'morning-horizon',

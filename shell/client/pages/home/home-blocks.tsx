@@ -14,7 +14,7 @@ export function Promotion() {
   if (!site.videoChannel) return null;
   return (
     <Container>
-      <section aria-labelledby="promotion" className={styles.promotion}>
+      <section aria-labelledby="promotion" className={styles.promotion} data-on-picture="">
         <Artwork scene="offline" className={styles.artwork} />
         <div className={styles.words}>
           <h2 id="promotion" className={styles.promotionTitle}>

@@ -73,7 +73,7 @@ export const en: LegalDocument = {
           },
           'A fourth remembers the language that you chose with the language switch:',
           { points: ['safar-language: en or ur, for a year, so that the home page opens in your language.'] },
-          'A link to a preview of a new version sets safar-preview, which names that version, until you close the browser. These cookies are sent to us only and say nothing about you. Your browser also stores, for itself: how far down a page you were, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
+          'A link to a preview of a new version sets safar-preview, which names that version, until you close the browser. These cookies are sent to us only and say nothing about you. Your browser also stores, for itself: how far down a page you were, the colours of the site if you chose them, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
         ],
       },
       {

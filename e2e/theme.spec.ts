@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const LIGHT = 'rgb(251, 248, 241)';
+const DARK = 'rgb(11, 20, 18)';
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test.use({ colorScheme: 'dark' });
+
+test('the system decides until the visitor chooses; the choice applies before the scripts of the next page', async ({
+  page,
+  sharedSite,
+}) => {
+  await page.goto(`${sharedSite.origin}/blog`);
+  expect(await ground(page)).toBe(DARK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground(page)).toBe(LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'MENU' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Light' }).click();
+  expect(await ground(page)).toBe(LIGHT);
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(`${sharedSite.origin}/`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await ground(page)).toBe(LIGHT);
+  // Text over a picture is light in both themes.
+  const colour = (role: 'banner' | 'heading') =>
+    page
+      .getByRole(role)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colour('heading')).toBe('rgb(246, 242, 233)');
+  expect(await colour('banner')).toBe('rgb(246, 242, 233)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await colour('heading')).toBe('rgb(0, 0, 0)');
+});

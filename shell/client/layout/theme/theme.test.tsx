@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderFrame } from '../testing/render-frame';
+import { ThemeSwitch } from './theme-switch';
+
+const root = document.documentElement;
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+const browserColours = () =>
+  [...document.head.querySelectorAll('meta[name="theme-color"]')].map((meta) => [
+    meta.getAttribute('content'),
+    meta.getAttribute('media'),
+  ]);
+
+beforeEach(() => {
+  localStorage.clear();
+  delete root.dataset['theme'];
+  document.head.innerHTML = `
+    <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#0b1412" media="(prefers-color-scheme: dark)">`;
+});
+
+test('a chosen theme is shown at once, remembered, and can be given back to the system', async () => {
+  renderFrame(<ThemeSwitch />);
+  expect(pressed()).toEqual(['System']);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(pressed()).toEqual(['Light']);
+  expect(root).toHaveAttribute('data-theme', 'light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  expect(browserColours()[0]).toEqual(['#fbf8f1', null]);
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(browserColours()).toHaveLength(3);
+  expect(browserColours()[0]).toEqual(['#0b1412', null]);
+  await userEvent.click(screen.getByRole('button', { name: 'System' }));
+  expect(root).not.toHaveAttribute('data-theme');
+  expect(localStorage.getItem('theme')).toBeNull();
+  expect(browserColours()).toHaveLength(2);
+});
+
+test('every switch of a page shows the choice, also one that was made in another tab', async () => {
+  root.dataset['theme'] = 'dark';
+  renderFrame(
+    <>
+      <ThemeSwitch />
+      <ThemeSwitch />
+    </>,
+  );
+  expect(pressed()).toEqual(['Dark', 'Dark']);
+  localStorage.setItem('theme', 'light');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
+  expect(await screen.findAllByRole('button', { name: 'Light', pressed: true })).toHaveLength(2);
+});
+
+test('without storage the choice holds for the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  renderFrame(<ThemeSwitch />);
+  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
+  expect(root).toHaveAttribute('data-theme', 'light');
+  expect(pressed()).toEqual(['Light']);
+});
