@@ -24,7 +24,7 @@ const backendRows: readonly Row[] = [
     affects: withApi,
     healthz: 503,
     log: /The backend fails while pages are rendered/,
-    sees: 'Frame, pages without data and forms; each part with data shows an error with “Try again”, and ads show their house banner',
+    sees: 'Frame, pages without data and forms; each part with data shows an error with “Try again”, and ads take no space',
     often: [
       'refused, while running',
       '5xx, while running',
@@ -43,7 +43,7 @@ const apiRows: readonly Row[] = withApi.map((remote) => ({
   log: /The backend fails while pages are rendered|The data of a part was not available in time/,
   sees:
     remote === 'mf-ads'
-      ? 'The house banner in place of ads'
+      ? 'No ads, and no space for them'
       : `The parts of ${remote} show an error with “Try again”; all others are complete`,
   ...(remote === 'mf-blog' && { often: ['hangs, while running'] as const }),
   ...(remote === 'mf-video' && {

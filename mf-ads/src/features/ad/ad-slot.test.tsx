@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
 import { renderRemote } from '@safar/shared/testing/render-remote';
+import { fulfilledRequest } from '@safar/shared/state/request-slice';
 import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { AdSlot } from './ad-slot';
 
@@ -9,6 +10,33 @@ const slot = <AdSlot category="Details" placement="video" />;
 beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => jest.restoreAllMocks());
 
+/** Reports a position of the observed elements, as distance of the top edge from the window's. */
+let place: (top: number) => void;
+
+beforeEach(() => {
+  const observers = new Map<Element, IntersectionObserverCallback>();
+  place = (top) =>
+    act(() =>
+      observers.forEach((report, target) => {
+        const entry = {
+          target,
+          isIntersecting: Math.abs(top) < 1500,
+          boundingClientRect: new DOMRect(0, top, 300, 200),
+        };
+        report([entry as unknown as IntersectionObserverEntry], {} as IntersectionObserver);
+      }),
+    );
+  const FakeObserver = function (report: IntersectionObserverCallback) {
+    return {
+      observe: (target: Element) => void observers.set(target, report),
+      disconnect: () => observers.forEach((own, target) => own === report && observers.delete(target)),
+    };
+  };
+  Object.assign(window, { IntersectionObserver: FakeObserver });
+});
+afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+const vacantSpace = () => document.querySelector('aside span');
 const pictureAddress = (link: HTMLElement) => link.querySelector('img')?.getAttribute('src');
 
 test('requests its category and links the banner safely in a new tab', async () => {
@@ -46,17 +74,35 @@ test.each([
   ['there is none', { data: [] }],
   ['the request failed', failure(500, 'No ads available')],
   ['no ad has a usable picture', { data: [apiAd(1, { image: 'data:image/png;base64,AAAA' })] }],
-])('shows the house banner when %s', async (_case, answer) => {
-  renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': answer }) });
-  expect(await screen.findByRole('link', { name: /Adventure Club/ })).toHaveAttribute('href', '/join-us');
+])('gives up its space below the screen, and keeps it in view, when %s', async (_case, answer) => {
+  const http = fakeHttp({ '/addsGet': answer });
+  renderRemote(slot, { features: adFeatures, http });
+  await waitFor(() => expect(vacantSpace()).not.toBeNull());
   expect(document.body).not.toHaveTextContent('No ads available');
+  place(0);
+  expect(screen.getByRole('complementary')).toBeVisible();
+  place(-3000);
+  expect(screen.getByRole('complementary')).toBeVisible();
+  place(3000);
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('shows the house banner when the picture does not load', async () => {
+test('takes no space when it is known before the first paint that there is no ad', () => {
+  const details = { request: fulfilledRequest({ items: [], total: 0, page: 1 }), turns: {}, nextTurn: 0 };
+  renderRemote(slot, {
+    features: adFeatures,
+    http: fakeHttp({}),
+    preloadedState: { 'mf-ads/ads': { Details: { ...details, start: null, page: null } } },
+  });
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('leaves an empty space when the picture does not load', async () => {
   renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': { data: [apiAd(1)] } }) });
   const link = await screen.findByRole('link', { name: /shop1/ });
   fireEvent.error(link.querySelector('img') as HTMLImageElement);
-  expect(screen.getByRole('link', { name: /Adventure Club/ })).toBeVisible();
+  expect(vacantSpace()).not.toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test.each(['javascript:alert(1)', '/inside', '//elsewhere.example', ''])(
@@ -193,7 +239,7 @@ test('the next page repeats a failed request', async () => {
     features: adFeatures,
     http,
   });
-  await screen.findByRole('link', { name: /Adventure Club/ });
+  await waitFor(() => expect(vacantSpace()).not.toBeNull());
   http.respond('/addsGet', { data: [apiAd(1)] });
   update(<AdSlot key="second" category="Details" placement="video" />);
   expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();

@@ -1,9 +1,9 @@
-import type { SlotProps } from '@safar/shared/contract/slots';
+import type { AdShape, SlotProps } from '@safar/shared/contract/slots';
 import { useHost } from '@safar/shared/host';
 import { useDispatch, useSelector } from '@safar/shared/state';
 import { AdBox } from '@safar/shared/ui/ad-frame';
 import { Mark } from '@safar/shared/ui/wordmark';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { AdBanner } from './ad-banner';
 import {
@@ -15,11 +15,11 @@ import {
   selectCategoryAds,
   type AdsRoot,
 } from './ads-state';
-import { HouseBanner } from './house-banner';
 import styles from './ad-slot.module.scss';
 
 /**
- * One advertisement, with a fixed size from the first paint. The house banner fills an unsold slot.
+ * One advertisement, with a fixed size from the first paint. A placement without an ad takes no space if that is known at
+ * the first paint, and gives up its space as soon as nothing visible moves.
  *
  * The browser chooses the ad at which a visit begins (`CategoryAds.start`). Until then the slot shows the logo and
  * requests no picture, because a picture of another ad would be downloaded in vain. Without JavaScript the first ad is
@@ -46,24 +46,28 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   }, [dispatch, category, isSettled, isOtherPage]);
 
   const turn = turns[placement];
-  if (!isSettled || turn === undefined) return <AdBox shape={shape} label={t.advertisement} />;
   const { items, total } = request.data ?? { items: [], total: 0 };
   const ads = adsWithPicture(items, site.imageBase);
+  const isVacant = isSettled && ads.length === 0;
+  const [startedVacant, setStartedVacant] = useState(isVacant);
+  // The request is repeated on the next page.
+  if (startedVacant && !isVacant) setStartedVacant(false);
+  if (startedVacant) return null;
+  if (isVacant) return <VacantSpace shape={shape} label={t.advertisement} />;
+  if (!isSettled || turn === undefined) return <AdBox shape={shape} label={t.advertisement} />;
   const isChosen = start !== null || total < 2;
   const ad = chooseAd(ads, turn, start ?? 0, total);
-  const banner =
-    ad && ad.id !== brokenId ? (
-      <AdBanner
-        key={ad.id}
-        ad={ad}
-        category={category}
-        placement={placement}
-        shape={shape}
-        onBroken={setBrokenId}
-      />
-    ) : (
-      <HouseBanner />
-    );
+  if (!ad || ad.id === brokenId) return <VacantSpace shape={shape} label={t.advertisement} />;
+  const banner = (
+    <AdBanner
+      key={ad.id}
+      ad={ad}
+      category={category}
+      placement={placement}
+      shape={shape}
+      onBroken={setBrokenId}
+    />
+  );
   return (
     <AdBox shape={shape} label={t.advertisement}>
       {isChosen ? (
@@ -74,6 +78,37 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
           <noscript>{banner}</noscript>
         </>
       )}
+    </AdBox>
+  );
+}
+
+/**
+ * The space of an ad that will not come, because there is none or its picture is broken. It is removed while it is more than
+ * a screen below the window; elsewhere its removal would move what the visitor sees.
+ */
+function VacantSpace({ shape, label }: { readonly shape: AdShape; readonly label: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [isRemoved, setIsRemoved] = useState(false);
+
+  useEffect(() => {
+    if (!mark.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1);
+        if (latest && !latest.isIntersecting && latest.boundingClientRect.top > 0) setIsRemoved(true);
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+
+  if (isRemoved) return null;
+  return (
+    <AdBox shape={shape} label={label}>
+      <span ref={mark} className={styles.vacant}>
+        <Mark className={styles.placeholder} />
+      </span>
     </AdBox>
   );
 }
