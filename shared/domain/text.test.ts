@@ -16,6 +16,11 @@ test('longer text is cut after a whole word, with an ellipsis', () => {
   expect(truncateText('Fairy Meadows, at night', 15)).toEqual({ text: 'Fairy Meadows…', isTruncated: true });
 });
 
+test('Urdu punctuation at the cut is dropped', () => {
+  expect(truncateText('ہنزہ، گلگت اور سکردو', 6).text).toBe('ہنزہ…');
+  expect(truncateText('سفر ختم۔ گھر واپسی', 10).text).toBe('سفر ختم…');
+});
+
 test('a single long word is cut', () => {
   expect(truncateText('abcdefghij', 4).text).toBe('abcd…');
   expect(truncateText('A Llanfairpwllgwyngyll', 12).text).toBe('A Llanfairpw…');

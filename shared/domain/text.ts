@@ -34,11 +34,14 @@ export function truncateText(text: string, graphemes: number): TruncatedText {
   return { text: `${wordsOf(trimmed.slice(0, index), trimmed.slice(index))}…`, isTruncated: true };
 }
 
+/** A sentence as a title: without the full stop of English or Urdu at its end. */
+export const withoutFullStop = (sentence: string): string => sentence.replace(/[.۔]$/, '');
+
 /** Removes a partial word and trailing punctuation from `head`. */
 function wordsOf(head: string, rest: string): string {
   const lastSpace = /^\s/u.test(rest) ? head.length : head.search(/\s\S*$/u);
   const words = lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;
-  return words.replace(/[\s,;:.–—-]+$/u, '');
+  return words.replace(/[\s,;:.،؛۔–—-]+$/u, '');
 }
 
 /**

@@ -59,6 +59,20 @@ test('passes the head data of a page to the host', () => {
   });
 });
 
+test('a title has no full stop or comma at its end, in Urdu neither', () => {
+  const { services } = createTestPage({ locale: 'ur', site: { description: 'پاکستان کی فلمیں۔' } });
+  const titleOf = (title?: string) =>
+    /<title>(.*)<\/title>/.exec(
+      renderToStaticMarkup(
+        <HostProvider services={services}>
+          <PageMeta path="/" title={title} />
+        </HostProvider>,
+      ),
+    )?.[1];
+  expect(titleOf()).toBe('Safar TV · پاکستان کی فلمیں');
+  expect(titleOf(`${'سفر '.repeat(16)}گلگت، ${'ہنزہ '.repeat(4)}`)).toMatch(/گلگت…$/);
+});
+
 test('a page links to itself in both languages, and names its own for link previews', () => {
   const { services } = createTestPage({ locale: 'ur' });
   const html = renderToStaticMarkup(

@@ -1,3 +1,4 @@
+import { withoutFullStop } from '../domain/text';
 import { useHost } from '@safar/shared/host';
 import { defaultLocale, locales, localizeUrl, type Locale } from '../messages/locale';
 
@@ -21,7 +22,7 @@ const TITLE_LENGTH = 70;
 const openGraphLocales: Readonly<Record<Locale, string>> = { en: 'en_GB', ur: 'ur_PK' };
 
 const truncateTitle = (title: string) =>
-  title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.]?\s\S*$/, '…');
+  title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.،؛۔]?\s\S*$/, '…');
 
 /**
  * Title, description and canonical link of a page, and on the server Open Graph metadata and links to other languages; React moves them into the head.
@@ -38,7 +39,7 @@ export function PageMeta({
   const { site, locale, head } = useHost();
   const titleWithSite = title
     ? `${title} · ${site.name}`
-    : `${site.name} · ${site.description.replace(/\.$/, '')}`;
+    : `${site.name} · ${withoutFullStop(site.description)}`;
   // The site's name follows the title if both fit.
   const fullTitle = truncateTitle(title && titleWithSite.length > TITLE_LENGTH ? title : titleWithSite);
   const summary = description || site.description;

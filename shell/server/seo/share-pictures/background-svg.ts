@@ -47,6 +47,10 @@ export const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="${width
 
 const playButton = `<circle cx="1050" cy="300" r="70" fill="${colours.saffron}"/><path d="M1028 262L1028 338L1090 300z" fill="${colours.night}"/>`;
 
-/** Overlay between background and texts: dark gradient, band, mark, and a play button for videos. */
-export const frame = (isVideo: boolean): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="ground" x1="0" x2="1"><stop offset="0" stop-color="${colours.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${colours.night}" stop-opacity=".84"/><stop offset=".8" stop-color="${colours.night}" stop-opacity=".38"/><stop offset="1" stop-color="${colours.night}" stop-opacity=".16"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>${band}<g transform="translate(72 506) scale(1.625)" fill="${colours.saffron}">${mark}</g>${isVideo ? playButton : ''}</svg>`;
+/** The play button's shift on pictures from right to left. Its triangle is not mirrored: players look alike everywhere. */
+const PLAY_SHIFT = -(1050 - (width - 1050));
+const MARK_SIZE = 52;
+
+/** Overlay between background and texts: dark gradient below the texts, band, mark, and a play button for videos. */
+export const frame = (isVideo: boolean, direction: 'ltr' | 'rtl'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="ground" ${direction === 'rtl' ? 'x1="1" x2="0"' : 'x1="0" x2="1"'}><stop offset="0" stop-color="${colours.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${colours.night}" stop-opacity=".84"/><stop offset=".8" stop-color="${colours.night}" stop-opacity=".38"/><stop offset="1" stop-color="${colours.night}" stop-opacity=".16"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>${band}<g transform="translate(${direction === 'rtl' ? width - 72 - MARK_SIZE : 72} 506) scale(1.625)" fill="${colours.saffron}">${mark}</g>${isVideo ? `<g transform="translate(${direction === 'rtl' ? PLAY_SHIFT : 0} 0)">${playButton}</g>` : ''}</svg>`;

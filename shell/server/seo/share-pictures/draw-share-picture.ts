@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { textDirection } from '@safar/shared/messages/locale';
 import { escapeXml } from '@safar/shared/domain/escape';
 import type { OverlayOptions, Sharp, SharpOptions } from 'sharp';
 import { colours, frame, landscape } from './background-svg';
@@ -15,7 +16,8 @@ const FONT_NAMES = 'Bricolage Grotesque ExtraBold, Noto Nastaliq Urdu,';
 /** Protects against decompression bombs. */
 const MAX_BACKDROP_PIXELS = 24_000_000;
 
-const LEFT = 72;
+/** From the edge at which the texts begin: left, or right in Urdu. */
+const MARGIN = 72;
 const TITLE_WIDTH = 800;
 /** Vertical position of the end of the title. */
 const TITLE_BOTTOM = 462;
@@ -73,13 +75,22 @@ async function drawTitle(draw: DrawText, text: string): Promise<DrawnText> {
   return drawn;
 }
 
-async function drawTexts(draw: DrawText, { kicker, title, site }: ShareCard): Promise<OverlayOptions[]> {
+/** The x coordinate of a picture that begins at a distance from the edge where lines begin. */
+const leftOf = ({ locale }: ShareCard, width: number, start: number) =>
+  textDirection(locale) === 'rtl' ? SHARE_SIZE.width - start - width : start;
+
+async function drawTexts(draw: DrawText, card: ShareCard): Promise<OverlayOptions[]> {
+  const { kicker, title, site } = card;
   const drawnTitle = await drawTitle(draw, title || site);
   const top = Math.max(84, TITLE_BOTTOM - drawnTitle.height);
   const name = await drawText(draw, site, { colour: colours.snow, size: 34, width: 700 });
   const texts: OverlayOptions[] = [
-    { input: drawnTitle.input, left: LEFT, top },
-    { input: name.input, left: LEFT + 68, top: Math.round(532 - name.height / 2) },
+    { input: drawnTitle.input, left: leftOf(card, drawnTitle.width, MARGIN), top },
+    {
+      input: name.input,
+      left: leftOf(card, name.width, MARGIN + 68),
+      top: Math.round(532 - name.height / 2),
+    },
   ];
   if (kicker === '') return texts;
   const drawnKicker = await drawText(draw, kicker, {
@@ -89,7 +100,11 @@ async function drawTexts(draw: DrawText, { kicker, title, site }: ShareCard): Pr
   });
   return [
     ...texts,
-    { input: drawnKicker.input, left: LEFT, top: Math.max(30, top - 26 - drawnKicker.height) },
+    {
+      input: drawnKicker.input,
+      left: leftOf(card, drawnKicker.width, MARGIN),
+      top: Math.max(30, top - 26 - drawnKicker.height),
+    },
   ];
 }
 
@@ -109,11 +124,13 @@ export function createShareDrawing() {
       throw error;
     }));
     const texts = await drawTexts(sharp, card);
+    const direction = textDirection(card.locale);
     return sharp(backdrop ?? Buffer.from(landscape), { limitInputPixels: MAX_BACKDROP_PIXELS })
+      .flop(backdrop === undefined && direction === 'rtl')
       .resize({ ...SHARE_SIZE, fit: 'cover' })
       .removeAlpha()
       .toColourspace('srgb')
-      .composite([{ input: Buffer.from(frame(card.isVideo)) }, ...texts])
+      .composite([{ input: Buffer.from(frame(card.isVideo, direction)) }, ...texts])
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer();
   };

@@ -1,6 +1,7 @@
 import type { ServedPage } from '@safar/server/rendering/site-renderer';
 import type { Settings } from '@safar/server/settings';
 import type { ProductContext } from '@safar/server/site-product';
+import { defaultLocale, splitLocale } from '@safar/shared/messages/locale';
 import { networkPrefix } from '@safar/shared/domain/network-prefix';
 import { parsePageNumber } from '@safar/shared/domain/paging';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,11 +57,12 @@ export function createSharePictureHandler({ site, pictures, render }: SharePictu
     if (stored) return send(reply, stored, IMMUTABLE);
     const page = searchParams.get('page');
     const url = path === undefined || page === null ? path : `${path}?page=${parsePageNumber(page)}`;
-    const card = url === undefined ? siteCard(site) : await cardOf(url, networkPrefix(request.ip));
+    const card =
+      url === undefined ? siteCard(site, defaultLocale) : await cardOf(url, networkPrefix(request.ip));
     const picture = card && (await pictures.get(card));
     if (card && picture?.isComplete)
       return send(reply, picture.bytes, cardHash(card) === hash ? IMMUTABLE : ONE_HOUR);
-    const fallback = picture ?? (await pictures.get(siteCard(site)));
+    const fallback = picture ?? (await pictures.get(siteCard(site, splitLocale(path ?? '/').locale)));
     if (fallback) return send(reply, fallback.bytes, ONE_MINUTE);
     return reply
       .code(503)

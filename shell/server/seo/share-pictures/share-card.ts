@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { PublicSite } from '@safar/shared/config/site-config';
 import type { PageHead } from '@safar/shared/contract/page-head';
 import { localizeSite } from '@safar/shared/config/localize-site';
-import { defaultLocale } from '@safar/shared/messages/locale';
-import { truncateText } from '@safar/shared/domain/text';
+import { defaultLocale, localePrefix, type Locale } from '@safar/shared/messages/locale';
+import { truncateText, withoutFullStop } from '@safar/shared/domain/text';
 import { isHome, parentPage } from '../structured-data';
 
 /** Content of a share picture. The URL contains a hash of it, including the property names. */
 export interface ShareCard {
+  /** Of the page; it decides the direction of the picture. */
+  readonly locale: Locale;
   readonly site: string;
   /** The section above the title: a category, or the blog. */
   readonly kicker: string;
@@ -21,24 +23,28 @@ export const SHARE_PICTURES_PATH = '/media/share';
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Part of every hash; raise it when the design changes. */
-const DESIGN_VERSION = 1;
+const DESIGN_VERSION = 2;
 const TITLE_LENGTH = 110;
 
-type SharedSite = Pick<PublicSite, 'name' | 'description' | 'origin'>;
-
 /** The site's own picture, for home and for pages without a canonical URL. */
-export const siteCard = ({ name, description }: SharedSite): ShareCard => ({
-  site: name,
-  kicker: '',
-  title: description.replace(/\.$/, ''),
-  isVideo: false,
-  picture: undefined,
-});
+export function siteCard(publicSite: PublicSite, locale: Locale): ShareCard {
+  const { name, description } = localizeSite(publicSite, locale);
+  return {
+    locale,
+    site: name,
+    kicker: '',
+    title: withoutFullStop(description),
+    isVideo: false,
+    picture: undefined,
+  };
+}
 
 export function pageCard(head: PageHead, publicSite: PublicSite): ShareCard {
-  const site = localizeSite(publicSite, head.locale ?? defaultLocale);
-  if (head.canonical === undefined || isHome(head, site)) return siteCard(site);
+  const { locale = defaultLocale } = head;
+  const site = localizeSite(publicSite, locale);
+  if (head.canonical === undefined || isHome(head, site)) return siteCard(site, locale);
   return {
+    locale,
     site: site.name,
     kicker: parentPage(head, site)?.name ?? '',
     title: truncateText(head.title, TITLE_LENGTH).text,
@@ -56,7 +62,8 @@ export const cardHash = (card: ShareCard): string =>
 /** The URL of a page's picture. It changes with the content, so the picture can be cached forever. */
 export function sharePictureUrl(head: PageHead, site: PublicSite): string {
   const hash = cardHash(pageCard(head, site));
-  const { pathname, search } = new URL(head.canonical ?? site.origin);
-  const name = head.canonical === undefined || pathname === '/' ? '/site' : `/page${pathname}`;
+  const home = `${site.origin}${localePrefix(head.locale ?? defaultLocale)}`;
+  const { pathname, search } = new URL(head.canonical ?? home);
+  const name = pathname === '/' ? '/site' : `/page${pathname}`;
   return `${site.origin}${SHARE_PICTURES_PATH}${name}.${hash}.jpg${search}`;
 }

@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { testSite } from '@safar/shared/testing/test-site';
 import { createSharePictureHandler } from './serve-share-picture';
-import { cardHash } from './share-card';
+import { cardHash, sharePictureUrl } from './share-card';
 import { createSharePictures } from './share-pictures';
 
 let folder: string;
@@ -47,6 +47,7 @@ afterEach(async () => {
 const site = { ...testSite, thumbnailBase: '/media/video-host' };
 
 const video = (title: string) => ({
+  locale: 'en' as const,
   site: site.name,
   kicker: 'Northern Areas',
   title,
@@ -66,12 +67,10 @@ const pixel = async (jpeg: Buffer, left: number, top: number) => {
 };
 
 /** Share of light pixels in the text area. */
-const ink = async (jpeg: Buffer) => {
-  const place = sharp(jpeg)
-    .extract({ left: 72, top: 60, width: 800, height: 410 })
-    .greyscale()
-    .threshold(180);
-  return (await place.stats()).channels[0]?.mean ?? 0;
+const ink = async (jpeg: Buffer, { left, width } = { left: 72, width: 800 }) => {
+  const place = sharp(jpeg).extract({ left, top: 60, width, height: 410 }).greyscale().threshold(180);
+  // `stats` counts the pixels of the input, so the part becomes the input of a second pipeline.
+  return (await sharp(await place.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
 };
 
 test('a video’s picture has the size of link previews and its thumbnail as background', async () => {
@@ -96,6 +95,20 @@ test('titles of every script and length are drawn, and markup in titles is text'
     const picture = await pictures.get(video(title));
     expect(await ink(picture?.bytes ?? Buffer.alloc(0))).toBeGreaterThan(3);
   }
+});
+
+test('a picture of an Urdu page runs from right to left, and its play button is not mirrored', async () => {
+  const pictures = createSharePictures(settings());
+  const card = { ...video('سفر'), locale: 'ur' as const, kicker: '' };
+  const bytes = (await pictures.get(card))?.bytes ?? Buffer.alloc(0);
+  const [right, left] = [
+    await ink(bytes, { left: 728, width: 400 }),
+    await ink(bytes, { left: 250, width: 400 }),
+  ];
+  expect(right).toBeGreaterThan(left + 2);
+  // Night at the left of the triangle would be the tip of a mirrored one.
+  const isNight = async (x: number) => (await pixel(bytes, x, 280))[0]! < 60;
+  expect([await isNight(132), await isNight(172)]).toEqual([true, false]);
 });
 
 test('concurrent requests share one drawing, which is stored on disk', async () => {
@@ -161,7 +174,14 @@ test('a page’s picture shows its head data; other URLs get the site’s pictur
     const caching = answer.headers.get('cache-control') ?? '';
     return { status: answer.status, caching, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
-  const key = cardHash({ site: 'Safar TV', kicker: '', title: 'Career', isVideo: false, picture: undefined });
+  const key = cardHash({
+    locale: 'en',
+    site: 'Safar TV',
+    kicker: '',
+    title: 'Career',
+    isVideo: false,
+    picture: undefined,
+  });
   const ofSite = await get('site.jpg');
   const career = await get(`page/career.${key}.jpg`);
   expect([career.status, career.caching]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -174,5 +194,27 @@ test('a page’s picture shows its head data; other URLs get the site’s pictur
     expect(answer.bytes.equals(ofSite.bytes)).toBe(true);
   }
   expect((await get('page/career.png')).status).toBe(404);
+  await app.close();
+});
+
+test('pages without a canonical URL get the site’s picture in their language', async () => {
+  const urduSite = { ...site, translations: { ur: { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' } } };
+  const noindex = { ...page('تلاش', '', 200, false).head, locale: 'ur' as const };
+  const url = sharePictureUrl(noindex, urduSite);
+  expect(url).toMatch(/\/media\/share\/page\/ur\.[\da-f]{16}\.jpg$/);
+  const home = { ...noindex, canonical: `${site.origin}/ur` };
+  expect(sharePictureUrl(home, urduSite)).toBe(url);
+
+  const app = fastify();
+  const handler = createSharePictureHandler({
+    site: urduSite,
+    pictures: createSharePictures(settings()),
+    render: async (path) => ({ ...page('', path), head: home, status: path === '/ur' ? 200 : 404 }),
+  });
+  app.get('/media/share/*', handler);
+  const get = async (path: string) => (await app.inject(path)).rawPayload;
+  const urdu = await get(new URL(url).pathname);
+  expect(urdu.equals(await get('/media/share/page/ur/nothing.jpg'))).toBe(true);
+  expect(urdu.equals(await get('/media/share/page/nothing.jpg'))).toBe(false);
   await app.close();
 });
