@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { renderRemote } from '@safar/shared/testing/render-remote';
+import content from '../../../content/people.json';
+import { checkPeople } from '../../../content/people-schema';
 import { AboutPage } from './about-page';
-import { en } from './people-en';
-import { photos } from './people-photos';
 import { monogram } from './monogram';
+import type { PeopleTexts } from './people';
 
-const { advisors, chairman, president } = en;
+const texts: PeopleTexts = content.en;
+const advisors = content.advisors.map((key) => texts[key]!);
+const [chairman, president] = [texts[content.chairman]!, texts[content.president]!];
 
 test('shows chairman and president with portrait and biography', () => {
   renderRemote(<AboutPage />);
@@ -16,7 +19,7 @@ test('shows chairman and president with portrait and biography', () => {
     const profile = within(screen.getByRole('heading', { name: office }).closest('article')!);
     expect(profile.getByText(leader.name)).toBeVisible();
     expect(profile.getByText(monogram(leader.name))).toBeInTheDocument();
-    for (const paragraph of leader.biography) expect(profile.getByText(paragraph)).toBeVisible();
+    for (const paragraph of leader.biography ?? []) expect(profile.getByText(paragraph)).toBeVisible();
   }
 });
 
@@ -28,7 +31,7 @@ test('shows sixteen advisors with portrait, name and designation', () => {
   cards.forEach((card, index) => {
     const advisor = advisors[index]!;
     expect(within(card).getByRole('heading')).toHaveTextContent(advisor.name);
-    expect(within(card).getByText(advisor.designation)).toBeVisible();
+    expect(within(card).getByText(advisor.designation ?? '')).toBeVisible();
     expect(card.querySelector('svg text')).toHaveTextContent(monogram(advisor.name));
   });
 });
@@ -39,9 +42,46 @@ test('people with a photo show it over their initials, which remain if it does n
   const shown = within(board)
     .getAllByRole('listitem')
     .map((card) => card.querySelector('svg text + image')?.getAttribute('href'));
-  expect(shown).toEqual(photos.advisors.map((photo) => `/${photo}`));
+  expect(shown).toEqual(content.advisors.map((key) => `/media/people/${key}.svg`));
   expect(new Set(shown).size).toBe(16);
-  expect(photos.chairman).toBeDefined();
+});
+
+test.each(['en', 'ur'] as const)('a page in %s shows the photo of each person by its key', (locale) => {
+  renderRemote(<AboutPage />, { locale });
+  const shown = [...document.querySelectorAll('svg text + image')].map((image) => image.getAttribute('href'));
+  expect(shown).toEqual(Object.values(content.photos).map((path) => `/${path}`));
+});
+
+describe('the content file', () => {
+  const { president } = content;
+  const problemsOf = (changed: unknown) => {
+    try {
+      checkPeople(changed);
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const withPresident = (texts: object) => ({ ...content, ur: { ...content.ur, [president]: texts } });
+
+  test('is valid', () => {
+    expect(problemsOf(content)).toBe('');
+  });
+
+  test.each([
+    ['an empty name', withPresident({ name: ' ' }), `ur.${president}.name must not be empty.`],
+    ['a misspelt member', withPresident({ name: 'A', biografy: [] }), `ur.${president}.biografy`],
+    ['a leader without biography', withPresident({ name: 'A' }), `ur.${president}.biography is missing.`],
+    ['a person without texts', { ...content, president: 'new' }, 'en.new is missing.'],
+    ['a photo of nobody', { ...content, photos: { nobody: 'a.svg' } }, 'photos.nobody is neither'],
+    [
+      'a person with two places',
+      { ...content, advisors: [...content.advisors, president] },
+      `advisors names ${president}`,
+    ],
+  ])('%s is an error with its place', (_name, changed, problem) => {
+    expect(problemsOf(changed)).toContain(problem);
+  });
 });
 
 test('uses the configured site name', () => {

@@ -5,8 +5,7 @@ import { PageTitle } from '@safar/shared/ui/page-title';
 import { Picture } from '@safar/shared/ui/image';
 import { Section } from '@safar/shared/ui/section';
 import { PageBody } from '../page-kit/page-body';
-import { aboutPicture, type Advisor, fullName, type Leader, usePeople } from './people';
-import { photos } from './people-photos';
+import { aboutPicture, fullName, type Person, usePeople } from './people';
 import { Medallion, MedallionShapes } from './medallion';
 import { useAboutTexts } from './about-texts';
 import styles from './about-page.module.scss';
@@ -39,15 +38,15 @@ export function AboutPage() {
           ))}
         </div>
         <div className={styles.leaders}>
-          <LeaderProfile office={t.chairman} leader={chairman} photo={photos.chairman} index={0} />
-          <LeaderProfile office={t.president} leader={president} photo={photos.president} index={1} />
+          <LeaderProfile office={t.chairman} leader={chairman} index={0} />
+          <LeaderProfile office={t.president} leader={president} index={1} />
         </div>
       </PageBody>
       <Section title={t.board} id="advisory-board">
         <ul role="list" aria-label={t.board} className={styles.board}>
           {advisors.map((advisor, index) => (
-            <li key={advisor.name}>
-              <AdvisorCard advisor={advisor} photo={photos.advisors[index]} index={index + 2} />
+            <li key={advisor.key}>
+              <AdvisorCard advisor={advisor} index={index + 2} />
             </li>
           ))}
         </ul>
@@ -66,24 +65,23 @@ export function AboutPage() {
 
 interface LeaderProfileProps {
   readonly office: string;
-  readonly leader: Leader;
-  readonly photo: string | undefined;
+  readonly leader: Person;
   readonly index: number;
 }
 
-function LeaderProfile({ office, leader, photo, index }: LeaderProfileProps) {
+function LeaderProfile({ office, leader, index }: LeaderProfileProps) {
   const name = fullName(leader);
   return (
     <article className={styles.profile}>
       <div className={styles.portrait}>
-        <Medallion name={leader.name} photo={photo} index={index} />
+        <Medallion name={leader.name} photo={leader.photo} index={index} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.office}>{office}</h2>
         <p className={styles.name} dir="auto">
           {name}
         </p>
-        {leader.biography.map((paragraph) => (
+        {leader.biography?.map((paragraph) => (
           <p key={paragraph} dir="auto">
             {paragraph}
           </p>
@@ -94,15 +92,14 @@ function LeaderProfile({ office, leader, photo, index }: LeaderProfileProps) {
 }
 
 interface AdvisorCardProps {
-  readonly advisor: Advisor;
-  readonly photo: string | undefined;
+  readonly advisor: Person;
   readonly index: number;
 }
 
-function AdvisorCard({ advisor, photo, index }: AdvisorCardProps) {
+function AdvisorCard({ advisor, index }: AdvisorCardProps) {
   return (
     <article>
-      <Medallion name={advisor.name} photo={photo} index={index} />
+      <Medallion name={advisor.name} photo={advisor.photo} index={index} />
       <h3 className={styles.advisorName} dir="auto">
         {fullName(advisor)}
       </h3>
