@@ -8,12 +8,13 @@ export interface GridSkeletonProps {
   /** Expected number of cards. */
   readonly count?: number;
   readonly columns?: NonNullable<GridProps['columns']>;
+  readonly spinner?: boolean;
 }
 
 /** Placeholder of a grid of cards. */
-export function GridSkeleton({ count = 6, columns = 3 }: GridSkeletonProps) {
+export function GridSkeleton({ count = 6, columns = 3, spinner = false }: GridSkeletonProps) {
   return (
-    <LoadingStatus>
+    <LoadingStatus spinner={spinner}>
       <Grid columns={columns}>
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={index} />

@@ -20,14 +20,17 @@ export interface LoadingStatusProps {
   readonly children: ReactNode;
   /** Announced instead of "Loading…". */
   readonly label?: string;
+  /** Shows the label with a spinner over the skeletons. */
+  readonly spinner?: boolean;
 }
 
 /** Skeletons with a live region that announces the loading. */
-export function LoadingStatus({ children, label }: LoadingStatusProps) {
+export function LoadingStatus({ children, label, spinner = false }: LoadingStatusProps) {
   const t = useUiMessages();
+  const text = label ?? t.loading;
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>{label ?? t.loading}</VisuallyHidden>
+    <div role="status" aria-busy="true" className={spinner ? styles.awaited : undefined}>
+      {spinner ? <span className={styles.spinner}>{text}</span> : <VisuallyHidden>{text}</VisuallyHidden>}
       {children}
     </div>
   );

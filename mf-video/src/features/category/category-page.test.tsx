@@ -74,11 +74,11 @@ test('Recent Uploads shows all videos, newest first', async () => {
   expect(await titles('Recent Uploads')).toEqual(['Film 7', 'Film 5', 'Film 3', 'Film 2', 'Film 1']);
 });
 
-test('while loading there are skeletons below the heading', async () => {
+test('while loading there are skeletons with a spinner below the heading', async () => {
   const pending = pendingResponse();
   show('/trending-now', fakeHttp({ '/Category': { data: categories }, '/VideosGet': pending.response }));
   expect(await heading('Trending Now')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(within(screen.getByRole('status')).getByText('Loading…')).toHaveClass('spinner');
   await act(async () => pending.resolve({ data: [] }));
   expect(await screen.findByText('No Data Found')).toBeVisible();
 });

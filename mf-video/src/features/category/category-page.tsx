@@ -58,7 +58,7 @@ export function CategoryPage({ params, search }: RouteTarget) {
           request={request}
           onRetry={retry}
           errorText={errorText}
-          skeleton={<GridSkeleton />}
+          skeleton={<GridSkeleton spinner />}
         >
           {(page) =>
             page.kind === 'unknown' ? null : page.kind === 'videos' ? (

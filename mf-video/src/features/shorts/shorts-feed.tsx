@@ -211,7 +211,7 @@ function ShareButton({ short: { id, title }, page }: Pick<FeedItemProps, 'short'
 /** Placeholder with the dimensions of the feed. */
 export function FeedSkeleton() {
   return (
-    <LoadingStatus>
+    <LoadingStatus spinner>
       <div className={styles.skeletons}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           <div key={index} className={styles.skeletonItem}>

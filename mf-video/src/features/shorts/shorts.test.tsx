@@ -286,6 +286,7 @@ test.each(['/', '/discover-shots'])('%s: skeletons, then the text for an empty l
   const pending = pendingResponse();
   show(path, fakeHttp({ '/shortsGet': pending.response }));
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.queryAllByText('Loading…', { selector: '.spinner' })).toHaveLength(path === '/' ? 0 : 1);
   await act(async () => pending.resolve({ data: [{ shorts_video: null }] }));
   expect(await screen.findByText('No Data Found')).toBeVisible();
 });

@@ -22,7 +22,7 @@ const show = (http: FakeHttp, over: Parameters<typeof renderRemote>[1] = {}) =>
 
 test('shows each job with its dates and a link to apply', async () => {
   show(fakeHttp({ '/Jobs': { data: [job(), job({ id: 2, title: 'Editor' })] } }));
-  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  expect(within(screen.getByRole('status')).getByText('Loading…')).toHaveClass('spinner');
 
   const list = await screen.findByRole('list', { name: 'Open positions' });
   expect(screen.queryByText('Loading…')).toBeNull();

@@ -49,7 +49,7 @@ function JobList({ page }: { readonly page: number }) {
   }
   if (status !== 'ready' || !data) {
     return (
-      <LoadingStatus>
+      <LoadingStatus spinner>
         <div className={styles.list}>
           {SKELETONS.map((index) => (
             <JobSkeleton key={index} />
