@@ -161,7 +161,7 @@ test('an Urdu page loads no English catalogue, and an English page no Urdu one',
         String.fromCharCode(Number.parseInt(code, 16)),
       );
   };
-  const [english, urdu] = ['Skip to content', 'سیدھا مواد پر جائیں'];
+  const [english, urdu] = ['Skip to content', 'مواد پر جائیں'];
   const englishScripts = await textOfScripts('/contact-us');
   expect([englishScripts.includes(english), englishScripts.includes(urdu)]).toEqual([true, false]);
   const urduScripts = await textOfScripts('/ur/contact-us');

@@ -56,8 +56,8 @@ function formatInPakistan(instant: Date, locale: Locale) {
 
 const dayNames = {
   en: { today: 'Today', yesterday: 'Yesterday', comma: ',' },
-  // کل alone is also "tomorrow".
-  ur: { today: 'آج', yesterday: 'گزشتہ کل', comma: '،' },
+  // کل also means "tomorrow", which a time of publication never is.
+  ur: { today: 'آج', yesterday: 'کل', comma: '،' },
 } as const satisfies Record<Locale, object>;
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { KnownCategory } from '../domain/categories';
 
 const names: Readonly<Record<Lowercase<KnownCategory>, string>> = {
-  'most watched': 'سب سے زیادہ دیکھی گئیں',
+  'most watched': 'سب سے زیادہ دیکھی گئی ویڈیوز',
   'exclusive documentaries': 'خصوصی دستاویزی فلمیں',
   'best of this week': 'اس ہفتے کا انتخاب',
   'trending now': 'ان دنوں مقبول',

@@ -5,7 +5,7 @@ import type { en } from './en';
 
 export const ur: typeof en = {
   blog: 'بلاگ',
-  blogLead: 'سفر کی باتیں: وہ لوگ، وہ باورچی خانے اور وہ موسم جو ہماری فلموں کے پیچھے ہیں۔',
+  blogLead: 'سفر کی باتیں: ہماری فلموں کے پسِ پردہ لوگ، باورچی خانے اور موسم۔',
   fromTheBlog: 'بلاگ سے انتخاب',
   untitled: 'بلا عنوان تحریر',
   noPost: 'کوئی تحریر موجود نہیں',
@@ -18,7 +18,7 @@ export const ur: typeof en = {
   searchHint: 'تحریریں تلاش کریں',
   searchTitle: 'تلاش کے لیے کچھ لکھیں',
   search: 'تلاش کریں',
-  clearSearch: 'تلاش صاف کریں',
+  clearSearch: 'تلاش ختم کریں',
   resultsFor: (text) => `تلاش کے نتائج: ${isolate(text)}`,
   pages: 'بلاگ کے صفحات',
   previous: 'پچھلا',
@@ -29,7 +29,7 @@ export const ur: typeof en = {
   follow: 'فیڈ ریڈر میں بلاگ کو فالو کریں',
   feedOf: (site) => `${isolate(site)} کا بلاگ`,
   goBack: 'واپس جائیں',
-  updated: 'تازہ ترین تبدیلی',
+  updated: 'آخری ترمیم',
   minutesToRead: (minutes) => `${minutes} منٹ کا مطالعہ`,
   tags: 'ٹیگز',
   adjacentPosts: 'اس سے پہلے اور بعد کی تحریریں',

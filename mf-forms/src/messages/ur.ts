@@ -1,12 +1,11 @@
 import { serverSentence } from '@safar/shared/messages/locale';
 import { isolate } from '@safar/shared/messages/isolate';
-import { plural } from '@safar/shared/messages/plural';
 import { formErrors, type FormErrorName } from '@safar/shared/forms/form-errors';
 import type { en } from './en';
 
 function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return seconds > 90 ? `${minutes} منٹ` : plural(seconds, `${seconds} سیکنڈ`, `${seconds} سیکنڈز`);
+  return seconds > 90 ? `${minutes} منٹ` : `${seconds} سیکنڈ`;
 }
 
 const sizeText = (bytes: number) =>
@@ -25,7 +24,7 @@ const errors: Readonly<Record<FormErrorName, string>> = {
   emailWrong: `براہِ کرم درست ای میل پتہ لکھیں، مثلاً ${isolate('name@example.org')}۔`,
   phoneMissing: 'براہِ کرم اپنا فون نمبر لکھیں۔',
   phoneWrong: 'براہِ کرم 7 سے 15 ہندسوں کا فون نمبر لکھیں؛ شروع میں + لگایا جا سکتا ہے۔',
-  messageTooLong: 'براہِ کرم پیغام زیادہ سے زیادہ 5000 حروف کا رکھیں۔',
+  messageTooLong: 'براہِ کرم پیغام 5000 حروف سے زیادہ نہ رکھیں۔',
   advertiseMissing: 'براہِ کرم منتخب کریں کہ اشتہار کہاں دینا ہے۔',
   pictureKind: 'براہِ کرم JPEG، PNG یا WebP تصویر منتخب کریں۔',
   pictureSize: 'براہِ کرم زیادہ سے زیادہ 5 ایم بی کی تصویر منتخب کریں۔',
@@ -42,12 +41,12 @@ const names = new Map(
 export const ur: typeof en = {
   joinTitle: 'ہمارے ایڈونچر کلب میں شامل ہوں',
   joinLead: 'ہمیں بتائیں کہ آپ کون ہیں اور کہاں جانا چاہتے ہیں۔ ہم ہر ایک کو جواب دیتے ہیں۔',
-  joinPicture: 'سفر کے دوران آپ کی ایک تصویر',
+  joinPicture: 'سفر کے دوران لی گئی آپ کی تصویر',
   joinSent: 'شکریہ، ہمیں آپ کا فارم مل گیا ہے۔ کلب میں خوش آمدید!',
 
-  contributor: 'معاون بننے کی درخواست',
+  contributor: 'کنٹریبیوٹر بننے کی درخواست',
   advertiser: 'اشتہار کے لیے رابطہ',
-  contributorTitle: 'ہمارے معاون بنیں',
+  contributorTitle: 'ہمارے کنٹریبیوٹر بنیں',
   advertiserTitle: (product) => `${isolate(product)} پر اشتہار دیں`,
   contributorLead:
     'آپ فلم بناتے ہیں، لکھتے ہیں یا تصویریں کھینچتے ہیں؟ ہمیں اپنے بارے میں بتائیں اور اپنے کام کی ایک جھلک دکھائیں۔',
@@ -58,13 +57,13 @@ export const ur: typeof en = {
   'on-web': 'ویب سائٹ پر',
   'on-tv-and-web': 'ٹی وی اور ویب سائٹ دونوں پر',
   workPicture: 'آپ کے کام کی ایک تصویر',
-  enquirySent: (product) => `آپ کی ای میل ${isolate(product)} کو بھیج دی گئی ہے`,
+  enquirySent: (product) => `آپ کا پیغام ${isolate(product)} کو بھیج دیا گیا ہے`,
 
   contactTitle: 'ہم سے رابطہ کریں',
   contactLead:
-    'کسی فلم کے بارے میں پوچھیں، کسی جگہ کا بتائیں، یا ہماری کسی غلطی کی نشان دہی کریں۔ ہر پیغام پڑھا جاتا ہے۔',
+    'کسی فلم کے بارے میں پوچھیں، کسی جگہ کے بارے میں بتائیں، یا ہماری کسی غلطی کی نشان دہی کریں۔ ہر پیغام پڑھا جاتا ہے۔',
   contactForm: 'ہمیں لکھیں',
-  contactInfo: 'ہم کہاں ہیں',
+  contactInfo: 'رابطے کی تفصیلات',
   contactSent: 'شکریہ، ہمیں آپ کا پیغام مل گیا ہے۔ ہم ای میل سے جواب دیں گے۔',
   website: 'ویب سائٹ',
   emailUs: 'ای میل',
@@ -87,18 +86,17 @@ export const ur: typeof en = {
   send: 'بھیجیں',
   retry: 'دوبارہ کوشش کریں',
   sending: 'بھیجا جا رہا ہے…',
-  uploading: 'تصویر اپ لوڈ ہونے کی صورتِ حال',
-  failed: 'کچھ غلط ہو گیا',
+  uploading: 'تصویر اپ لوڈ ہونے کی پیش رفت',
+  failed: 'کوئی خرابی پیش آ گئی',
   failedConnection:
-    'رابطہ منقطع ہو گیا اور معلوم نہیں کہ آپ کا فارم پہنچا یا نہیں۔ آپ کا لکھا ہوا محفوظ ہے: انٹرنیٹ بحال ہوتے ہی ”دوبارہ کوشش کریں“ دبائیں۔ فارم صرف ایک ہی بار جمع ہو گا۔',
+    'رابطہ منقطع ہو گیا اور معلوم نہیں کہ آپ کا فارم پہنچا یا نہیں۔ آپ کا لکھا ہوا محفوظ ہے: انٹرنیٹ بحال ہوتے ہی ”دوبارہ کوشش کریں“ دبائیں۔ فارم ایک ہی بار جمع ہو گا۔',
   failedTimeout:
-    'سرور نے ایک منٹ تک جواب نہیں دیا۔ آپ کا لکھا ہوا محفوظ ہے: ”دوبارہ کوشش کریں“ دبائیں۔ فارم صرف ایک ہی بار جمع ہو گا۔',
+    'سرور نے ایک منٹ تک جواب نہیں دیا۔ آپ کا لکھا ہوا محفوظ ہے: ”دوبارہ کوشش کریں“ دبائیں۔ فارم ایک ہی بار جمع ہو گا۔',
   failedTooMany: (seconds) =>
-    `یہاں سے بہت زیادہ فارم بھیجے جا چکے ہیں۔ آپ کا لکھا ہوا محفوظ ہے: براہِ کرم ${waitText(seconds)} انتظار کے بعد ”دوبارہ کوشش کریں“ دبائیں۔`,
+    `اس کنکشن سے بہت زیادہ فارم بھیجے جا چکے ہیں۔ آپ کا لکھا ہوا محفوظ ہے: براہِ کرم ${waitText(seconds)} انتظار کریں، پھر ”دوبارہ کوشش کریں“ دبائیں۔`,
   failedOther: 'آپ کا فارم قبول نہیں ہو سکا۔ آپ کا لکھا ہوا محفوظ ہے: براہِ کرم دوبارہ کوشش کریں۔',
-  failedWithoutScript: 'آپ کا فارم قبول نہیں ہو سکا۔ براہِ کرم اسے دیکھ کر دوبارہ بھیجیں۔',
-  retryIn: (seconds) =>
-    plural(seconds, `${seconds} سیکنڈ بعد دوبارہ کوشش کریں`, `${seconds} سیکنڈز بعد دوبارہ کوشش کریں`),
+  failedWithoutScript: 'آپ کا فارم قبول نہیں ہو سکا۔ براہِ کرم اسے جانچ کر دوبارہ بھیجیں۔',
+  retryIn: (seconds) => `${seconds} سیکنڈ بعد دوبارہ کوشش کریں`,
   fieldInvalid: 'براہِ کرم یہ خانہ درست کریں۔',
   fieldError(sentence) {
     const name = names.get(sentence);
@@ -107,7 +105,7 @@ export const ur: typeof en = {
 
   leaveTitle: 'فارم بھیجے بغیر صفحہ چھوڑ دیں؟',
   leaveText:
-    'آپ کا فارم بھیجا نہیں گیا۔ آپ کا لکھا ہوا یہ ٹیب بند ہونے تک محفوظ رہے گا، منتخب کی گئی تصویر نہیں۔',
+    'آپ کا فارم بھیجا نہیں گیا۔ آپ کا لکھا ہوا یہ ٹیب بند ہونے تک محفوظ رہے گا، البتہ منتخب کی گئی تصویر محفوظ نہیں رہے گی۔',
   leaveStay: 'یہیں رہیں',
   leaveConfirm: 'صفحہ چھوڑ دیں',
 
@@ -117,19 +115,19 @@ export const ur: typeof en = {
 
   signIn: 'سائن اِن',
   signUp: 'سائن اَپ',
-  signInLead: 'فارم تیار ہے، اکاؤنٹس ابھی نہیں۔',
-  signUpLead: 'فارم تیار ہے، اکاؤنٹس ابھی نہیں۔',
-  accountsClosed: 'اکاؤنٹس ابھی شروع نہیں ہوئے',
+  signInLead: 'فارم تیار ہے، مگر اکاؤنٹ کی سہولت ابھی شروع نہیں ہوئی۔',
+  signUpLead: 'فارم تیار ہے، مگر اکاؤنٹ کی سہولت ابھی شروع نہیں ہوئی۔',
+  accountsClosed: 'اکاؤنٹ بنانے کی سہولت ابھی دستیاب نہیں',
   accountsClosedText:
     'آپ فارم دیکھ سکتے ہیں، لیکن جو کچھ آپ لکھیں گے وہ نہ بھیجا جائے گا نہ محفوظ ہو گا۔ پوری ویب سائٹ اکاؤنٹ کے بغیر دستیاب ہے۔',
-  accountsClosedAnswer: 'اکاؤنٹس ابھی شروع نہیں ہوئے۔ کچھ بھیجا گیا نہ محفوظ کیا گیا۔',
+  accountsClosedAnswer: 'اکاؤنٹ کی سہولت ابھی دستیاب نہیں۔ نہ کچھ بھیجا گیا، نہ محفوظ کیا گیا۔',
   password: 'پاس ورڈ',
   passwordAgain: 'پاس ورڈ دوبارہ لکھیں',
   showPassword: (field) => `دکھائیں: ${field}`,
   hidePassword: (field) => `چھپائیں: ${field}`,
   passwordMissing: 'براہِ کرم پاس ورڈ لکھیں۔',
   passwordAgainMissing: 'براہِ کرم پاس ورڈ دوبارہ لکھیں۔',
-  passwordsDiffer: 'دونوں پاس ورڈ ایک جیسے لکھیں',
+  passwordsDiffer: 'دونوں جگہ ایک ہی پاس ورڈ لکھیں',
   noAccount: 'اکاؤنٹ نہیں ہے؟',
   haveAccount: 'پہلے سے اکاؤنٹ ہے؟',
 };

@@ -1,6 +1,5 @@
 import { urduCategoryName } from '@safar/shared/messages/category-name-ur';
 import { isolate } from '@safar/shared/messages/isolate';
-import { plural } from '@safar/shared/messages/plural';
 import type { en } from './en';
 import { ur as firstScreen } from './first-screen-ur';
 
@@ -11,17 +10,17 @@ export const ur: typeof en = {
   noDataFound: 'کوئی مواد نہیں ملا',
 
   bestShows: 'ہمارے بہترین پروگرام',
-  showOf: (number, count) => `${count} میں سے پروگرام ${number}`,
+  showOf: (number, count) => `پروگرام ${number} از ${count}`,
   dekhoPakistan: 'دیکھو پاکستان',
 
   bestOfWeek: 'اس ہفتے کا انتخاب',
   bestOfWeekList: 'اس ہفتے کی فلمیں',
   bestOfWeekText:
     'ایک ہی ملک کے سات دن: دروں پر جمی برف، جب میدانوں میں گرمی اتر چکی ہوتی ہے؛ پو پھٹنے سے پہلے کھاڑیوں سے نکلتی ' +
-    'کشتیاں؛ صبح چار بجے تنور سے اترتی گرم روٹی؛ اور وہ ریل گاڑی جو ایک رات اور آدھا دن چل کر سمندر تک پہنچتی ہے۔ ' +
+    'کشتیاں؛ صبح چار بجے تنور سے نکلتی گرم روٹی؛ اور وہ ریل گاڑی جو ایک رات اور آدھا دن چل کر سمندر تک پہنچتی ہے۔ ' +
     'ایک فلم دیکھ لیں، یا بیٹھ کر سب دیکھیں۔',
 
-  mostWatched: 'سب سے زیادہ دیکھی گئیں',
+  mostWatched: 'سب سے زیادہ دیکھی گئی ویڈیوز',
   trendingNow: 'ان دنوں مقبول',
   watchVideo: (visible, title) => `${visible}: ”${isolate(title)}“ دیکھیں`,
   showMore: 'مزید دیکھیں',
@@ -36,21 +35,20 @@ export const ur: typeof en = {
   offAirOffline: 'آپ آف لائن ہیں۔ انٹرنیٹ بحال ہوتے ہی نشریات دوبارہ شروع ہو جائیں گی۔',
   offAirEnded: 'یہ نشریات ختم ہو چکی ہیں۔',
   offAirUnsupported: 'اس براؤزر میں براہِ راست نشریات نہیں چل سکتیں۔',
-  tryingAgainIn: (seconds) =>
-    plural(seconds, `${seconds} سیکنڈ میں دوبارہ کوشش ہو گی۔`, `${seconds} سیکنڈز میں دوبارہ کوشش ہو گی۔`),
+  tryingAgainIn: (seconds) => `${seconds} سیکنڈ میں دوبارہ کوشش ہو گی۔`,
   tryAgain: 'دوبارہ کوشش کریں',
   goLive: 'لائیو پر جائیں',
   soundOn: 'آواز کھولیں',
   captions: 'سب ٹائٹلز',
-  quality: 'معیار',
+  quality: 'ویڈیو کا معیار',
   qualityAuto: (shown) => (shown === undefined ? 'خودکار' : `خودکار (${isolate(`${shown}p`)})`),
   qualityHeight: (lines) => `${lines}p`,
   pictureInPicture: 'پکچر اِن پکچر',
   fullScreen: 'پوری اسکرین',
-  exitFullScreen: 'پوری اسکرین سے واپسی',
+  exitFullScreen: 'پوری اسکرین ختم کریں',
   labelWithKey: (action, key) => `${action} (${isolate(key)})`,
   offAir: 'نشریات بند',
-  ended: 'ختم',
+  ended: 'نشریات ختم',
   liveBroadcast: 'براہِ راست نشریات',
   liveTransmission: 'لائیو ٹرانسمیشن',
   liveDescription: (site) => `${isolate(site)} کی براہِ راست نشریات۔`,
@@ -79,13 +77,13 @@ export const ur: typeof en = {
   allShorts: 'مزید دیکھیں: تمام شارٹس',
   noShorts: (category) => `”${isolate(urduCategoryName(category))}“ کا کوئی شارٹ نہیں ملا`,
 
-  pagePosition: (page, last) => `${last} میں سے صفحہ ${page}`,
+  pagePosition: (page, last) => `صفحہ ${page} از ${last}`,
   titleWithPage: (title, page) => `${title}، صفحہ ${page}`,
   previousPage: 'پچھلی فلمیں',
   showMoreVideos: 'مزید فلمیں دکھائیں',
-  videoRange: (from, to, total) => `${total} میں سے ${from} تا ${to} فلمیں`,
+  videoRange: (from, to, total) => `فلمیں ${from} تا ${to}، کل ${total}`,
   morePagesFailed: 'مزید فلمیں لوڈ نہیں ہو سکیں۔ اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔',
-  pageLoaded: (page, last) => `${last} میں سے صفحہ ${page} لوڈ ہو گیا`,
+  pageLoaded: (page, last) => `صفحہ ${page} از ${last} لوڈ ہو گیا`,
 
   categoryPage: 'ویڈیوز',
   categories: 'زمرے',
@@ -93,7 +91,7 @@ export const ur: typeof en = {
   moreCategories: 'مزید زمرے',
   popularShows: 'مقبول پروگرام',
   recentUploads: 'تازہ ویڈیوز',
-  categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
+  categoriesFailed: 'زمرے لوڈ نہیں ہو سکے',
   chooseCategory: 'ویڈیوز دیکھنے کے لیے اوپر کے مینیو سے کوئی زمرہ منتخب کریں۔',
   categoryDescription: (category, site) =>
     `”${isolate(urduCategoryName(category))}“ کے زمرے میں ${isolate(site)} کی تمام فلمیں۔`,

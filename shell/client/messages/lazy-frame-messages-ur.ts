@@ -5,7 +5,7 @@ export const ur: typeof en = {
   navigation: 'سائٹ کا نقشہ',
   comingSoon: 'جلد آ رہا ہے',
   sisterBrands: 'ہمارے دیگر ادارے',
-  becomeContributor: 'ہمارے معاون بنیں',
+  becomeContributor: 'ہمارے کنٹریبیوٹر بنیں',
   advertiseWith: (site) => `${isolate(site)} پر اشتہار دیں`,
   copyright: (site) => `© ${site}`,
 
@@ -34,11 +34,11 @@ export const ur: typeof en = {
   madeInPakistan: 'میڈ اِن پاکستان',
   termsOfUse: 'شرائطِ استعمال',
   disclaimer: 'ڈس کلیمر',
-  getItOn: 'حاصل کریں',
-  downloadOn: 'ڈاؤن لوڈ کریں',
+  getItOn: 'یہاں سے حاصل کریں',
+  downloadOn: 'یہاں سے ڈاؤن لوڈ کریں',
   theme: 'سائٹ کے رنگ',
   themes: { system: 'سسٹم', light: 'روشن', dark: 'گہرا' },
 
-  categoriesFailed: 'زمرے حاصل نہیں ہو سکے',
+  categoriesFailed: 'زمرے لوڈ نہیں ہو سکے',
   redirectNotices: { 'video-missing': 'یہ ویڈیو اب دستیاب نہیں۔ آپ کے لیے دوسری فلمیں حاضر ہیں۔' },
 };

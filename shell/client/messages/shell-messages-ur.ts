@@ -1,7 +1,7 @@
 import type { en } from './shell-messages-en';
 
 export const ur: typeof en = {
-  skipToContent: 'سیدھا مواد پر جائیں',
+  skipToContent: 'مواد پر جائیں',
   partUnavailable: 'صفحے کا یہ حصہ لوڈ نہیں ہو سکا۔',
   loadingTitle: 'لوڈ ہو رہا ہے',
   liveNow: 'ابھی لائیو',
@@ -14,7 +14,7 @@ export const ur: typeof en = {
   allCategories: 'تمام زمرے',
   bestShows: 'ہمارے بہترین پروگرام',
   dekhoPakistan: 'دیکھو پاکستان',
-  mostWatched: 'سب سے زیادہ دیکھی گئیں',
+  mostWatched: 'سب سے زیادہ دیکھی گئی ویڈیوز',
   bestOfWeek: 'اس ہفتے کا انتخاب',
   liveBroadcast: 'براہِ راست نشریات',
   documentaries: 'خصوصی دستاویزی فلمیں',

@@ -1,3 +1,4 @@
+import { isolate } from '@safar/shared/messages/isolate';
 import type { en } from './en';
 
 export const ur: typeof en = {
@@ -5,6 +6,6 @@ export const ur: typeof en = {
   lead: 'نئی ٹیم کا صفحہ، جو npm run create سے بنایا گیا۔',
   categories: 'چینل پر کیا دکھایا جاتا ہے',
   noCategory: 'ابھی کوئی زمرہ موجود نہیں۔',
-  loadFailed: (reason) => `زمرے لوڈ نہیں ہو سکے۔ ${reason}`,
+  loadFailed: (reason) => `زمرے لوڈ نہیں ہو سکے۔ ${isolate(reason)}`,
   noAnswer: 'سرور نے جواب نہیں دیا۔',
 };
