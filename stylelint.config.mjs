@@ -14,6 +14,8 @@ export default {
       '/^(justify|align|place)-/': ['left', 'right'],
       resize: ['horizontal', 'vertical'],
       'caption-side': ['left', 'right'],
+      // Four values are physical; a difference between right and left is on the wrong side in Urdu.
+      '/^(margin|padding|inset)$/': ['/^[^\\s,]+ ([^\\s,]+) [^\\s,]+ (?!\\1$)[^\\s,]+$/'],
     },
     'property-disallowed-list': [
       '/^scroll-(margin|padding)-(top|right|bottom|left)$/',
