@@ -103,7 +103,7 @@ test('a canary that throws reaches nobody, and the log names it', async ({ reque
   await setCanary(site.store, 'mf-video throws at render', 99);
   const [remote, version] = releaseOf('mf-video throws at render').split('@');
   const refusal = new RegExp(
-    `A canary or preview cannot be served[^\\n]*"remote":"${remote}","version":"${version}"`,
+    `A canary or preview could not be served[^\\n]*"remote":"${remote}","version":"${version}"`,
   );
   await expect
     .poll(

@@ -38,7 +38,10 @@ const nightly = specs(...nightlySpecs);
  */
 const attacks = specs('security-attacks');
 const security = [...specs('security', 'signed-releases', 'preview'), ...attacks];
-/** Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without `javaScriptEnabled`. */
+/**
+ * Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without
+ * `javaScriptEnabled`.
+ */
 const firefox = specs('keyboard', 'release', 'smoke', 'urdu');
 const inFirefox = {
   ...wide,

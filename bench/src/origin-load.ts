@@ -66,7 +66,10 @@ const p99 = (visits: readonly Visit[]) =>
     0.99,
   );
 
-/** A crawler requests every video page once. Neither its p99 nor the server's memory may grow from the first to the last quarter. */
+/**
+ * A crawler requests every video page once. Neither its p99 nor the server's memory may grow from the first to the last
+ * quarter.
+ */
 export async function crawl({ log }: Context, site: Program): Promise<Section> {
   const quarters: Visit[][] = [];
   const memory: number[] = [];

@@ -26,7 +26,10 @@ export async function processTree(root: number): Promise<number[]> {
   return tree;
 }
 
-/** Memory of the Node processes among a process and its descendants. PostgreSQL is left out: its memory is shared and configured. */
+/**
+ * Memory of the Node processes among a process and its descendants. PostgreSQL is left out: its memory is shared and
+ * configured.
+ */
 export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   const found = await Promise.all(
     (await processTree(root)).map(async (id) => {

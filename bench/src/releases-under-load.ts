@@ -114,7 +114,10 @@ const cookiesOf = ({ headers }: Answer): string | undefined =>
 
 const isPrivate = ({ headers }: Answer) => /private|no-store/.test(headers['cache-control'] ?? '');
 
-/** Requests a page until it is as expected ten times in a row, because the edge asks several site servers. @returns whether it was. */
+/**
+ * Requests a page until it is as expected ten times in a row, because the edge asks several site servers. @returns
+ * whether it was.
+ */
 async function untilAlways(
   request: () => Promise<Answer>,
   expected: (answer: Answer) => boolean,

@@ -56,7 +56,7 @@ const registryRows: readonly Row[] = [
     component: 'registry',
     faults: ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
     moments: ['at start', 'while running'],
-    log: /The registry cannot be used; the last valid version stays in use|An entry of the registry was refused/,
+    log: /The registry was refused; the last valid version stays in use|An entry of the registry was refused/,
     sees: 'Nothing: the last valid registry stays in use',
     often: ['truncated, at start', 'one flipped byte, while running'],
   },

@@ -164,7 +164,8 @@ function waitForStopSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Reads the settings, runs `launch`, prints the address on stdout and serves until a stop signal. All children have ended before this process exits.
+ * Reads the settings, runs `launch`, prints the address on stdout and serves until a stop signal. All children have ended
+ * before this process exits.
  */
 export async function serveUntilStopped(
   launch: (settings: SiteSettings, supervisor: Supervisor) => Promise<void>,

@@ -18,7 +18,10 @@ export interface SiteSettings {
   readonly keysFolder: string;
   /** Whether the demo content is shown, because the operator configured no backend, content or media. */
   readonly showsDemo: boolean;
-  /** Whether releases may be signed with the development key: always with the demo, otherwise unless NODE_ENV is set to production. */
+  /**
+   * Whether releases may be signed with the development key: always with the demo, otherwise unless NODE_ENV is set to
+   * production.
+   */
   readonly acceptsDevelopmentKey: boolean;
 }
 

@@ -14,7 +14,8 @@ export function safeExternalUrl(link: unknown): string | undefined {
 const placeholderOrigin = 'https://site.invalid';
 
 /**
- * The path of a link to this site without the prefix of its language: of `/show-more/3`, and with `origin` also of `https://<this site>/show-more/3`.
+ * The path of a link to this site without the prefix of its language: of `/show-more/3`, and with `origin` also of
+ * `https://<this site>/show-more/3`.
  *
  * @param origin `site.origin`
  * @returns path, query and fragment, or `undefined` for any other link (see `safeExternalUrl`)

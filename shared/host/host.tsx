@@ -61,7 +61,10 @@ export function useMovement(): Movement | undefined {
   return use(MovementContext);
 }
 
-/** An extension slot that other remotes fill, e.g. `<Slot name="ad" props={{ category: 'Details', placement: 'video' }} fallback={…} />`. */
+/**
+ * An extension slot that other remotes fill, e.g. `<Slot name="ad" props={{ category: 'Details', placement: 'video' }}
+ * fallback={…} />`.
+ */
 export function Slot<S extends SlotName>(outlet: SlotOutletProps<S>) {
   const { SlotOutlet } = useHost();
   return <SlotOutlet {...(outlet as unknown as SlotOutletProps)} />;

@@ -5,7 +5,10 @@ import styles from './grid.module.scss';
 export interface GridProps {
   /** One cell each, with keys. */
   readonly children: ReactNode;
-  /** Columns on wide screens; medium screens have 2 and small ones 1. With 4, medium has 3 and small 2. From 1600 px, 3 become 4 if the number of cards allows it. */
+  /**
+   * Columns on wide screens; medium screens have 2 and small ones 1. With 4, medium has 3 and small 2. From 1600 px, 3
+   * become 4 if the number of cards allows it.
+   */
   readonly columns?: 2 | 3 | 4;
   /** The accessible name of the list. */
   readonly label?: string;

@@ -6,7 +6,8 @@ import { Type, type Static, type TSchema } from 'typebox';
  * in OpenAPI and the table types derive from it.
  *
  * How to add a column: a migration in `database/migrations/`, its name in `database/migrate.ts`, a field here, and, for
- * browsers, the same field in `shared/api/schemas.ts`; `records.test.ts` fails while the two differ. A field's `description` is the message that an
+ * browsers, the same field in `shared/api/schemas.ts`; `records.test.ts` fails while the two differ. A field's `description`
+ * is the message that an
  * editor gets for an invalid value.
  */
 

@@ -164,7 +164,7 @@ export class MailWorker {
         { reason },
         `${carrier.destination} is unavailable; mails are retried. Check SMTP_URL if this lasts.`,
       );
-    else if (this.#isServerDown) log.info(`${carrier.destination} accepts mails again.`);
+    else if (this.#isServerDown) log.info(`${carrier.destination} accepted mails again.`);
     this.#isServerDown = isDown;
   }
 }

@@ -10,7 +10,8 @@ import type { ListWorkerData } from './lists/start-list-server';
 import { log } from './log';
 
 // Program of the list server: reads of a foreign backend, cut into pages if the backend cannot do that, and writes with fields
-// that it may not know. It is a thread of its own, because the list of a large archive takes seconds to index, and it listens on the loopback interface, because
+// that it may not know. It is a thread of its own, because the list of a large archive takes seconds to index, and it
+// listens on the loopback interface, because
 // render workers and the proxy use it alike.
 
 const { backendUrl, additions, seconds, maxBytes, requiredFields, port } = workerData as ListWorkerData;

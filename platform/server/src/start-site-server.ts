@@ -24,7 +24,7 @@ export async function startSiteServer(settings: Settings, product: SiteProduct):
   const mirror = await mirrorBucket(settings, signing);
   const app = await createSiteServer({ settings, product, signing }, shutdown.signal);
   const address = await app.listen({ port: settings.port, host: settings.host });
-  log.info('The site server is listening.', { address });
+  log.info('The site server started listening.', { address });
   process.send?.({ type: 'listening', origin: address });
 
   const stop = async (drainSeconds: number) => {

@@ -15,7 +15,10 @@ const openGraph = (property: string, content: string | number) =>
 
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInlineJson(data)}</script>`;
 
-/** Head elements for browsers and crawlers that scripts never read or change: icons, the share picture, structured data and the video feed. */
+/**
+ * Head elements for browsers and crawlers that scripts never read or change: icons, the share picture, structured data
+ * and the video feed.
+ */
 export function headElements(head: PageHead | undefined, publicSite: PublicSite): string {
   if (!head) return iconLinks;
   const { locale = defaultLocale } = head;

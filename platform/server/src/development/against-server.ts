@@ -99,7 +99,7 @@ export async function createAgainstServer(
 export async function startAgainstServer(settings: Settings, product: AgainstProduct): Promise<void> {
   const app = await createAgainstServer(settings, product, process.env['DEV_AGAINST'] ?? '');
   const address = await app.listen({ port: settings.port, host: settings.host });
-  log.info('The development server is listening.', { address });
+  log.info('The development server started listening.', { address });
   process.send?.({ type: 'listening', origin: address });
   const stop = async () => {
     await app.close();

@@ -36,7 +36,7 @@ export function serveOpenId(
       sessions.setPending(request, pending);
       return await reply.headers(headers).redirect(url, 303);
     } catch (error) {
-      log.warn('The provider of sign-ins does not answer.', { error: String(error) });
+      log.warn('The provider of sign-ins did not answer.', { error: String(error) });
       return refuse(reply, 502, en.signIn.unavailable);
     }
   });

@@ -81,7 +81,10 @@ const servedVersions = ({
 }: Pick<ReleaseSet, 'shell' | 'remotes'>): ReadonlyMap<string, string> =>
   new Map([shell, ...remotes.values()].map(({ release: { name, version } }) => [name, version]));
 
-/** Serves `/ops`, where operators with the token or an account see the state of the site and roll back releases. Without both there is no `/ops`. */
+/**
+ * Serves `/ops`, where operators with the token or an account see the state of the site and roll back releases. Without
+ * both there is no `/ops`.
+ */
 export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<void> {
   const { settings, operations, releases, exclusions, root } = options;
   const { store, queue } = operations;

@@ -45,14 +45,14 @@ test.each(damages)(
     expect(restarted.current()).toMatchObject({ revision: 7, units: { shell: { active: '1.0.0' } } });
     for (let poll = 0; poll < 5; poll += 1) expect(await restarted.refresh()).toBe(false);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/The registry cannot be used; the last valid version stays in use/);
+    expect(lines[0]).toMatch(/The registry was refused; the last valid version stays in use/);
     expect(lines[0]).toContain(`The registry ${file()}`);
     expect(lines[0]).toContain('doctor --repair');
 
     await writeRegistry(8, '1.1.0');
     expect(await restarted.refresh()).toBe(true);
     expect(restarted.current().units['shell']?.active).toBe('1.1.0');
-    expect(lines[1]).toMatch(/The registry is valid again/);
+    expect(lines[1]).toMatch(/The registry became valid again/);
   },
 );
 

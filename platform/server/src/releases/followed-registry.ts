@@ -73,7 +73,7 @@ export async function followRegistry(
   }
 
   const reportDamage = (error: unknown) =>
-    log.error('The registry cannot be used; the last valid version stays in use.', {
+    log.error('The registry was refused; the last valid version stays in use.', {
       error: error instanceof Error ? error.message : String(error),
     });
 
@@ -119,7 +119,7 @@ export async function followRegistry(
   async function refresh(): Promise<boolean> {
     try {
       const registry = accept(await read(), current);
-      if (isDamaged) log.info('The registry is valid again.', { revision: registry.revision });
+      if (isDamaged) log.info('The registry became valid again.', { revision: registry.revision });
       isDamaged = false;
       readAt = Date.now();
       const isChanged = registry !== current && !isDeepStrictEqual(registry, current);

@@ -75,7 +75,7 @@ export async function startActiveDeployment({
       onSwitch();
       void previous.pool.close();
     } catch (error) {
-      log.error('The new release set cannot be served; the releases stay as they are.', {
+      log.error('The new release set could not be served; the releases stay as they are.', {
         error: String(error),
       });
     }

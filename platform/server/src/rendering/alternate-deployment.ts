@@ -15,7 +15,7 @@ export function createUnservableReleases(now: () => number = Date.now) {
   return {
     add(unit: string, version: string, reason: keyof typeof RETRY_MS, error?: unknown) {
       retryAt.set(idOf(unit, version), now() + RETRY_MS[reason]);
-      log.error('A canary or preview cannot be served; its visitors get the active release.', {
+      log.error('A canary or preview could not be served; its visitors get the active release.', {
         remote: unit,
         version,
         reason,

@@ -205,7 +205,7 @@ export function createAutomaticRollback({
     try {
       await checkAll(registry);
     } catch (error) {
-      log.warn('New releases cannot be watched at the moment.', { error: String(error) });
+      log.warn('New releases could not be watched.', { error: String(error) });
     } finally {
       isChecking = false;
     }

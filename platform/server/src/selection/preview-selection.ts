@@ -3,7 +3,10 @@ import { overridesKey, withoutActive, type ReleaseOverrides } from '../releases/
 import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
 import type { PreviewNotice, ReleaseSelection } from './release-selection';
 
-/** `?preview=` with the signed token of a link starts a preview, `off` ends it; pages send `failed` when a previewed release fails. */
+/**
+ * `?preview=` with the signed token of a link starts a preview, `off` ends it; pages send `failed` when a previewed
+ * release fails.
+ */
 const PARAMETER = 'preview';
 /** Session cookie with the token of the link, which is checked with every request. */
 const PREVIEW_COOKIE = 'safar-preview';

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 
 /** A page that is open for longer gets a new token with the answer to its next report. */
 const LIFETIME_MS = 30 * 60_000;
-/** Bounds the memory to about 10 MB. A report that is repeated after its token was evicted has the same page load, which counts once. */
+/**
+ * Bounds the memory to about 10 MB. A report that is repeated after its token was evicted has the same page load, which
+ * counts once.
+ */
 const MAX_USED_TOKENS = 100_000;
 
 const payloadSchema = v.pipe(

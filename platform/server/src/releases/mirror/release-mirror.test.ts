@@ -127,12 +127,12 @@ test('an outage of the bucket keeps the last copy and is logged once, like its e
   bucket.isAway = true;
   await until(() => logged.length > 0);
   await sleep(2_200);
-  expect(logged).toEqual(['The release bucket cannot be read; the releases stay as they are.']);
+  expect(logged).toEqual(['The release bucket could not be read; the releases stay as they are.']);
   expect(await mirroredActive()).toBe('1.0.0');
   await release('1.1.0');
   bucket.isAway = false;
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket is reachable again.']);
+  expect(logged.slice(1)).toEqual(['The release bucket became reachable again.']);
   await until(async () => (await mirroredActive()) === '1.1.0');
 });
 
@@ -172,12 +172,12 @@ test('a registry that is damaged in the bucket is transferred once and logged on
   const polls = bucket.requested.length;
   await until(() => bucket.requested.length >= polls + 3);
   expect(bucket.sentRegistries).toBe(1);
-  expect(logged).toEqual(['The release bucket cannot be read; the releases stay as they are.']);
+  expect(logged).toEqual(['The release bucket could not be read; the releases stay as they are.']);
   expect(remedies).toEqual([expect.stringContaining('release -- doctor')]);
   expect(await mirroredActive()).toBe('1.0.0');
   await writeFile(file, valid);
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket is reachable again.']);
+  expect(logged.slice(1)).toEqual(['The release bucket became reachable again.']);
 });
 
 test('an empty bucket is reported with what to do', async () => {

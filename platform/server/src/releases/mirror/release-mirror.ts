@@ -170,7 +170,7 @@ export async function startMirror(
   function reportUnreachable(error: unknown) {
     if (isUnreachable) return;
     isUnreachable = true;
-    log.error('The release bucket cannot be read; the releases stay as they are.', {
+    log.error('The release bucket could not be read; the releases stay as they are.', {
       bucket: source.location,
       error: messageOf(error),
       remedy:
@@ -181,7 +181,7 @@ export async function startMirror(
   async function update() {
     try {
       await mirror.update();
-      if (isUnreachable) log.info('The release bucket is reachable again.', { bucket: source.location });
+      if (isUnreachable) log.info('The release bucket became reachable again.', { bucket: source.location });
       isUnreachable = false;
     } catch (error) {
       reportUnreachable(error);
