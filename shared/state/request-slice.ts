@@ -9,7 +9,7 @@ import {
 } from '@safar/shared/state';
 import { failureMessage } from '../api/api-error';
 import type { Feature } from '../contract/remote-module';
-import { useHost } from '../host/host';
+import { useHost } from '@safar/shared/host';
 import { serverSentence } from '../messages/locale';
 
 /** The state of one request in the store. */
