@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -30,31 +30,33 @@ interface Edge {
   originRequests(): Promise<number>;
 }
 
+/** The file of `deploy/varnish` with the addresses of the benchmark's site servers. @throws when it has no such address. */
+async function varnishConfiguration(root: string, sites: readonly Program[]): Promise<string> {
+  let text = await readFile(join(root, 'deploy/varnish/site.vcl'), 'utf8');
+  const [first, second] = sites.map(({ origin }) => new URL(origin).port);
+  const replaced = {
+    '.host = "site-a"; .port = "3000"': `.host = "127.0.0.1"; .port = "${first}"`,
+    '.host = "site-b"; .port = "3000"': `.host = "127.0.0.1"; .port = "${second}"`,
+    ' "site-a"; "site-b";': '',
+  };
+  for (const [from, to] of Object.entries(replaced)) {
+    if (!text.includes(from)) throw new Error(`deploy/varnish/site.vcl has no ${from}.`);
+    text = text.replace(from, to);
+  }
+  return text;
+}
+
 /** Varnish with the configuration of `deploy/varnish`, in front of two site servers. */
 async function startVarnish(
-  { defer }: Context,
+  { root, defer }: Context,
   folder: string,
   sites: readonly Program[],
   port: number,
 ): Promise<Edge> {
   const varnishd = await systemProgram(['varnishd'], 'varnish');
   await mkdir(folder, { recursive: true });
-  const names = sites.map((_site, index) => `site_${index}`);
   const file = join(folder, 'site.vcl');
-  await writeFile(
-    file,
-    `vcl 4.1;
-import directors;
-${sites.map(({ origin }, index) => `backend ${names[index] ?? ''} { .host = "127.0.0.1"; .port = "${new URL(origin).port}"; }`).join('\n')}
-sub vcl_init {
-  new sites = directors.round_robin();
-${names.map((name) => `  sites.add_backend(${name});`).join('\n')}
-}
-sub vcl_recv {
-  set req.backend_hint = sites.backend();
-}
-`,
-  );
+  await writeFile(file, await varnishConfiguration(root, sites));
   const child = execa(
     varnishd,
     ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,256m'],
@@ -110,7 +112,7 @@ export async function measureEdge(
   servers: Servers,
 ): Promise<{ rows: Table; verdicts: Verdict[] }> {
   const port = await freePort();
-  const variables = { EDGE_CACHE_SECONDS: '60', EDGE_PURGE_URLS: `http://127.0.0.1:${port}` };
+  const variables = { EDGE_CACHE_SECONDS: '60', EDGE_PURGE_URL: `http://127.0.0.1:${port}/.purge` };
   const sites = [await servers.startSite(variables), await servers.startSite(variables)];
   const edge = await startVarnish(context, join(servers.folder, 'varnish'), sites, port);
   await sendAtRate(edge.origin, { rate: 50, forMs: 2000 });

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { readDemo, writeArchive, type DemoVideo } from './archive';
+import { judgeCategory, judgeScrolls, worstRatio } from './growth-limits';
 import { atMost, interleave, type Benchmark, type Context, type Verdict } from './harness';
 import { postJson, send } from './http';
 import { loadPage } from './page-load';
 import { CPU_SLOWDOWN, launchBrowser } from './phone';
 import { nodeMemory, type ProcessMemory } from './processes';
 import type { Program } from './programs';
-import { scrollPage } from './scroll';
+import { scrollPage, type ScrollOptions } from './scroll';
 import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
-import { kilobytes, median, megabytes, milliseconds, percent, percentile, ratio } from './statistics';
+import { kilobytes, median, megabytes, milliseconds, percentile, ratio } from './statistics';
 
 const sizes = ['demo', '10,000', '100,000', '1,000,000'] as const;
 type Size = (typeof sizes)[number];
@@ -20,7 +21,6 @@ const MAX_RATIO = 1.25;
 const MAX_LOAD_MEGABYTES = 300;
 const CATEGORY = '/trending-now';
 const SCROLL_STEPS = 60;
-const LATE_FRAME_MS = 50;
 /** Requests for uncached pages in each round; a round has three page loads at most. */
 const REQUESTS_PER_ROUND = 10;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -132,12 +132,12 @@ async function measureRound(
 
 /** Full scrolls of home and of a category. */
 async function measureScrolls(context: Context, browser: Browser, size: Size, { site, backend }: Site) {
-  const scroll = (path: string, cpuSlowdown: number) =>
+  const scroll = (path: string, options: Omit<ScrollOptions, 'maxSteps'>) =>
     attempt(context, `${size}, scroll of ${path}`, () =>
-      scrollPage(browser, site.origin + path, { maxSteps: SCROLL_STEPS, cpuSlowdown }),
+      scrollPage(browser, site.origin + path, { maxSteps: SCROLL_STEPS, ...options }),
     );
-  const home = await scroll('/', 1);
-  const category = await scroll(CATEGORY, CPU_SLOWDOWN);
+  const home = await scroll('/', { cpuSlowdown: 1, followsMore: false });
+  const category = await scroll(CATEGORY, { cpuSlowdown: CPU_SLOWDOWN, followsMore: true });
   const memory = { site: await nodeMemory(site.pid), backend: await nodeMemory(backend.pid) };
   for (const [name, processes] of Object.entries(memory)) {
     context.log(
@@ -244,6 +244,7 @@ export const growthBenchmark: Benchmark = {
           (size) => size.toFixed(0),
         ),
         ...judgeCategory(longest),
+        ...judgeScrolls(categories),
       ],
       notes: longest
         ? [
@@ -255,17 +256,6 @@ export const growthBenchmark: Benchmark = {
   },
 };
 
-/** The archive's growth by one size may not cost more than the limit at any size. */
-function worstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
-  const measured = ratios.filter((value) => value !== null);
-  return atMost(
-    `${name}, largest ratio`,
-    measured.length < ratios.length ? null : Math.max(...measured),
-    MAX_RATIO,
-    ratio,
-  );
-}
-
 /** Loading is linear when a video costs as much in a million as in a hundred thousand. The demo's load is the fixed cost. */
 function judgeLoad(sites: ReadonlyMap<Size, Site>): Verdict {
   const fixed = sites.get('demo')?.loadSeconds;
@@ -276,14 +266,4 @@ function judgeLoad(sites: ReadonlyMap<Size, Site>): Verdict {
   const [small = null, large = null] = perVideo;
   const value = small === null || large === null ? null : large / small;
   return atMost('content load, seconds per video, 1,000,000 ÷ 100,000', value, MAX_RATIO, ratio);
-}
-
-function judgeCategory(scrolled: Awaited<ReturnType<typeof measureScrolls>>['category']): Verdict[] {
-  const lateShare =
-    scrolled && scrolled.frames.filter((time) => time > LATE_FRAME_MS).length / scrolled.frames.length;
-  return [
-    atMost('category: cards in the document', scrolled && scrolled.cards, 96),
-    atMost('category: longest task', scrolled && Math.max(0, ...scrolled.longTasks), 200, milliseconds),
-    atMost(`category: frames later than ${LATE_FRAME_MS} ms`, lateShare, 0.1, percent),
-  ];
 }

@@ -11,7 +11,7 @@ import { median, milliseconds, percentile, ratio, sum } from './statistics';
  * Load on one site server without a cache in front: a crawler, bursts, idle connections and slow readers.
  */
 
-const CRAWLED_PAGES = 10_000;
+export const CRAWLED_PAGES = 10_000;
 const CRAWLER_CONNECTIONS = 16;
 const BURST_CONNECTIONS = 300;
 const BURST_MS = 15_000;
@@ -22,7 +22,7 @@ const SLOW_READERS = 200;
 const MAX_GROWTH = 1.25;
 const MAX_BYTES_PER_CONNECTION = 40_000;
 
-interface Section {
+export interface Section {
   readonly rows: Table;
   readonly verdicts: readonly Verdict[];
 }
@@ -33,34 +33,41 @@ interface Visit {
 }
 
 const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
-const perSecond = (number: number) => `${Math.round(number).toLocaleString('en')}/s`;
-const page = (site: Program, id: number) => `${site.origin}/show-more/${id}`;
+export const perSecond = (number: number) => `${Math.round(number).toLocaleString('en')}/s`;
+export const page = (site: Program, id: number) => `${site.origin}/show-more/${id}`;
 const memoryOf = async ({ pid }: Program) => sum((await nodeMemory(pid)).map(({ now }) => now));
 
 /** A failed connection counts as status 0. */
-const visit = (url: string, agent: Agent): Promise<Visit> =>
-  send(url, { agent, headers: { 'accept-encoding': 'br' }, signal: AbortSignal.timeout(30_000) }).catch(
-    () => ({
-      status: 0,
-      firstByteMs: Infinity,
-    }),
-  );
+const visit = (url: string, agent: Agent, headers: Readonly<Record<string, string>> = {}): Promise<Visit> =>
+  send(url, {
+    agent,
+    headers: { 'accept-encoding': 'br', ...headers },
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => ({ status: 0, firstByteMs: Infinity }));
+
+/** The site limits the renders of one network, so the visitors of a burst come from many. */
+export const fromNetwork = (number: number) => ({ 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` });
 
 /** Sends requests on several connections, on each the next one after the response. */
-async function visitAll(connections: number, next: () => string | undefined): Promise<Visit[]> {
+export async function visitAll(
+  connections: number,
+  next: () => string | undefined,
+  headersOf: (connection: number) => Readonly<Record<string, string>> = () => ({}),
+): Promise<Visit[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const visits: Visit[] = [];
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let url = next(); url !== undefined; url = next()) visits.push(await visit(url, agent));
+    Array.from({ length: connections }, async (_value, connection) => {
+      const headers = headersOf(connection);
+      for (let url = next(); url !== undefined; url = next()) visits.push(await visit(url, agent, headers));
     }),
   );
   agent.destroy();
   return visits;
 }
 
-const failures = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200).length;
-const p99 = (visits: readonly Visit[]) =>
+export const failures = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200).length;
+export const p99 = (visits: readonly Visit[]) =>
   percentile(
     visits.map(({ firstByteMs }) => firstByteMs),
     0.99,
@@ -114,8 +121,10 @@ export async function overload({ log }: Context, site: Program): Promise<Section
 
   async function burst() {
     const end = performance.now() + BURST_MS;
-    const visits = await visitAll(BURST_CONNECTIONS, () =>
-      performance.now() < end ? randomPage() : undefined,
+    const visits = await visitAll(
+      BURST_CONNECTIONS,
+      () => (performance.now() < end ? randomPage() : undefined),
+      fromNetwork,
     );
     const endedAt = performance.now();
     let recoveredAt: number | undefined;

@@ -41,3 +41,17 @@ export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   );
   return found.flat();
 }
+
+/** Ticks of a second in /proc on every supported architecture. */
+const TICKS_PER_SECOND = 100;
+
+/** The processor time of a process and its descendants since their start, in milliseconds by id. */
+export async function processorTimes(root: number): Promise<ReadonlyMap<number, number>> {
+  const times = (await processTree(root)).map(async (id) => {
+    // The name, in parentheses, may contain spaces.
+    const fields = (await readProcess(String(id), 'stat')).replace(/^.*\) /, '').split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return [id, (ticks * 1000) / TICKS_PER_SECOND || 0] as const;
+  });
+  return new Map(await Promise.all(times));
+}

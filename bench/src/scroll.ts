@@ -15,8 +15,16 @@ interface Scrolled {
 
 export interface ScrollFigures extends Scrolled {
   readonly steps: number;
-  /** Bytes of responses from /api, as transferred. */
+  /** Bytes of responses from /api, as transferred, and their number. */
   readonly apiBytes: number;
+  readonly apiResponses: number;
+}
+
+export interface ScrollOptions {
+  readonly maxSteps: number;
+  readonly cpuSlowdown: number;
+  /** Whether to follow "Show more films" when it comes into view. On home this would page through a section. */
+  readonly followsMore: boolean;
 }
 
 declare global {
@@ -72,11 +80,11 @@ function observeScroll(): void {
   };
 }
 
-/** Scrolls down to the end of the page, or at most so many steps, following "Show more films" when it comes into view. */
+/** Scrolls down to the end of the page, or at most so many steps. */
 export function scrollPage(
   browser: Browser,
   url: string,
-  { maxSteps, cpuSlowdown }: { readonly maxSteps: number; readonly cpuSlowdown: number },
+  { maxSteps, cpuSlowdown, followsMore }: ScrollOptions,
 ): Promise<ScrollFigures> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
@@ -95,7 +103,7 @@ export function scrollPage(
       });
       await page.evaluate(() => window.safarScroll?.move(false));
       steps += 1;
-      const more = await page.evaluate(() => window.safarScroll?.moreLink());
+      const more = followsMore && (await page.evaluate(() => window.safarScroll?.moreLink()));
       if (more && more.y < screen.height) {
         const isPassed = more.y < 0;
         if (isPassed) await page.evaluate((distance) => scrollBy(0, distance), more.y - screen.height / 2);
@@ -107,6 +115,7 @@ export function scrollPage(
     const scrolled = await page.evaluate(() => window.safarScroll?.read());
     if (!scrolled) throw new Error(`${url} was reloaded while it was scrolled.`);
     const apiLoads = network.loads.filter(({ url: one }) => new URL(one).pathname.startsWith('/api/'));
-    return { ...scrolled, steps, apiBytes: sum(apiLoads.map(({ bytes }) => bytes)) };
+    const apiBytes = sum(apiLoads.map(({ bytes }) => bytes));
+    return { ...scrolled, steps, apiBytes, apiResponses: apiLoads.length };
   });
 }

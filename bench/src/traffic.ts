@@ -5,6 +5,7 @@ import type { Benchmark } from './harness';
 import { send } from './http';
 import { compareWithNginx } from './nginx';
 import { crawl, idleConnections, overload } from './origin-load';
+import { compareWorkers } from './render-workers';
 import { prepareServers } from './servers';
 
 const VIDEOS = 10_000;
@@ -19,7 +20,7 @@ async function findScript(origin: string): Promise<string> {
 
 /** One site server beside nginx, under load and behind a shared cache, with 10,000 videos. */
 export const trafficBenchmark: Benchmark = {
-  summary: 'requests per second beside nginx, crawlers, bursts, idle connections, Varnish',
+  summary: 'requests per second beside nginx, crawlers, bursts, idle connections, render workers, Varnish',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);
@@ -38,7 +39,7 @@ export const trafficBenchmark: Benchmark = {
       await overload(context, site),
     ];
     await site.stop();
-    sections.push(await measureEdge(context, servers));
+    sections.push(await compareWorkers(context, servers), await measureEdge(context, servers));
     return {
       tables: [
         compared.table,

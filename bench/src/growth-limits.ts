@@ -1,0 +1,46 @@
+import { atMost, type Verdict } from './harness';
+import type { ScrollFigures } from './scroll';
+import { milliseconds, percent, ratio } from './statistics';
+
+const MAX_RATIO = 1.25;
+export const LATE_FRAME_MS = 50;
+
+/** The archive's growth by one size may not cost more than the limit at any size. */
+export function worstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
+  const measured = ratios.filter((value) => value !== null);
+  return atMost(
+    `${name}, largest ratio`,
+    measured.length < ratios.length ? null : Math.max(...measured),
+    MAX_RATIO,
+    ratio,
+  );
+}
+
+/** The demo's category ends before anything is requested, so 10,000 videos are the control. */
+export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | null>): Verdict[] {
+  const figures: Readonly<Record<string, (scrolled: ScrollFigures) => number>> = {
+    'elements of the category, scrolled': ({ elements }) => elements,
+    '/api of the category, bytes of a response': ({ apiBytes, apiResponses }) =>
+      apiBytes / Math.max(1, apiResponses),
+  };
+  const control = categories.get('10,000');
+  return Object.entries(figures).map(([name, figureOf]) =>
+    worstRatio(
+      `${name}, 100,000 and 1,000,000 ÷ 10,000`,
+      (['100,000', '1,000,000'] as const).map((size) => {
+        const scrolled = categories.get(size);
+        return scrolled && control ? figureOf(scrolled) / figureOf(control) : null;
+      }),
+    ),
+  );
+}
+
+export function judgeCategory(scrolled: ScrollFigures | null): Verdict[] {
+  const lateShare =
+    scrolled && scrolled.frames.filter((time) => time > LATE_FRAME_MS).length / scrolled.frames.length;
+  return [
+    atMost('category: cards in the document', scrolled && scrolled.cards, 96),
+    atMost('category: longest task', scrolled && Math.max(0, ...scrolled.longTasks), 200, milliseconds),
+    atMost(`category: frames later than ${LATE_FRAME_MS} ms`, lateShare, 0.1, percent),
+  ];
+}
