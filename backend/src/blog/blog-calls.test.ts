@@ -49,6 +49,11 @@ test('a post is found by its number', async () => {
   });
 });
 
+test.each([13, 3_000_000_000, Number.MAX_SAFE_INTEGER])('there is no post %d', async (id) => {
+  const response = await get(`/Blog/${id}`);
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([404, ['id']]);
+});
+
 test('a post links to its neighbours by date: the previous one is older', async () => {
   const linksOf = async (id: number) => {
     const { previous, next } = (await get(`/Blog/${id}`)).json();

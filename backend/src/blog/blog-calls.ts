@@ -56,7 +56,7 @@ const postSchema = {
   params: Type.Object({
     id: Type.Integer({
       minimum: 0,
-      maximum: 2_147_483_647,
+      maximum: Number.MAX_SAFE_INTEGER,
       description: 'The number of a post must be a whole number.',
     }),
   }),
@@ -109,7 +109,7 @@ export function registerBlogCalls(app: ApiServer, { content, database: { pool } 
 }
 
 async function readPost(pool: pg.Pool, id: number): Promise<PreparedResponse | undefined> {
-  const text = `select ${columnsOf('posts')} from posts where id = $1`;
+  const text = `select ${columnsOf('posts')} from posts where id = $1::bigint`;
   const { rows } = await pool.query<Post>({ name: 'post', text, values: [id] });
   const [post] = rows;
   if (!post) return undefined;

@@ -75,7 +75,12 @@ export function registerListCalls(app: ApiServer, services: Services): void {
         Type.Enum(['id', 'newest'], { description: 'The order of pages is id or newest.' }),
       ),
       id: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The id must be a whole number.' }),
+        // Records with ids beyond `integer` do not exist, which is no error of the request.
+        Type.Integer({
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'The id must be a whole number.',
+        }),
       ),
     }),
     response: { 200: listResponse('videos'), 400: failure },
@@ -156,7 +161,8 @@ async function sendOne(
   [request, reply]: readonly [FastifyRequest, FastifyReply],
 ): Promise<FastifyReply> {
   const response = await content.response(JSON.stringify([kind, column, value]), async () => {
-    const text = `select ${columnsOf(kind)} from ${kind} where ${column} = $1`;
+    const parameter = column === 'id' ? '$1::bigint' : '$1';
+    const text = `select ${columnsOf(kind)} from ${kind} where ${column} = ${parameter}`;
     const { rows } = await pool.query({ name: `${kind}-by-${column}`, text, values: [value] });
     return new PreparedResponse({ data: rows });
   });

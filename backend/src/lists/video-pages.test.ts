@@ -71,6 +71,7 @@ test('a page after the last one is empty and has the total', async () => {
 test('a video is found by its id', async () => {
   expect((await post('VideosGet', { id: 7 })).json()).toEqual({ data: [film(7)] });
   expect((await post('VideosGet', { id: 51 })).json()).toEqual({ data: [] });
+  expect((await post('VideosGet', { id: 3_000_000_000 })).json()).toEqual({ data: [] });
 });
 
 test('pages of a search contain every match once', async () => {
