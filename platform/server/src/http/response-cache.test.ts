@@ -59,6 +59,27 @@ test('a page older than ten lifetimes is not served', async () => {
   expect((await ask()).body.toString()).toBe('page 2');
 });
 
+test('an older page is served if the next one cannot be rendered', async () => {
+  const { ask, pass, renders } = cacheOf(10);
+  await ask();
+  pass(600_000);
+  const [first, second] = await Promise.all([
+    ask(undefined, { isCacheable: false, isFallback: true }),
+    ask(undefined, { isCacheable: false, isFallback: true }),
+  ]);
+  expect([first, second].map(({ body }) => body.toString())).toEqual(['page 1', 'page 1']);
+  expect([renders(), first.freshMs]).toEqual([2, 0]);
+  expect((await ask()).body.toString()).toBe('page 3');
+});
+
+test('a page older than an hour is not served instead of a fallback', async () => {
+  const { ask, pass } = cacheOf(10);
+  await ask();
+  pass(3_600_001);
+  const fallback = await ask(undefined, { isCacheable: false, isFallback: true });
+  expect(fallback.body.toString()).toBe('page 2');
+});
+
 test('with 0 seconds every request renders', async () => {
   const { ask, renders } = cacheOf(0);
   await ask();

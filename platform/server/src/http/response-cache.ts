@@ -12,6 +12,8 @@ export interface CachedResponse {
    * apart, so that it evicts no others.
    */
   readonly isUnbounded?: boolean;
+  /** Sent because the response could not be created, e.g. under overload. An older stored response is better. */
+  readonly isFallback?: boolean;
 }
 
 type CreateResponse = () => Promise<CachedResponse>;
@@ -31,6 +33,8 @@ const ENTRY_BYTES = 1_000;
 const ENCODED_SHARE = 0.5;
 /** A stale response is served for this many times its lifetime while the next one is created. */
 const STALE_FACTOR = 10;
+/** Older responses, up to this age, are served only if the next one cannot be created. */
+const MAX_STALE_MS = 3_600_000;
 
 /** Carries a response past the cache: lru-cache stores nothing when a fetch rejects. */
 class NotStored extends Error {
@@ -52,7 +56,7 @@ interface ResponseCacheOptions {
 
 /**
  * Caches responses with their compressed forms: concurrent requests for a key create one response, and a stale response is
- * served while the next one is created (stale-while-revalidate) or when that fails.
+ * served while the next one is created (stale-while-revalidate) or when that fails (stale-if-error).
  */
 export function createResponseCache({
   seconds,
@@ -97,15 +101,23 @@ export function createResponseCache({
       onLookup('hit');
       return known;
     }
-    if (cache.getRemainingTTL(key) < -ttl * (STALE_FACTOR - 1)) cache.delete(key);
+    const age = ttl - cache.getRemainingTTL(key);
+    if (age > Math.max(MAX_STALE_MS, ttl * STALE_FACTOR)) cache.delete(key);
     const status: LRUCache.Status<string, StoredResponse, CreateResponse> = {};
-    const fetching = cache.forceFetch(key, { context: create, status });
-    onLookup(status.returnedStale ? 'stale' : status.fetch === 'miss' ? 'miss' : 'hit');
+    const fetching = cache.forceFetch(key, {
+      context: create,
+      status,
+      allowStale: age <= ttl * STALE_FACTOR,
+    });
+    const isHit = status.fetch === 'hit' || status.fetch === 'inflight';
+    onLookup(status.returnedStale ? 'stale' : isHit ? 'hit' : 'miss');
     try {
       return await fetching;
     } catch (error) {
-      if (!(error instanceof NotStored)) throw error;
-      const { response } = error;
+      const response = error instanceof NotStored ? error.response : undefined;
+      const older = !response || response.isFallback ? cache.peek(key, { allowStale: true }) : undefined;
+      if (older) return older;
+      if (!response) throw error;
       if (response.isCacheable) unboundedUrls.set(key, response);
       return response;
     }

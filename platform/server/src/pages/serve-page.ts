@@ -129,6 +129,7 @@ export function createPageHandler({
       body,
       isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
       isUnbounded: hasFreeText || page.status !== 200,
+      isFallback: !page.fromServer && !clientOnly,
     };
   }
 
