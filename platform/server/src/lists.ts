@@ -21,6 +21,16 @@ const MAX_BODY_BYTES = 65_536;
 /** Smaller responses are not worth compressing. */
 const MIN_GZIP_BYTES = 1_024;
 const compress = promisify(gzip);
+/** Compressed forms of bodies that the list cache keeps. */
+const compressedForms = new WeakMap<Buffer, Promise<Buffer>>();
+
+function compressOnce(body: Buffer): Promise<Buffer> {
+  const known = compressedForms.get(body);
+  if (known) return known;
+  const form = compress(body);
+  compressedForms.set(body, form);
+  return form;
+}
 
 /** Any status will do, only the header counts. */
 const ANNOUNCEMENT_PATH = '/api/csrf';
@@ -114,7 +124,7 @@ async function respondWith(
       vary: 'accept-encoding',
       ...(isCompressed && { 'content-encoding': 'gzip' }),
     })
-    .end(isCompressed ? await compress(body) : body);
+    .end(isCompressed ? await compressOnce(body) : body);
 }
 
 const message = (status: number, text: string): BackendResponse => ({

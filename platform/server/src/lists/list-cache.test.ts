@@ -45,13 +45,17 @@ function open(
     now: () => time,
     ...options,
   });
+  async function requestPart(asked: ApiRead) {
+    const request = await parseListRequest(asked);
+    if (!request) throw new Error('This is no request for a part of a list.');
+    return respondToListRequest(asked, request);
+  }
   return {
     sent,
     pass: (ms: number) => (time += ms),
+    respond: requestPart,
     async ask(asked: ApiRead) {
-      const request = await parseListRequest(asked);
-      if (!request) throw new Error('This is no request for a part of a list.');
-      const { body } = await respondToListRequest(asked, request);
+      const { body } = await requestPart(asked);
       return JSON.parse(body.toString('utf8')) as { data: { id: number }[]; total?: number };
     },
   };
@@ -73,6 +77,18 @@ test('a complete list is loaded once and cut into pages', async () => {
   expect(sent).toHaveLength(1);
   await ask(read({ category: 'Most Watched', page: 1 }));
   expect(sent).toHaveLength(2);
+});
+
+test('a page of a loaded list is assembled once', async () => {
+  const { respond, pass } = open(() => ({ data: records(50) }));
+  const ask = () => respond(read({ category: 'Trending Now', page: 2, per_page: 24 }));
+  const first = await ask();
+  expect((await ask()).body).toBe(first.body);
+  // The next list may have other records.
+  pass(5_001);
+  await ask();
+  await new Promise(setImmediate);
+  expect((await ask()).body).not.toBe(first.body);
 });
 
 test('a short complete list gets its total', async () => {

@@ -37,6 +37,8 @@ const FRESH_PER_LOADING = 10;
 const STALE_FACTOR = 10;
 const MIN_STALE_MS = 60_000;
 
+const MAX_PART_BYTES = 8_000_000;
+
 const envelopeSchema = v.object({ total: v.unknown(), current_page: v.unknown() });
 
 const asJson = (body: Buffer): BackendResponse => ({
@@ -60,9 +62,23 @@ export function createListCache({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ list }) => list.size,
   });
+  /** Parts of lists. Their buffers keep their identity, so that each is compressed once. */
+  const parts = new LRUCache<string, { readonly list: RecordList; readonly body: Buffer }>({
+    maxSize: MAX_PART_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  });
   const loading = new Map<string, Promise<RecordList | BackendResponse>>();
   /** Paths whose last response was a part of a list. */
   const pagedPaths = new Set<string>();
+
+  function partOf(list: RecordList, { listKey, selection }: ListRequest): BackendResponse {
+    const key = listKey + JSON.stringify(selection);
+    const known = parts.get(key);
+    if (known?.list === list) return asJson(known.body);
+    const body = list.select(selection);
+    parts.set(key, { list, body });
+    return asJson(body);
+  }
 
   /** Resolves with the list, or with the response if it is the requested part or no list. */
   async function load(read: ApiRead, { path, listKey, selection }: ListRequest) {
@@ -94,7 +110,7 @@ export function createListCache({
   }
 
   return async function respond(read: ApiRead, request: ListRequest): Promise<BackendResponse> {
-    const { path, listKey, selection } = request;
+    const { path, listKey } = request;
     const stored = lists.get(listKey);
     if (stored && stored.expiresAt > now()) {
       if (stored.staleAt <= now()) {
@@ -105,19 +121,19 @@ export function createListCache({
           });
         });
       }
-      return asJson(stored.list.select(selection));
+      return partOf(stored.list, request);
     }
     if (pagedPaths.has(path)) {
       const result = await load(read, request);
-      return result instanceof RecordList ? asJson(result.select(selection)) : result;
+      return result instanceof RecordList ? partOf(result, request) : result;
     }
     const isFirst = !loading.has(listKey);
     const result = await loadOnce(read, request);
-    if (result instanceof RecordList) return asJson(result.select(selection));
+    if (result instanceof RecordList) return partOf(result, request);
     // The response is the part that the first request asked for.
     if (isFirst) return result;
     const own = await load(read, request);
-    return own instanceof RecordList ? asJson(own.select(selection)) : own;
+    return own instanceof RecordList ? partOf(own, request) : own;
   };
 }
 

@@ -8,7 +8,7 @@ import { writeCompressedVariants } from '@safar/delivery/release/precompress';
 import { isRemoteEntry } from '@safar/shared/contract/page-registry';
 import type { FastifyInstance } from 'fastify';
 import { transportHeaders } from '../http/common-headers';
-import { createCompressor } from '../http/compression';
+import { compress, createCompressor } from '../http/compression';
 import { createApp } from '../http/create-app';
 import { connectionLimits } from '../http/http-server';
 import { createReadyResponder, type ReadyResponder } from '../http/ready-responses';
@@ -20,6 +20,7 @@ let store: string;
 let app: FastifyInstance;
 let ready: ReadyResponder;
 let origin: string;
+let compressions: number;
 beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'releases-'));
   const cache = createReleaseFileCache(store, transportHeaders('https://tv.example'));
@@ -30,7 +31,12 @@ beforeEach(async () => {
     limits: connectionLimits(100),
     ready,
   });
-  serveRegistryEntries(app, store, createCompressor());
+  compressions = 0;
+  const compressor = createCompressor((body, encoding, quality) => {
+    compressions += 1;
+    return compress(body, encoding, quality);
+  });
+  serveRegistryEntries(app, store, compressor);
   await app.register((scope) =>
     serveReleaseFiles(scope, { releasesDir: store, cache, withSourceMaps: false }),
   );
@@ -42,6 +48,17 @@ afterEach(async () => {
 });
 
 const askEntry = (address: string, headers = {}) => fetch(`${origin}/registry/${address}`, { headers });
+
+test('a registry entry is compressed once, not for each request', async () => {
+  writeRelease(store, 'mf-blog', '1.0.0');
+  const bodies = [];
+  for (let count = 0; count < 3; count += 1) {
+    const response = await askEntry('mf-blog/1.0.0.json', { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    bodies.push(await response.text());
+  }
+  expect([new Set(bodies).size, compressions]).toEqual([1, 1]);
+});
 
 test.each(['1.0.0', '1.5.0-pr12'])('the registry entry of %s is immutable', async (version) => {
   writeRelease(store, 'mf-blog', version);

@@ -2,8 +2,9 @@ import { normalize, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pinnedDigest, type Registry } from '@safar/shared/contract/registry';
+import { LRUCache } from 'lru-cache';
 import { withoutRetryMarker } from '@safar/shared/loading/retry-urls';
-import { chooseEncoding, type Compressor } from '../http/compression';
+import { chooseEncoding, type Compressor, type EncodedBody } from '../http/compression';
 import { sendReady } from '../http/ready-responses';
 import { readMetadata, remoteEntry } from './read-release';
 import { RELEASE_FILE_HEADERS, RELEASES_ROUTE, type ReleaseFileCache } from './release-file-cache';
@@ -12,6 +13,9 @@ const { 'cache-control': IMMUTABLE } = RELEASE_FILE_HEADERS;
 
 const REMOTE = /^mf-[a-z][a-z0-9-]*$/;
 const ENTRY_FILE = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)\.json$/;
+
+/** Memory for registry entries, which have a few kilobytes each. */
+const MAX_ENTRY_BYTES = 2_000_000;
 
 /** Not cached: a release that is missing now may be published or repaired. */
 const sendNotFound = (reply: FastifyReply, what: 'file' | 'release') =>
@@ -78,6 +82,18 @@ export function serveRegistryEntries(
   compressor: Compressor,
   units: () => Registry['units'] = () => ({}),
 ): void {
+  /** Entries with their compressed forms, by their text. */
+  const encoded = new LRUCache<string, EncodedBody>({
+    maxSize: MAX_ENTRY_BYTES,
+    sizeCalculation: (_body, text) => text.length * 3,
+  });
+  function encodedEntry(text: string): EncodedBody {
+    const known = encoded.get(text);
+    if (known) return known;
+    const body = compressor.encode(Buffer.from(text), { isReused: true });
+    encoded.set(text, body);
+    return body;
+  }
   app.get<{ Params: { remote: string; file: string } }>('/registry/:remote/:file', async (request, reply) => {
     const { remote, file } = request.params;
     const [, version] = ENTRY_FILE.exec(file) ?? [];
@@ -90,7 +106,7 @@ export function serveRegistryEntries(
     if (!release) return sendNotFound(reply, 'release');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    const body = Buffer.from(JSON.stringify(remoteEntry(release)));
+    const body = encodedEntry(JSON.stringify(remoteEntry(release)));
     return reply
       .headers({
         'content-type': 'application/json; charset=utf-8',
@@ -98,6 +114,6 @@ export function serveRegistryEntries(
         'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
       })
-      .send(await compressor.encode(body, { isReused: false }).encodedAs(encoding));
+      .send(await body.encodedAs(encoding));
   });
 }
