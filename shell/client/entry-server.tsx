@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Asset } from '@safar/shared/contract/page-registry';
 import { createHeadCollector, type HeadCollector } from '@safar/shared/contract/page-head';
-import { toRemoteError } from '@safar/shared/contract/remote-error';
+import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
 import type {
   RenderedPage,
   RenderObserver,
@@ -84,9 +84,9 @@ export function createRenderer(options: RendererOptions): Renderer {
           },
           onShellError: reject,
           onError(error) {
-            onRenderStart('');
+            const remote = error instanceof RemoteError ? error.remote : composition.rendering();
+            composition.onRenderStart('');
             if (composition.isExpected(error)) return undefined;
-            const remote = composition.lastRendering();
             threw.add(remote);
             if (remote) report(toRemoteError(error, remote, registry.remotes[remote]?.version, 'render'));
             else report(toRemoteError(error, 'shell', undefined, 'render'));

@@ -1,8 +1,10 @@
 import {
   Component,
+  createContext,
   createElement,
   Suspense,
   use,
+  useContext,
   useEffect,
   useRef,
   useState,
@@ -222,8 +224,12 @@ interface MountProps {
   readonly children: ReactNode;
 }
 
+/** The remote whose extension contains this one. */
+const EnclosingRemote = createContext('');
+
 function Mount({ remote, extensionKey: key, children }: MountProps) {
   const { onMounted } = useComposition();
+  const enclosing = useContext(EnclosingRemote);
   const { locale } = remote;
   const isOfOtherLanguage = useHost().locale !== locale;
   useEffect(() => onMounted(key), [onMounted, key]);
@@ -234,13 +240,15 @@ function Mount({ remote, extensionKey: key, children }: MountProps) {
       {...(isOfOtherLanguage && { lang: locale, dir: textDirection(locale) })}
     >
       <RenderStart remote={remote.name} />
-      {isOfOtherLanguage ? <HostLocale locale={locale}>{children}</HostLocale> : children}
-      <RenderStart remote="" />
+      <EnclosingRemote value={remote.name}>
+        {isOfOtherLanguage ? <HostLocale locale={locale}>{children}</HostLocale> : children}
+      </EnclosingRemote>
+      <RenderStart remote={enclosing} />
     </div>
   );
 }
 
-/** Records that the code of `remote` renders next; an empty name marks the end of a remote's code. */
+/** Records that the code of `remote` renders next; an empty name is the shell. */
 function RenderStart({ remote }: { remote: string }) {
   useComposition().onRenderStart(remote);
   return null;

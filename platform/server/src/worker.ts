@@ -144,18 +144,29 @@ function reportUncaught(data: WorkerData, error: unknown): void {
 }
 
 /** A message can contain data only, but a remote may have put anything into its structured data. */
-const toPlainData = ({ head, ...page }: RenderedPage) => ({
-  ...page,
-  ...(head && { head: { ...head, structuredData: plainObjects(head.structuredData) } }),
-});
+function toPlainData({ head, ...page }: RenderedPage, report: RenderObserver['report']) {
+  if (!head) return page;
+  try {
+    return { ...page, head: { ...head, structuredData: plainObjects(head.structuredData) } };
+  } catch (error) {
+    report(toRemoteError(error, page.remotes[0] ?? 'shell', undefined, 'render'));
+    return { ...page, head: { ...head, structuredData: [] } };
+  }
+}
 
 const plainObjects = (values: PageHead['structuredData']) =>
   JSON.parse(JSON.stringify(values)) as Record<string, unknown>[];
 
-async function render(renderer: Renderer, { id, url, saveData, traceparent }: RenderRequest) {
+async function render({ renderer, data }: Started, { id, url, saveData, traceparent }: RenderRequest) {
   const controller = new AbortController();
   running.set(id, controller);
-  const observer: RenderObserver = { report: reportFor(id) };
+  let isReported = false;
+  const observer: RenderObserver = {
+    report(error) {
+      isReported ||= error.code !== 'data-unavailable';
+      reportFor(id)(error);
+    },
+  };
   try {
     const page = await recorder.run(
       traceparent,
@@ -163,8 +174,12 @@ async function render(renderer: Renderer, { id, url, saveData, traceparent }: Re
       (trace) => send({ type: 'traced', id, trace }),
     );
     endIfTampered();
-    send({ type: 'rendered', id, page: toPlainData(page), apiCacheLookups: takeLookups() });
+    const plain = toPlainData(page, observer.report);
+    send({ type: 'rendered', id, page: plain, apiCacheLookups: takeLookups() });
   } catch (error) {
+    const { name, version } = data.shell;
+    if (!isReported && !controller.signal.aborted)
+      observer.report(toRemoteError(error, name, version, 'render'));
     const message = String(error).slice(0, MAX_MESSAGE_LENGTH);
     send({ type: 'render-failed', id, message, apiCacheLookups: takeLookups() });
   } finally {
@@ -179,7 +194,8 @@ async function start(data: WorkerData): Promise<void> {
   process.on('unhandledRejection', (error) => reportUncaught(data, error));
   try {
     confineProcess({ setTimeout: timers.setTimeout, clearTimeout: timers.clearTimeout });
-    renderer = startRenderer(data);
+    const renderer = startRenderer(data);
+    started = { renderer, data };
     const clientDocuments = {
       en: await renderer.clientDocument('en'),
       ur: await renderer.clientDocument('ur'),
@@ -191,7 +207,12 @@ async function start(data: WorkerData): Promise<void> {
   }
 }
 
-let renderer: Renderer | undefined;
+interface Started {
+  readonly renderer: Renderer;
+  readonly data: WorkerData;
+}
+
+let started: Started | undefined;
 
 process.on('message', (message: ToWorker) => {
   announce(0);
@@ -199,7 +220,7 @@ process.on('message', (message: ToWorker) => {
     case 'start':
       return void start(message.data);
     case 'render':
-      return renderer && void render(renderer, message);
+      return started && void render(started, message);
     case 'abandon':
       return running.get(message.id)?.abort();
     case 'api-answer':

@@ -7,21 +7,24 @@ import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
 /** The digest of a file in `release.json`. */
 export const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes a release with one file of each kind; `change` overrides its metadata and adds files. */
+/** Writes a release with one file of each kind; `change` overrides its metadata and adds files, `code` is its server build. */
 export function writeRelease(
   store: string,
   name: string,
   version: string,
   {
     files = {},
+    code = `// ${name}@${version}`,
     ...change
-  }: Readonly<Record<string, unknown>> & { readonly files?: Readonly<Record<string, object>> } = {},
+  }: Readonly<Record<string, unknown>> & {
+    readonly files?: Readonly<Record<string, object>>;
+    readonly code?: string;
+  } = {},
 ): void {
   const folder = join(store, name, version);
   mkdirSync(join(folder, 'ssr'), { recursive: true });
   mkdirSync(join(folder, 'client'), { recursive: true });
   writeFileSync(join(folder, 'client/e.css'), 'c');
-  const code = `// ${name}@${version}`;
   writeFileSync(join(folder, 'ssr/index.cjs'), code);
   const release = {
     schema: 1,

@@ -35,8 +35,8 @@ export function createServerComposition({
   locale,
 }: Options): Composition & {
   isExpected(error: unknown): boolean;
-  /** The remote whose code ran last; errors that React reports are attributed to it. */
-  lastRendering(): string;
+  /** The remote whose code is rendered, empty for the shell; errors that React reports are attributed to it. */
+  rendering(): string;
 } {
   let current = '';
   return {
@@ -69,12 +69,12 @@ export function createServerComposition({
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
     onRenderStart(remote) {
-      current = remote || current;
+      current = remote;
       onRenderStart(remote);
     },
     onRenderError: () => undefined,
     onMounted: () => undefined,
     isExpected: (error) => error instanceof BrowserOnly,
-    lastRendering: () => current,
+    rendering: () => current,
   };
 }

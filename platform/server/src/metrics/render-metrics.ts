@@ -4,7 +4,7 @@ import type { RenderResult } from '../rendering/worker-protocol';
 
 /** Queueing takes under a millisecond while workers keep up. */
 const WAIT_BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-const RESTART_REASONS = ['hung', 'out_of_memory', 'crashed', 'new_release'] as const;
+const RESTART_REASONS = ['hung', 'out_of_memory', 'crashed', 'killed', 'new_release'] as const;
 const LOOKUP_RESULTS = ['hit', 'miss'] as const;
 
 interface PoolState {
@@ -41,7 +41,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
   });
   const restarts = new Counter({
     name: 'safar_render_worker_restarts_total',
-    help: 'Render workers that were replaced because they hung, ran out of memory, crashed or had older releases.',
+    help: 'Render workers that were replaced because they hung, ran out of memory, crashed, were killed or had older releases.',
     labelNames: ['reason'] as const,
     registers,
   });

@@ -1,7 +1,13 @@
 import type { Registry } from '@safar/shared/contract/registry';
 import { log } from '../log';
 import type { FollowedRegistry } from '../releases/followed-registry';
-import { describeSet, resolveReleases, areEquivalentSets, type ReleaseSet } from '../releases/release-set';
+import {
+  areEquivalentSets,
+  describeSet,
+  resolveReleases,
+  versionIn,
+  type ReleaseSet,
+} from '../releases/release-set';
 import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
@@ -27,8 +33,34 @@ interface ActiveDeploymentOptions {
   readonly onSwitch: () => void;
 }
 
+const TRIAL_TIMEOUT_MS = 3_000;
+
 const noReport = () => undefined;
 const TRIAL_FAILED = 'It failed while the home page was rendered as a trial.';
+
+/** Whether a deployment renders home in time now: then neither the machine nor the backend is slow. */
+const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
+  pool.render('/', false, AbortSignal.timeout(TRIAL_TIMEOUT_MS)).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Units whose releases must not be used after a trial. A new shell is to blame if remotes fail in it that the current deployment
+ * serves in another shell, or if only the current deployment renders home in time.
+ */
+async function blamedUnits(
+  { failedUnits, rendered }: SmokeTest,
+  releases: ReleaseSet,
+  current: Deployment | undefined,
+): Promise<readonly string[]> {
+  const isServed = (unit: string) =>
+    current !== undefined && versionIn(current.releases, unit) === versionIn(releases, unit);
+  const hasNewShell = current !== undefined && !isServed('shell') && releases.shell.previous !== undefined;
+  if (!hasNewShell) return failedUnits;
+  if (failedUnits.some(isServed)) return ['shell'];
+  return !rendered && failedUnits.length === 0 && (await rendersHome(current)) ? ['shell'] : failedUnits;
+}
 
 /**
  * Deploys the active releases and follows the registry. Releases that fail the smoke test are excluded: the release before them is
@@ -46,20 +78,20 @@ export async function startActiveDeployment({
 }: ActiveDeploymentOptions) {
   let registry = followed.current();
   let lastRevision = registry.revision;
-  let deployment = await deploy(registry);
+  let deployment: Deployment = await deploy(registry, undefined);
   let switching: Promise<void> | undefined;
   let nextRepairCheck = 0;
 
-  async function deploy(listed: Registry): Promise<Deployment> {
+  async function deploy(listed: Registry, current: Deployment | undefined): Promise<Deployment> {
     // Terminates, because every failed round excludes at least one release.
     for (;;) {
       const releases = await resolveReleases(releasesDir, listed, faults.has);
-      const { pool, failedRemotes } = await smokeTest(releases);
-      if (pool && failedRemotes.length === 0) return createDeployment(releases, pool);
-      await pool?.close();
-      const excludable = failedRemotes.flatMap((remote) => releases.remotes.get(remote)?.release ?? []);
-      for (const { name, version } of excludable) faults.exclude(name, version, TRIAL_FAILED);
-      if (excludable.length === 0) throw new Error('The releases keep failing on the server.');
+      const test = await smokeTest(releases);
+      const blamed = await blamedUnits(test, releases, current);
+      if (test.pool && blamed.length === 0) return createDeployment(releases, test.pool);
+      await test.pool?.close();
+      for (const unit of blamed) faults.exclude(unit, versionIn(releases, unit) ?? '', TRIAL_FAILED);
+      if (blamed.length === 0) throw new Error('The releases keep failing on the server.');
     }
   }
 
@@ -67,7 +99,7 @@ export async function startActiveDeployment({
     try {
       const previous = deployment;
       const listed = followed.current();
-      deployment = await deploy(listed);
+      deployment = await deploy(listed, previous);
       // Canaries are assigned by the registry that the active releases were resolved from.
       registry = listed;
       lastRevision = listed.revision;
@@ -77,6 +109,7 @@ export async function startActiveDeployment({
     } catch (error) {
       log.error('The new release set could not be served; the releases stay as they are.', {
         error: String(error),
+        remedy: 'Look at the lines before this one; roll back the last release or publish a corrected one.',
       });
     }
   }

@@ -47,7 +47,7 @@ async function start(overrides: ReleaseOverrides, outcome: Partial<SmokeTest> | 
     async smokeTest(releases) {
       tested = releases;
       if (outcome instanceof Error) throw outcome;
-      return { pool, failedRemotes: [], rendered: true, ...outcome };
+      return { pool, failedUnits: [], rendered: true, ...outcome };
     },
   });
   const unservableUnits = () => [...overrides.keys()].filter((unit) => unservable.has(unit, '1.1.0'));
@@ -87,7 +87,7 @@ test.each([
 
 test('only the override that fails the smoke test is unservable, for longer', async () => {
   const { deployment, unservableUnits, closed, pass } = await start(canaries('mf-blog', 'mf-ads'), {
-    failedRemotes: ['mf-ads'],
+    failedUnits: ['mf-ads'],
   });
   expect([deployment, closed()]).toEqual([undefined, 1]);
   pass(1);
@@ -95,7 +95,7 @@ test('only the override that fails the smoke test is unservable, for longer', as
 });
 
 test('an overridden shell is blamed when other remotes fail or no page renders', async () => {
-  for (const outcome of [{ failedRemotes: ['mf-ads'] }, { rendered: false }]) {
+  for (const outcome of [{ failedUnits: ['mf-ads'] }, { rendered: false }]) {
     const { deployment, unservableUnits } = await start(canaries('shell'), outcome);
     expect([deployment, unservableUnits()]).toEqual([undefined, ['shell']]);
   }
@@ -103,7 +103,7 @@ test('an overridden shell is blamed when other remotes fail or no page renders',
 
 test('a canary is not blamed for failures of active releases', async () => {
   const { deployment, unservableUnits } = await start(canaries('mf-blog'), {
-    failedRemotes: ['mf-ads'],
+    failedUnits: ['mf-ads'],
     rendered: false,
   });
   expect(deployment).toBeDefined();

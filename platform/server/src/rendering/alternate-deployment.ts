@@ -36,14 +36,14 @@ interface AlternateOptions {
   readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
 }
 
-/** Overridden units to blame for a failed smoke test: remotes that failed, or a shell in which other remotes failed. */
+/** Overridden units to blame for a failed smoke test: those that failed, or a shell in which other remotes failed. */
 function blamedUnits(
-  { pool, failedRemotes, rendered }: SmokeTest,
+  { pool, failedUnits, rendered }: SmokeTest,
   overrides: ReleaseOverrides,
 ): readonly string[] {
-  const failed = failedRemotes.filter((name) => overrides.has(name));
+  const failed = failedUnits.filter((name) => overrides.has(name));
   if (failed.length > 0) return failed;
-  const passed = pool !== undefined && rendered && failedRemotes.length === 0;
+  const passed = pool !== undefined && rendered && failedUnits.length === 0;
   return passed || !overrides.has('shell') ? [] : ['shell'];
 }
 

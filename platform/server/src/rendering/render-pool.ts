@@ -10,6 +10,7 @@ import {
   type RenderWorker,
   type RenderWorkerOptions,
   type WorkerEnd,
+  type WorkerEndCause,
 } from './render-worker';
 
 export interface RenderOptions extends Pick<RenderRequest, 'network'> {
@@ -37,7 +38,14 @@ const MAX_PENDING_PER_WORKER = 32;
 const QUEUE_DEADLINE_MS = 1_000;
 /** For waiting and rendering together, so that the first byte arrives within three seconds. */
 const PAGE_DEADLINE_MS = 2_800;
-const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 15_000, 30_000];
+const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
+
+const REMEDIES: Readonly<Record<WorkerEndCause, string>> = {
+  hung: 'Look at the code of this unit that runs on these pages; a second fault excludes the release.',
+  out_of_memory: 'Look for data that this unit keeps between renders; a second fault excludes the release.',
+  crashed: 'Look at the code of this unit that runs on these pages; a second fault excludes the release.',
+  killed: 'Another process ended it: look for the out-of-memory killer in the log of the system.',
+};
 
 /**
  * Starts `size` workers for one release set and keeps that many running: a worker that hangs or ends is replaced.
@@ -64,8 +72,9 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
         await addWorker();
         return;
       } catch (error) {
-        log.error('A render worker could not be replaced; the next attempt follows within 30 seconds.', {
+        log.error('A render worker could not be replaced; the next attempt follows within ten seconds.', {
           error: String(error),
+          remedy: 'If this repeats, look at the memory and the process limit of the machine.',
         });
       }
     }
@@ -74,7 +83,8 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
   function replace(worker: RenderWorker, end: WorkerEnd) {
     workers.delete(worker);
     metrics.workerEnded(end.cause, end.lostRenders);
-    log.error('A render worker was replaced.', { cause: end.cause, remote: end.remote, pages: end.urls });
+    const { cause, unit, urls: pages } = end;
+    log.error('A render worker was replaced.', { cause, unit, pages, remedy: REMEDIES[cause] });
     void addWorkerUntilItStarts();
     onWorkerEnd(end);
   }

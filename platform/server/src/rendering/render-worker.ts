@@ -35,12 +35,13 @@ export interface RenderWorkerOptions extends ApiGatewayOptions {
   readonly onPartFailure: (failure: PartFailure, urls: readonly string[]) => void;
 }
 
-export type WorkerEndCause = 'hung' | 'out_of_memory' | 'crashed';
+/** `killed`: by a signal from outside, or before it could start; neither says anything about a release. */
+export type WorkerEndCause = 'hung' | 'out_of_memory' | 'crashed' | 'killed';
 
-/** Why a worker ended, the remote whose code it ran, and the pages that it was rendering. */
+/** Why a worker ended, the unit whose code is to blame, and the pages that it was rendering. */
 export interface WorkerEnd {
   readonly cause: WorkerEndCause;
-  readonly remote: string | undefined;
+  readonly unit: string | undefined;
   readonly urls: readonly string[];
   /** Number of renders that somebody waited for. */
   readonly lostRenders: number;
@@ -64,12 +65,12 @@ export interface RenderWorker {
   terminate(reason: string): void;
 }
 
-/** A worker could not start; `remote` is the one whose code was running. */
+/** A worker could not start; `unit` is the one whose code was running, if the code is to blame. */
 export class WorkerStartError extends Error {
   override readonly name = 'WorkerStartError';
   constructor(
     message: string,
-    readonly remote: string | undefined,
+    readonly unit: string | undefined,
   ) {
     super(message);
   }
@@ -79,6 +80,9 @@ export class WorkerStartError extends Error {
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }
+
+/** Signals that V8 does not raise itself. A release cannot send signals. */
+const OUTSIDE_SIGNALS: readonly (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 interface PendingRender {
   readonly trace: RenderTrace | undefined;
@@ -121,6 +125,8 @@ export function startRenderWorker(
   };
   const runningRemote = () => data.remotes[mark - 1]?.name;
   const runningUrls = () => [...running.values()];
+  /** The shell runs when no remote is announced and a page is rendered. */
+  const runningUnit = () => runningRemote() ?? (running.size > 0 ? 'shell' : undefined);
 
   function terminate(reason: string) {
     hasEnded = true;
@@ -163,17 +169,19 @@ export function startRenderWorker(
   return new Promise((resolve, reject) => {
     let isReady = false;
     const startDeadline = setTimeout(
-      () => end('crashed', 'A render worker did not start in time.'),
+      () => end('killed', 'A render worker did not start in time.'),
       START_DEADLINE_MS * timeoutFactor,
     );
 
     function end(cause: WorkerEndCause, reason: string) {
       if (hasEnded) return;
       clearTimeout(startDeadline);
-      const ended = { cause, remote: runningRemote(), urls: runningUrls(), lostRenders: pending.size };
+      const blamed = isReady ? runningUnit() : (runningRemote() ?? 'shell');
+      const unit = cause === 'killed' ? undefined : blamed;
+      const ended = { cause, unit, urls: runningUrls(), lostRenders: pending.size };
       terminate(reason);
       if (isReady) onEnd(ended);
-      else reject(new WorkerStartError(reason, ended.remote));
+      else reject(new WorkerStartError(reason, unit));
     }
 
     function onMessage(input: unknown) {
@@ -217,13 +225,14 @@ export function startRenderWorker(
     }
 
     child.on('message', onMessage);
-    child.on('error', (error) => end('crashed', `A render worker could not be started: ${error.message}`));
+    child.on('error', (error) => end('killed', `A render worker could not be started: ${error.message}`));
     // Unlike `exit`, `close` comes after the last output.
     child.on('close', (code, signal) => {
       const isOutOfMemory = /heap out of memory|Allocation failed/i.test(stderr);
       const how = isOutOfMemory ? 'ran out of memory' : `ended with ${signal ?? `code ${code}`}`;
       const output = isReady ? '' : ` ${stderr.trim()}`;
-      end(isOutOfMemory ? 'out_of_memory' : 'crashed', `A render worker ${how}.${output}`);
+      const cause = OUTSIDE_SIGNALS.includes(signal) ? 'killed' : 'crashed';
+      end(isOutOfMemory ? 'out_of_memory' : cause, `A render worker ${how}.${output}`);
     });
     if (child.pid !== undefined)
       watchdog = watchWorker({

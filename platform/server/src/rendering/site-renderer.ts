@@ -55,6 +55,8 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
+/** Promises may be rejected after all pages were rendered. */
+const OUTSIDE_OF_PAGES = 'outside of a page';
 /** The client-rendered document for the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>
   clientDocuments[splitLocale(url).locale];
@@ -114,7 +116,8 @@ export async function createSiteRenderer({
     const { unit, kind, urls, message } = fault;
     const served = unit === 'shell' ? shell : remotes.get(unit);
     if (!served) return;
-    const pages = [...new Set(urls.map((url) => routePattern(url, pageRegistry, pagePatterns)))];
+    const patterns = new Set(urls.map((url) => routePattern(url, pageRegistry, pagePatterns)));
+    const pages = patterns.size > 0 ? [...patterns] : [OUTSIDE_OF_PAGES];
     const { version } = served.release;
     faults.record({ unit, version, kind, pages, message, hasFallback: served.previous !== undefined });
   }

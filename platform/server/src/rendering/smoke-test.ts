@@ -13,6 +13,8 @@ import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from '.
 const TRIAL_DEADLINE_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 400;
+/** Promises that nobody handles are rejected after the page was rendered. */
+const LATE_FAULTS_MS = 100;
 
 interface SmokeTestOptions {
   readonly settings: Settings;
@@ -35,15 +37,17 @@ export interface RenderFault {
 }
 
 export interface SmokeTest {
-  /** Absent if a remote kept the workers from starting. */
+  /** Absent if a release kept the workers from starting. */
   readonly pool: RenderPool | undefined;
-  /** Remotes whose releases must not be used. */
-  readonly failedRemotes: readonly string[];
+  /** Units whose releases must not be used. */
+  readonly failedUnits: readonly string[];
   /** Whether the home page could be rendered. */
   readonly rendered: boolean;
 }
 
-const END_FAULTS: Readonly<Record<WorkerEndCause, { readonly kind: FaultKind; readonly message: string }>> = {
+const END_FAULTS: Readonly<
+  Record<Exclude<WorkerEndCause, 'killed'>, { readonly kind: FaultKind; readonly message: string }>
+> = {
   hung: { kind: 'cpu', message: 'Its code used the CPU for a second without a pause.' },
   out_of_memory: { kind: 'memory', message: 'Its code used all memory of a render worker.' },
   crashed: { kind: 'exit', message: 'A render worker ended while it ran its code.' },
@@ -88,14 +92,22 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 /**
  * Starts workers for a release set and renders the home page with them.
  *
- * @throws when the workers cannot start and no remote is to blame.
+ * @throws when the workers cannot start and no release that could be replaced is to blame.
  */
 export async function smokeTest(
   releases: ReleaseSet,
   { settings, workerFile, metrics, size, readOnlyPostPaths, onFault }: SmokeTestOptions,
 ): Promise<SmokeTest> {
-  const failedRemotes = new Set<string>();
+  const failedUnits = new Set<string>();
   let isTesting = true;
+  const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
+
+  /** Without an older release to fall back to, a remote without server rendering or a failing shell is better than nothing. */
+  function failTrial(name: string, endsWorkers: boolean) {
+    const unit = unitOf(name);
+    if (unit?.ssrCode === undefined) return;
+    if (unit.previous || (endsWorkers && name !== 'shell')) failedUnits.add(name);
+  }
 
   function onPartFailure(failure: PartFailure, urls: readonly string[]) {
     const { remote, code, message } = failure;
@@ -104,9 +116,7 @@ export async function smokeTest(
     if (!isTesting)
       return onFault({ unit: remote, kind: code === UNCAUGHT ? 'rejection' : 'throw', urls, message });
     log.warn('A part of a page failed on the server.', { ...failure });
-    const unit = releases.remotes.get(remote);
-    // Without an older release to fall back to, a failing remote still serves browsers.
-    if (unit?.previous && unit.ssrCode !== undefined) failedRemotes.add(remote);
+    failTrial(remote, false);
   }
 
   const pool = await startRenderPool({
@@ -118,16 +128,18 @@ export async function smokeTest(
     timeoutFactor: settings.renderTimeoutFactor,
     metrics,
     onPartFailure,
-    onWorkerEnd({ cause, remote, urls }) {
-      if (remote === undefined) return;
-      if (isTesting) failedRemotes.add(remote);
-      else onFault({ unit: remote, urls, ...END_FAULTS[cause] });
+    onWorkerEnd({ cause, unit, urls }) {
+      if (unit === undefined || cause === 'killed') return;
+      if (isTesting) failTrial(unit, true);
+      else onFault({ unit, urls, ...END_FAULTS[cause] });
     },
   }).catch((error: unknown) => {
-    if (error instanceof WorkerStartError && error.remote) return error.remote;
-    throw error;
+    if (error instanceof WorkerStartError && error.unit !== undefined) failTrial(error.unit, true);
+    if (failedUnits.size === 0) throw error;
+    log.warn('The render workers of a new release set could not start.', { error: String(error) });
+    return undefined;
   });
-  if (typeof pool === 'string') return { pool: undefined, failedRemotes: [pool], rendered: false };
+  if (!pool) return { pool, failedUnits: [...failedUnits], rendered: false };
 
   const renderHome = () =>
     pool.render('/', false, AbortSignal.timeout(TRIAL_DEADLINE_MS)).then(
@@ -140,13 +152,14 @@ export async function smokeTest(
   // A late page proves nothing: the machine may be busy, or the watchdog may need more time to find a hang.
   const deadline = performance.now() + TRIAL_DEADLINE_MS;
   let outcome = await renderHome();
-  for (let failures = 1; outcome !== 'rendered' && failedRemotes.size === 0;) {
+  for (let failures = 1; outcome !== 'rendered' && failedUnits.size === 0;) {
     if (outcome === 'failed') failures += 1;
     if (failures > MAX_ATTEMPTS || performance.now() > deadline) break;
     await sleep(RETRY_DELAY_MS);
     outcome = await renderHome();
   }
+  await sleep(LATE_FAULTS_MS);
   const rendered = outcome === 'rendered';
   isTesting = false;
-  return { pool, failedRemotes: [...failedRemotes], rendered };
+  return { pool, failedUnits: [...failedUnits], rendered };
 }

@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { Suspense, type ReactNode } from 'react';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { PageRemote } from '@safar/shared/contract/page-registry';
+import { defineRemote, type RemoteModule } from '@safar/shared/contract/remote-module';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { CompositionProvider } from '../composition';
+import { SlotOutlet } from '../outlets';
+import { testHost } from '../testing/idle-composition';
+import { createServerComposition } from './server-composition';
+
+const none = {};
+const remote = (name: string, slot: string, component: () => ReactNode): RemoteModule =>
+  defineRemote({ name, features: [], routes: {}, slots: { [slot]: { component } } });
+const release = (slot: string): PageRemote => ({
+  version: '1.0.0',
+  contract: '^1.0.0',
+  entry: { address: '/e.js', integrity: '' },
+  global: 'g',
+  js: [],
+  css: [],
+  routes: [],
+  slots: [{ name: slot, order: 0, uses: [] }],
+});
+
+function Broken(): ReactNode {
+  throw new Error('It broke.');
+}
+const Outer = () => <SlotOutlet name="home.slider" props={none} fallback={null} />;
+const Inner = () => <SlotOutlet name="home.shorts" props={none} fallback={null} />;
+
+/** Renders a page whose slot `home.slider` contains this component, and returns the units that errors are attributed to. */
+async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string[]> {
+  const composition = createServerComposition({
+    registry: {
+      revision: 1,
+      remotes: { 'mf-outer': release('home.slider'), 'mf-inner': release('home.shorts') },
+    },
+    modules: new Map([
+      ['mf-outer', remote('mf-outer', 'home.slider', outer)],
+      ['mf-inner', remote('mf-inner', 'home.shorts', () => <p>inner</p>)],
+    ]),
+    failed: new Map(),
+    onRenderStart: () => undefined,
+    rendered: true,
+    host: testHost,
+    locale: 'en',
+  });
+  const blamed: string[] = [];
+  await new Promise<void>((resolve) => {
+    const stream = renderToPipeableStream(
+      <TestPageProviders page={createTestPage()}>
+        <CompositionProvider value={composition}>{page}</CompositionProvider>
+      </TestPageProviders>,
+      {
+        onError: () => void blamed.push(composition.rendering() || 'shell'),
+        onAllReady() {
+          stream.pipe(new PassThrough()).resume();
+          resolve();
+        },
+      },
+    );
+  });
+  return blamed;
+}
+
+const brokenShellPart = (
+  <Suspense>
+    <Broken />
+  </Suspense>
+);
+
+test.each<[string, () => ReactNode, ReactNode, string[]]>([
+  ['of a remote', Broken, <Outer />, ['mf-outer']],
+  [
+    'of the shell after a remote',
+    () => <p>outer</p>,
+    <>
+      <Outer />
+      {brokenShellPart}
+    </>,
+    ['shell'],
+  ],
+  [
+    'of a remote after another one that it contains',
+    () => (
+      <>
+        <Inner />
+        <Broken />
+      </>
+    ),
+    <Outer />,
+    ['mf-outer'],
+  ],
+  [
+    'of the shell after nested remotes',
+    Inner,
+    <>
+      <Outer />
+      {brokenShellPart}
+    </>,
+    ['shell'],
+  ],
+])('an error %s is attributed to it', async (_case, outer, page, expected) => {
+  expect(await blamedIn(outer, page)).toEqual(expected);
+});

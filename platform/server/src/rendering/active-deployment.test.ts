@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { versionIn, type ReleaseSet } from '../releases/release-set';
+import { registryOf, writeRelease } from '../../testing/small-releases';
+import { startActiveDeployment } from './active-deployment';
+import { createReleaseFaults } from './release-faults';
+import type { RenderPool } from './render-pool';
+import type { SmokeTest } from './smoke-test';
+
+const emptyPage = { status: 200, html: '', bootJson: '', remotes: [] };
+const both = ['1.0.0', '1.1.0'];
+
+let store: string;
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'releases-'));
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  for (const unit of ['shell', 'mf-blog']) for (const version of both) writeRelease(store, unit, version);
+});
+afterEach(() => {
+  rmSync(store, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+/** Follows a registry; `outcome` is the result of the trial of a release set. */
+async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, units = { shell: ['1.0.0'] }) {
+  let registry = registryOf({ 'mf-blog': ['1.0.0'], ...units });
+  const pace = { isSlow: false };
+  const pool: RenderPool = {
+    render: () => (pace.isSlow ? Promise.reject(new Error('It is late.')) : Promise.resolve(emptyPage)),
+    clientDocuments: { en: emptyPage, ur: emptyPage },
+    close: async () => undefined,
+  };
+  const faults = createReleaseFaults();
+  const active = await startActiveDeployment({
+    releasesDir: store,
+    followed: { current: () => registry, readAt: () => 0, refresh: async () => true },
+    faults,
+    smokeTest: async (releases) => ({ pool, failedUnits: [], rendered: true, ...outcome(releases) }),
+    createDeployment: (releases, ofDeployment) => ({ releases, pool: ofDeployment, id: 1 }),
+    onSwitch: () => undefined,
+  });
+  return {
+    pace,
+    async follow(next: Readonly<Record<string, readonly string[]>>) {
+      registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision: registry.revision + 1 };
+      await active.followRegistry();
+    },
+    served: () => ['shell', 'mf-blog'].map((unit) => versionIn(active.current().releases, unit)),
+    excluded: () => faults.list().map(({ unit, version }) => `${unit}@${version}`),
+  };
+}
+
+const isNewShell = (releases: ReleaseSet) => versionIn(releases, 'shell') === '1.1.0';
+
+test('a shell that fails its trial is excluded; at a start the one before it is used', async () => {
+  const { served, excluded } = await start(
+    (releases) => (isNewShell(releases) ? { pool: undefined, failedUnits: ['shell'], rendered: false } : {}),
+    { shell: both },
+  );
+  expect([served(), excluded()]).toEqual([['1.0.0', '1.0.0'], ['shell@1.1.0']]);
+});
+
+test('a new shell is to blame for remotes that failed only with it', async () => {
+  const { served, excluded, follow } = await start((releases) =>
+    isNewShell(releases) ? { failedUnits: ['mf-blog'] } : {},
+  );
+  await follow({ shell: both });
+  expect([served(), excluded()]).toEqual([['1.0.0', '1.0.0'], ['shell@1.1.0']]);
+});
+
+test('a new shell is not to blame for a remote that is new, too', async () => {
+  const { served, excluded, follow } = await start((releases) =>
+    versionIn(releases, 'mf-blog') === '1.1.0' ? { failedUnits: ['mf-blog'] } : {},
+  );
+  await follow({ shell: both, 'mf-blog': both });
+  expect([served(), excluded()]).toEqual([['1.1.0', '1.0.0'], ['mf-blog@1.1.0']]);
+});
+
+test.each([
+  ['in time, a late new shell is excluded', false, ['1.0.0', '1.0.0'], ['shell@1.1.0']],
+  ['late as well, a late new shell is deployed', true, ['1.1.0', '1.0.0'], []],
+])('if the current deployment renders home %s', async (_case, isSlow, versions, exclusions) => {
+  const { pace, served, excluded, follow } = await start((releases) => ({ rendered: !isNewShell(releases) }));
+  pace.isSlow = isSlow;
+  await follow({ shell: both });
+  expect([served(), excluded()]).toEqual([versions, exclusions]);
+});

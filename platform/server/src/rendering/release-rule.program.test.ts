@@ -1,0 +1,206 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Signing } from '@safar/delivery/signing/signing';
+import type { Registry } from '@safar/shared/contract/registry';
+import { buildPrograms, root } from '../../testing/build-programs';
+import { registryOf, writeRelease } from '../../testing/small-releases';
+import { testSettings } from '../../testing/test-product';
+import { createSiteMetrics } from '../metrics/site-metrics';
+import { versionIn } from '../releases/release-set';
+import { createSiteRenderer, type SiteRenderer } from './site-renderer';
+
+// Real render workers with small releases that fail in each way, on home (where the trial finds it) and on another page.
+
+jest.setTimeout(120_000);
+
+const programs = join(root, '.cache/tests/release-rule');
+
+/** Code that fails; the worker ends by itself after a change of this prototype. */
+const FAULTS = {
+  throw: `throw new Error('it broke');`,
+  cpu: `for (;;);`,
+  memory: `for (const all = []; ;) all.push(new Array(1_000_000).fill(all.length));`,
+  exit: `RegExp.prototype.evil = 1;`,
+  rejection: `void Promise.reject(new Error('nobody handles it'));`,
+} as const;
+type Kind = keyof typeof FAULTS;
+const KINDS = Object.keys(FAULTS) as Kind[];
+
+const UNITS = ['mf-blog', 'shell'] as const;
+type Unit = (typeof UNITS)[number];
+
+/** Fails on the page that has the name of a fault, and on home with the fault `home`. */
+const faultyCode = (home: Kind | undefined) => `
+  const faults = { ${KINDS.map((kind) => `${kind}() { ${FAULTS[kind]} }`).join(',')} };
+  const fail = (path) => faults[path === '/' ? ${JSON.stringify(home)} : path.slice(1)]?.();
+`;
+
+/** Without `fail` nothing fails. */
+const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
+  'mf-blog': (fail) => `${fail}
+    const component = (path) => { fail(path); return 'posts'; };
+    exports.default = { contract: '1.0.0', name: 'mf-blog', features: [], slots: {}, routes: { list: { component } } };
+  `,
+  shell: (fail) => `${fail}
+    const page = (html) => ({ status: 200, html, bootJson: '{}', remotes: [] });
+    exports.createRenderer = ({ modules, registry, onRenderStart }) => ({
+      clientDocument: async () => page('left to the browser'),
+      async render(path, signal, saveData, { report }) {
+        let html = '';
+        onRenderStart('mf-blog');
+        try {
+          html = modules.get('mf-blog').routes.list.component(path);
+        } catch ({ message }) {
+          const { version } = registry.remotes['mf-blog'];
+          report({ remote: 'mf-blog', version, phase: 'render', code: 'threw', message });
+        }
+        onRenderStart('');
+        fail(path);
+        if (path === '/waits') await new Promise(() => undefined);
+        return page(html);
+      },
+    });
+  `,
+};
+const HEALTHY = 'const fail = () => undefined;';
+const LONGER_THAN_AN_EXCLUSION_MS = 3 * 60 * 60_000;
+const trialVersion = (kind: Kind) => `2.${KINDS.indexOf(kind)}.0`;
+
+let folder: string;
+let renderer: SiteRenderer;
+let registry: Registry;
+/** Added to the clock. */
+let elapsedMs = 0;
+let logged: string[] = [];
+const metrics = createSiteMetrics();
+
+function follow(versions: Partial<Record<Unit, readonly string[]>>) {
+  const revision = (registry?.revision ?? 0) + 1;
+  registry = { ...registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'], ...versions }), revision };
+}
+const served = (unit: Unit) => versionIn(renderer.current().releases, unit);
+const render = (path: string) =>
+  renderer.render(renderer.current(), path, false, AbortSignal.timeout(20_000));
+
+async function until(condition: () => boolean, expectation: string) {
+  const end = performance.now() + 40_000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`It did not happen: ${expectation}\n${logged.join('')}`);
+    await sleep(20);
+  }
+}
+const untilServed = (unit: Unit, version: string) =>
+  until(() => served(unit) === version, `${unit}@${version} is served`);
+const exclusionsOf = (unit: Unit) =>
+  logged.filter((line) => line.includes('was excluded') && line.includes(`"unit":"${unit}"`));
+const metricLines = async () => (await metrics.register.metrics()).split('\n');
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'safar-rule-'));
+  const now = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + elapsedMs);
+  jest.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  buildPrograms(['worker'], programs);
+  const store = join(folder, 'releases');
+  for (const unit of UNITS) {
+    writeRelease(store, unit, '1.0.0', { code: codeOf[unit](HEALTHY) });
+    writeRelease(store, unit, '1.1.0', { code: codeOf[unit](faultyCode(undefined)) });
+    for (const kind of KINDS)
+      writeRelease(store, unit, trialVersion(kind), { code: codeOf[unit](faultyCode(kind)) });
+  }
+  writeRelease(store, 'shell', '3.0.0', { code: `throw new Error('It does not load.');` });
+  follow({});
+  renderer = await createSiteRenderer({
+    settings: { ...testSettings({ DATA_DIR: folder }), renderWorkers: 1 },
+    followed: { current: () => registry, readAt: () => 0, refresh: async () => true },
+    signing: await Signing.open(join(folder, 'keys'), { developmentKey: 'create' }),
+    workerFile: join(programs, 'worker.mjs'),
+    metrics: metrics.renderMetrics,
+    readOnlyPostPaths: [],
+    pagePatterns: ['/', ...KINDS.map((kind) => `/${kind}`)],
+  });
+});
+beforeEach(async () => {
+  follow({});
+  await until(() => renderer.registry() === registry, 'the registry is followed');
+  elapsedMs += LONGER_THAN_AN_EXCLUSION_MS;
+  logged = [];
+});
+afterAll(async () => {
+  await renderer.close();
+  rmSync(folder, { recursive: true });
+  rmSync(programs, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+describe.each(UNITS)('a release of %s', (unit) => {
+  test.each(KINDS)(
+    'that fails on a page by %s is excluded after two faults and tried again later',
+    async (kind) => {
+      follow({ [unit]: ['1.0.0', '1.1.0'] });
+      await untilServed(unit, '1.1.0');
+      await render(`/${kind}`);
+      const fault = () =>
+        logged.find(
+          (line) => line.includes('A release failed on the server.') && line.includes(`"unit":"${unit}"`),
+        );
+      await until(() => fault() !== undefined, 'the fault is logged');
+      expect(fault()).toContain(`"version":"1.1.0","kind":"${kind}"`);
+      // A rejected promise may be reported after its page.
+      expect(fault()).toMatch(new RegExp(`"pages":\\["(?:/${kind}|outside of a page)"\\]`));
+      expect(fault()).toContain(`release -- rollback ${unit}`);
+      expect([served(unit), renderer.exclusions()]).toEqual(['1.1.0', []]);
+      await render(`/${kind}`);
+      await untilServed(unit, '1.0.0');
+      expect(renderer.exclusions()).toMatchObject([{ unit, version: '1.1.0' }]);
+      expect(await render(`/${kind}`)).toMatchObject({ fromServer: true, html: 'posts' });
+      expect(await metricLines()).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(`^safar_release_faults_total{unit="${unit}",kind="${kind}"} [1-9]`),
+          `safar_release_excluded{unit="${unit}"} 1`,
+        ]),
+      );
+      elapsedMs += LONGER_THAN_AN_EXCLUSION_MS;
+      await untilServed(unit, '1.1.0');
+      expect(await metricLines()).not.toContain(`safar_release_excluded{unit="${unit}"} 1`);
+    },
+  );
+
+  test.each(KINDS)('that fails on home by %s fails its trial; the release before it stays', async (kind) => {
+    follow({ [unit]: ['1.0.0'] });
+    await untilServed(unit, '1.0.0');
+    follow({ [unit]: ['1.0.0', trialVersion(kind)] });
+    await until(() => exclusionsOf(unit).length > 0, 'it is excluded');
+    expect(exclusionsOf(unit)).toEqual([expect.stringContaining(`"version":"${trialVersion(kind)}"`)]);
+    expect(served(unit)).toBe('1.0.0');
+    expect(await render('/')).toMatchObject({ fromServer: true, html: 'posts' });
+  });
+});
+
+test('a shell that does not load is excluded', async () => {
+  follow({ shell: ['1.0.0', '3.0.0'] });
+  await until(() => exclusionsOf('shell').length > 0, 'it is excluded');
+  expect(served('shell')).toBe('1.0.0');
+});
+
+test('workers that are killed from outside are no fault of the release that they rendered', async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    const rendering = render('/waits');
+    await sleep(200);
+    const workers = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'safar-render'], {
+      encoding: 'utf8',
+    });
+    for (const pid of workers.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+    expect(await rendering).toMatchObject({ fromServer: false });
+    const replaced = () => logged.filter((line) => line.includes('"cause":"killed"')).length;
+    await until(() => replaced() === round, 'the worker is replaced');
+    expect(await render('/')).toMatchObject({ html: expect.any(String) });
+  }
+  expect(renderer.exclusions()).toEqual([]);
+  expect(logged.filter((line) => line.includes('A release failed'))).toEqual([]);
+});
