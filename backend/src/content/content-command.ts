@@ -4,10 +4,9 @@ import type { Command } from 'commander';
 import { createProgram, withDatabase, type CommandContext } from '../commands/operator-program';
 import { textTable } from '../commands/text-output';
 import { exportContent } from './export-content';
-import { loadContent, type LoadProgress, type LoadReport } from './load-content';
+import { loadContent, type LoadReport } from './load-content';
+import { createProgressPrinter } from './load-progress';
 import { contentKinds } from './records';
-
-const PROGRESS_INTERVAL_MS = 2000;
 
 /** `npm run content`: loads the content files into the database, and exports them. */
 export function contentProgram(context: CommandContext): Command {
@@ -24,7 +23,7 @@ export function contentProgram(context: CommandContext): Command {
     .argument(...folder, CONTENT_DIR)
     .action(async (name: string) => {
       const path = resolve(name);
-      const onProgress = progressPrinter();
+      const onProgress = createProgressPrinter((line) => void process.stderr.write(`${line}\n`));
       const report = await withDatabase(context, ({ db }) => loadContent(db, path, { onProgress }));
       if (report) context.write(`Loaded ${path}:\n${reportTable(report)}\n`);
     });
@@ -38,30 +37,6 @@ export function contentProgram(context: CommandContext): Command {
       context.write(`Exported the content to ${path}.\n`);
     });
   return program;
-}
-
-/** Prints a line with rows, rate and time left every two seconds, and one for each kind that was saved. */
-function progressPrinter(): (progress: LoadProgress) => void {
-  const startedAt = performance.now();
-  let printedAt = startedAt;
-  let previous = { kind: '', rows: 0 };
-  return ({ kind, rows, share, step }) => {
-    const now = performance.now();
-    if (step === 'saving') {
-      if (now - startedAt > PROGRESS_INTERVAL_MS)
-        process.stderr.write(`${kind}: ${rows.toLocaleString('en')} rows saved\n`);
-      return;
-    }
-    if (now - printedAt < PROGRESS_INTERVAL_MS) return;
-    const newRows = previous.kind === kind ? rows - previous.rows : rows;
-    const rate = Math.round((newRows * 1000) / (now - printedAt));
-    const secondsLeft = Math.ceil(((now - startedAt) / 1000) * (1 / share - 1));
-    process.stderr.write(
-      `${kind}: ${rows.toLocaleString('en')} rows read, ${rate.toLocaleString('en')} rows/s, ${secondsLeft} s left to read\n`,
-    );
-    printedAt = now;
-    previous = { kind, rows };
-  };
 }
 
 function reportTable(report: LoadReport): string {

@@ -58,10 +58,17 @@ test('a load reports what it has changed, and only a change gets a new version',
 test('thousands of records are loaded and exported, with progress', async () => {
   const videos = Array.from({ length: 2500 }, (_, index) => ({ ...sampleContent.videos[0], id: index + 1 }));
   const folder = writeContent(temporaryFolder(), { videos });
+  const reported: string[] = [];
   const shares: number[] = [];
-  await loadContent(database.db, folder, { onProgress: ({ share }) => void shares.push(share) });
+  await loadContent(database.db, folder, {
+    onProgress({ kind, step, rows, share }) {
+      if (step === 'reading') shares.push(share);
+      else if (kind === 'videos') reported.push(`${rows} ${step}`);
+    },
+  });
   expect(await countOf('videos')).toBe(2500);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(reported).toEqual(['2500 saving', '0 indexing']);
   const exported = join(temporaryFolder(), 'content');
   await exportContent(database.db, exported);
   const read = (from: string) => readFileSync(join(from, 'videos.json'), 'utf8');

@@ -15,9 +15,9 @@ export interface LoadProgress {
   readonly kind: ContentKind;
   /** Rows of this kind so far. */
   readonly rows: number;
-  /** Share of all files together, from 0 to 1. */
+  /** Done by this step, from 0 to 1. Files are read together; each kind is saved and indexed by itself. */
   readonly share: number;
-  readonly step: 'reading' | 'saving';
+  readonly step: 'reading' | 'saving' | 'indexing';
 }
 
 export interface LoadOptions {
@@ -55,9 +55,14 @@ export async function loadContent(
 
     const report: Partial<Record<ContentKind, Changes>> = {};
     for (const kind of contentKinds) {
-      report[kind] = await mergeKind(transaction, kind);
-      const { added, changed, unchanged } = report[kind];
-      onProgress({ kind, rows: added + changed + unchanged, share: 1, step: 'saving' });
+      let stopFollowing: (() => void) | undefined;
+      report[kind] = await mergeKind(transaction, kind, ({ step, rows, total }) => {
+        onProgress({ kind, step, rows, share: rows / total });
+        if (step === 'indexing')
+          stopFollowing = followIndexing(db, (share) =>
+            onProgress({ kind, step, rows: Math.round(share * total), share }),
+          );
+      }).finally(() => stopFollowing?.());
     }
     const isChanged = Object.values(report).some(
       ({ added, changed, removed }) => added + changed + removed > 0,
@@ -68,6 +73,23 @@ export async function loadContent(
       );
     return report as LoadReport;
   });
+}
+
+const INDEXING_POLL_MS = 1_000;
+
+/** Reports the progress of PostgreSQL, whose statement blocks the connection of the load. @returns a function that stops it */
+function followIndexing(db: Kysely<Tables>, onShare: (share: number) => void): () => void {
+  const timer = setInterval(() => {
+    void sql<{ share: number }>`
+      select blocks_done::float / greatest(blocks_total, 1) as share
+      from pg_stat_progress_create_index where datname = current_database()`
+      .execute(db)
+      .then(
+        ({ rows: [progress] }) => progress && onShare(progress.share),
+        () => undefined,
+      );
+  }, INDEXING_POLL_MS);
+  return () => clearInterval(timer);
 }
 
 async function hasContent(db: Kysely<Tables>): Promise<boolean> {

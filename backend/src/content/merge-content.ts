@@ -53,8 +53,21 @@ export async function findDuplicates(
   return rows.map((row) => row.key);
 }
 
+/** Rows of one statement, so that a load of a million rows reports its progress. */
+const MERGE_BATCH = 20_000;
+
+export interface MergeProgress {
+  readonly step: 'saving' | 'indexing';
+  readonly rows: number;
+  readonly total: number;
+}
+
 /** Makes a table equal to its staged rows. Unchanged rows are not written. */
-export async function mergeKind(transaction: LoadTransaction, kind: ContentKind): Promise<Changes> {
+export async function mergeKind(
+  transaction: LoadTransaction,
+  kind: ContentKind,
+  onProgress: (progress: MergeProgress) => void,
+): Promise<Changes> {
   const [table, staged] = [sql.table(kind), stagedTable(kind)];
   await sql`analyze ${staged}`.execute(transaction);
   const key = kind === 'categories' ? 'name' : 'id';
@@ -74,19 +87,27 @@ export async function mergeKind(transaction: LoadTransaction, kind: ContentKind)
     transaction,
     sql`delete from ${table} as old where not exists (select from ${staged} as new where ${isSameKey})`,
   );
-  const changed = await affected(
-    transaction,
-    sql`update ${table} as old set (${list('')}) = row(${list('new.')}) ${searchChange} from ${staged} as new
-        where ${isSameKey} and row(${comparable('old.')}) is distinct from row(${comparable('new.')})`,
-  );
   const restoreIndexes = isEmpty && isSearched(kind) ? await dropSearchIndexes(transaction, kind) : undefined;
-  const added = await affected(
-    transaction,
-    sql`insert into ${table} (${list('')}${searchColumn}) select ${list('new.')}${searchValue} from ${staged} as new
-        where not exists (select from ${table} as old where ${isSameKey}) order by ${sql.ref(key)}`,
-  );
-  await restoreIndexes?.();
   const total = await count(transaction, staged);
+  const keyColumn = sql.ref(kind === 'categories' ? 'position' : 'id');
+  await sql`create index on ${staged} (${keyColumn})`.execute(transaction);
+  let [changed, added] = [0, 0];
+  for (let first = 0; first < total; first += MERGE_BATCH) {
+    const batch = sql`(select * from ${staged} order by ${keyColumn} offset ${first} limit ${MERGE_BATCH}) as new`;
+    changed += await affected(
+      transaction,
+      sql`update ${table} as old set (${list('')}) = row(${list('new.')}) ${searchChange} from ${batch}
+          where ${isSameKey} and row(${comparable('old.')}) is distinct from row(${comparable('new.')})`,
+    );
+    added += await affected(
+      transaction,
+      sql`insert into ${table} (${list('')}${searchColumn}) select ${list('new.')}${searchValue} from ${batch}
+          where not exists (select from ${table} as old where ${isSameKey}) order by ${keyColumn}`,
+    );
+    onProgress({ step: 'saving', rows: Math.min(first + MERGE_BATCH, total), total });
+  }
+  if (added + changed + removed > 0) onProgress({ step: 'indexing', rows: 0, total });
+  await restoreIndexes?.();
   if (added + changed + removed > 0) await refreshDerived(transaction, kind);
   return { added, changed, removed, unchanged: total - added - changed };
 }
