@@ -45,13 +45,24 @@ export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
 /** Ticks of a second in /proc on every supported architecture. */
 const TICKS_PER_SECOND = 100;
 
-/** The processor time of a process and its descendants since their start, in milliseconds by id. */
-export async function processorTimes(root: number): Promise<ReadonlyMap<number, number>> {
-  const times = (await processTree(root)).map(async (id) => {
+/** Processor time since the start, in milliseconds. */
+export interface ProcessorTime {
+  /** The main thread, which runs all JavaScript of a server. */
+  readonly main: number;
+  /** All threads. */
+  readonly total: number;
+}
+
+/** The processor times of a process and its descendants by id. */
+export async function processorTimes(root: number): Promise<ReadonlyMap<number, ProcessorTime>> {
+  const readTime = async (id: number, file: string) => {
     // The name, in parentheses, may contain spaces.
-    const fields = (await readProcess(String(id), 'stat')).replace(/^.*\) /, '').split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return [id, (ticks * 1000) / TICKS_PER_SECOND || 0] as const;
-  });
+    const fields = (await readProcess(String(id), file)).replace(/^.*\) /, '').split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND || 0;
+  };
+  const times = (await processTree(root)).map(
+    async (id) =>
+      [id, { main: await readTime(id, `task/${id}/stat`), total: await readTime(id, 'stat') }] as const,
+  );
   return new Map(await Promise.all(times));
 }
