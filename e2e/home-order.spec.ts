@@ -126,7 +126,6 @@ test('each section title links to a page with a heading', async ({ page }) => {
   const sections = [
     ['MOST WATCHED', /\/show-more\/\d+$/],
     ['Live Broadcast', /\/live-transmission$/],
-    ['Discover Shorts', /\/discover-shots$/],
   ] as const;
   for (const [title, address] of sections) {
     const heading = page.getByRole('heading', { level: 2, name: title });

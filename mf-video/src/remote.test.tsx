@@ -71,7 +71,7 @@ const cases: readonly (readonly [name: string, open: Open, ready: readonly strin
   [
     'home.most-watched',
     (http) => slot('home.most-watched', http),
-    ['Film 1', 'Film 6', 'maxresdefault', 'All Most Watched'],
+    ['Film 1', 'Film 6', 'maxresdefault', 'Watch “Film 1”'],
     'role="alert"',
   ],
   [
@@ -83,7 +83,7 @@ const cases: readonly (readonly [name: string, open: Open, ready: readonly strin
   [
     'home.documentaries',
     (http) => slot('home.documentaries', http),
-    ['EXCLUSIVE DOCUMENTARIES', '/show-more/206', 'All Exclusive Documentaries'],
+    ['EXCLUSIVE DOCUMENTARIES', '/show-more/206'],
     'role="alert"',
   ],
   [

@@ -32,9 +32,9 @@ export default defineRemote({
       ),
     ),
     live: lazyPart(() =>
-      import(/* webpackChunkName: "route-live" */ './features/live/live-page').then(({ LivePage }) => ({
-        component: LivePage,
-      })),
+      import(/* webpackChunkName: "route-live" */ './features/live/live-route').then(
+        (chunk) => chunk.liveRoute,
+      ),
     ),
     shorts: lazyPart(() =>
       import(/* webpackChunkName: "route-shorts" */ './features/shorts/shorts-route').then(

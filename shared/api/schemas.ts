@@ -88,8 +88,16 @@ export const categorySchema = v.object({ name: requiredText, icon: imagePath });
 /** A category of the navigation. */
 export type Category = v.InferOutput<typeof categorySchema>;
 
-/** `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. */
-export const slideSchema = v.object({ id: wholeNumber, slider_image: imagePath, link: text });
+/**
+ * `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. `title` names the linked
+ * film; only backends with additions send it.
+ */
+export const slideSchema = v.object({
+  id: wholeNumber,
+  slider_image: imagePath,
+  link: text,
+  title: v.nullish(text),
+});
 
 export type Slide = v.InferOutput<typeof slideSchema>;
 

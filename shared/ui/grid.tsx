@@ -7,25 +7,24 @@ export interface GridProps {
   readonly children: ReactNode;
   /**
    * Columns on wide screens; medium screens have 2 and small ones 1. With 4, medium has 3 and small 2. From 1600 px, 3
-   * become 4 if the number of cards allows it.
+   * become 4. The first cards of a list in 3 columns are larger if its last row would have gaps otherwise. `row`: three
+   * cards beside each other, except on phones.
    */
-  readonly columns?: 2 | 3 | 4;
+  readonly columns?: 2 | 3 | 4 | 'row';
   /** The accessible name of the list. */
   readonly label?: string;
-  /** For long lists: skips the layout of off-screen cells (`content-visibility`). */
-  readonly long?: boolean;
   readonly className?: string | undefined;
 }
 
-const columnClass = { 2: 'two', 3: 'three', 4: 'four' } as const;
+const columnClass = { 2: 'two', 3: 'three', 4: 'four', row: 'row' } as const;
 
 /** A list of cards in columns. */
-export function Grid({ children, columns = 3, label, long = false, className }: GridProps) {
+export function Grid({ children, columns = 3, label, className }: GridProps) {
   return (
     <ul
       role="list"
       aria-label={label}
-      className={classNames(styles.grid, styles[columnClass[columns]], long && styles.long, className)}
+      className={classNames(styles.grid, styles[columnClass[columns]], className)}
     >
       {Children.map(
         children,

@@ -37,7 +37,15 @@ test('lists have the fields of the specification, with paths of images', async (
     data: [{ id: 1, image: sampleArtwork['art:show/road'], link: 'https://example.com/show' }],
   });
   expect((await get('/SliderImage')).json()).toEqual({
-    data: [{ id: 1, slider_image: sampleArtwork['art:slide/dawn'], link: '/show-more/1' }],
+    data: [
+      {
+        id: 1,
+        slider_image: sampleArtwork['art:slide/dawn'],
+        link: '/show-more/1',
+        // An addition: the title of the film that the slide leads to.
+        title: sampleContent.videos.find(({ id }) => id === 1)?.title,
+      },
+    ],
   });
   expect((await get('/bannerTaxt')).json()).toEqual({ data: { baner_tax: 'Winter on Air' } });
 });

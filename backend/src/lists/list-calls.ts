@@ -125,6 +125,10 @@ export function registerListCalls(app: ApiServer, services: Services): void {
 
 type ShortList = 'categories' | 'slides' | 'shows';
 
+/** The title of the film that a slide links to, or null. */
+const LINKED_TITLE = `(select videos.title from videos
+  where videos.id = substring(slides.link from '^/show-more/(\\d{1,9})$')::integer) as title`;
+
 /** Lists of at most a few hundred records, so paging with `offset` is cheap. */
 async function sendShortList(
   { content, database: { pool } }: Services,
@@ -132,7 +136,7 @@ async function sendShortList(
   [request, reply]: readonly [FastifyRequest, FastifyReply],
   page: PageRequest | undefined,
 ): Promise<FastifyReply> {
-  const columns = columnsOf(kind);
+  const columns = kind === 'slides' ? `${columnsOf(kind)}, ${LINKED_TITLE}` : columnsOf(kind);
   const order = kind === 'categories' ? 'position' : 'id';
   const success = kind === 'shows' ? { success: true } : {};
   const response = await content.response(JSON.stringify([kind, page]), async () => {

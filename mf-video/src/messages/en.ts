@@ -63,6 +63,8 @@ export const en = {
   shortCopied: 'The link is copied.',
   shortNotCopied: 'This browser does not let us copy. Here is the link:',
 
+  search: 'Search',
+  searchVideos: 'Search videos',
   videosFor: (query: string) => `Videos for: ${query}`,
   searchTooShort: (least: number) => `Type at least ${least} characters to search.`,
 

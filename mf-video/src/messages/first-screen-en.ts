@@ -5,6 +5,7 @@ export const en = {
   homeTitle: (site: string) => `${site}: Pakistan, one journey at a time`,
   highlights: 'Highlights',
   watchFilm: 'Watch this film',
+  watchTitle: (title: string) => `Watch “${title}”`,
   findOutMore: 'Find out more',
   visitSite: (host: string) => `Visit ${host}`,
   live: 'LIVE',

@@ -7,6 +7,7 @@ export const ur: typeof en = {
   homeTitle: (site) => `${isolate(site)}: پاکستان، سفر در سفر`,
   highlights: 'نمایاں',
   watchFilm: 'یہ فلم دیکھیں',
+  watchTitle: (title) => `دیکھیں: ${isolate(title)}`,
   findOutMore: 'مزید جانیں',
   visitSite: (host) => `${isolate(host)} پر جائیں`,
   live: 'لائیو',

@@ -65,6 +65,8 @@ export const ur: typeof en = {
   shortCopied: 'لنک کاپی ہو گیا۔',
   shortNotCopied: 'یہ براؤزر کاپی کرنے کی اجازت نہیں دیتا۔ لنک یہ ہے:',
 
+  search: 'تلاش',
+  searchVideos: 'ویڈیوز تلاش کریں',
   videosFor: (query) => `تلاش کے نتائج: ${isolate(query)}`,
   searchTooShort: (least) => `تلاش کے لیے کم از کم ${least} حروف لکھیں۔`,
 

@@ -2,12 +2,21 @@ import { ButtonLink } from '@safar/shared/ui/button';
 import { PageMeta } from '@safar/shared/ui/page-meta';
 import { Panel } from '@safar/shared/ui/panel';
 import { useLocation } from '@safar/shared/router';
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
+import { VideoSearch } from '@safar/shared/ui/video-search';
+import { Slot } from '@safar/shared/host';
 import { useShellMessages } from '../messages/shell-messages';
+import styles from './not-found-page.module.scss';
+
+const noProps = {};
 
 /** The server sends it with status 404. */
 export function NotFoundPage() {
   const t = useShellMessages();
   const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const skeleton = <SectionSkeleton title={t.trendingNow} count={4} />;
   return (
     <>
       <PageMeta title={t.notFoundTitle} description={t.notFoundText} path={pathname} noindex />
@@ -17,8 +26,17 @@ export function NotFoundPage() {
         title={t.notFoundTitle}
         headingLevel={1}
         message={t.notFoundText}
-        action={<ButtonLink href="/">{t.backHome}</ButtonLink>}
+        action={
+          <>
+            <VideoSearch label={t.searchVideos} submit={t.search} />
+            <ButtonLink href="/">{t.backHome}</ButtonLink>
+          </>
+        }
       />
+      <div className={styles.films}>
+        {/* Only in the browser: requests for addresses that do not exist cost the server no data. */}
+        {hydrated ? <Slot name="home.trending" props={noProps} fallback={skeleton} /> : skeleton}
+      </div>
     </>
   );
 }

@@ -6,14 +6,13 @@ import { CardSkeleton } from '@safar/shared/ui/section-skeleton';
 import { LoadingStatus } from '@safar/shared/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { PostRow } from '../post-card/post-row';
-import rowStyles from '../post-card/post-row.module.scss';
 import { latestPosts } from './latest-state';
 
 /** The newest posts on the home page. */
 export function LatestPosts() {
   const t = useMessages();
   return (
-    <Section title={t.fromTheBlog} heading={{ href: '/blog' }} more={{ href: '/blog' }} id="latest-posts">
+    <Section title={t.fromTheBlog} more={{ href: '/blog' }} id="latest-posts">
       <LatestContent />
     </Section>
   );
@@ -36,7 +35,7 @@ function LatestContent() {
 function PostRowSkeleton() {
   return (
     <LoadingStatus>
-      <Grid columns={3} className={rowStyles.row}>
+      <Grid columns="row">
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />

@@ -1,7 +1,6 @@
 import { Grid } from '@safar/shared/ui/grid';
 import { PostCard } from './post-card';
 import type { PostSummary } from './post-navigation';
-import styles from './post-row.module.scss';
 
 export interface PostRowProps {
   /** At most three. */
@@ -16,7 +15,7 @@ const SIZES = '(width >= 1024px) 400px, (width >= 768px) 33vw, 100vw';
 /** Three posts side by side, stacked on phones. */
 export function PostRow({ posts, label, from }: PostRowProps) {
   return (
-    <Grid columns={3} label={label} className={styles.row}>
+    <Grid columns="row" label={label}>
       {posts.map((post) => (
         <PostCard key={post.id} post={post} from={from} sizes={SIZES} />
       ))}

@@ -27,7 +27,7 @@ export function PostArticle({ content }: { readonly content: PostContent }) {
       <article>
         <PostMeta content={content} />
         <PostHeader post={content} readingMinutes={content.readingMinutes} />
-        <Container>
+        <Container className={styles.reader}>
           <Prose>
             <PostText nodes={content.text} />
             {content.pictures.map((path) => (
@@ -59,7 +59,7 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
   const t = useMessages();
   return (
     <>
-      <Container>
+      <Container className={styles.top}>
         <GoBackLink />
         <Picture
           path={post.image}
@@ -70,14 +70,16 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
           className={styles.picture}
         />
       </Container>
-      <PageTitle title={post.title || t.untitled}>
-        <p className={styles.facts}>
-          <span>
-            {t.updated} <Time value={post.updated_at} />
-          </span>
-          {readingMinutes !== undefined && <span>{t.minutesToRead(readingMinutes)}</span>}
-        </p>
-      </PageTitle>
+      <div className={styles.reader}>
+        <PageTitle title={post.title || t.untitled}>
+          <p className={styles.facts}>
+            <span>
+              {t.updated} <Time value={post.updated_at} />
+            </span>
+            {readingMinutes !== undefined && <span>{t.minutesToRead(readingMinutes)}</span>}
+          </p>
+        </PageTitle>
+      </div>
     </>
   );
 }
@@ -99,7 +101,7 @@ export function PostSkeleton({ summary }: { readonly summary: PostSummary | unde
   return (
     <>
       {summary && <PostHeader post={summary} />}
-      <Container>
+      <Container className={summary ? styles.reader : styles.top}>
         {!summary && <GoBackLink />}
         <LoadingStatus>
           {!summary && (

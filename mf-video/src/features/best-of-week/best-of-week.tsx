@@ -1,4 +1,4 @@
-import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
+import { knownCategories } from '@safar/shared/domain/categories';
 import { Container } from '@safar/shared/ui/container';
 import { Panel } from '@safar/shared/ui/panel';
 import { Section } from '@safar/shared/ui/section';
@@ -34,12 +34,7 @@ export function BestOfWeek() {
 
   return (
     <>
-      <Section
-        title={t.bestOfWeek}
-        heading={toFirst(t.bestOfWeek)}
-        more={toFirst(t.showMore)}
-        all={{ href: categoryPath(category), category }}
-      >
+      <Section title={t.bestOfWeek} heading={toFirst(t.bestOfWeek)} more={toFirst(t.showMore)}>
         <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<WeekSkeleton />}>
           {({ items }) =>
             items.length > 0 ? (

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/use-messages';
 import { pagePath } from '../../paged-videos/video-list';
 import styles from './category-page.module.scss';
 
-interface CategoryLinksProps {
+export interface CategoryLinksProps {
   /** One page of the categories; the known ones are shown instead of none. */
   readonly names: readonly string[];
   readonly page?: number;

@@ -5,14 +5,17 @@ import { useHost } from '@safar/shared/host';
 import { serverSentence } from '@safar/shared/messages/locale';
 import { Container } from '@safar/shared/ui/container';
 import { PageTitle } from '@safar/shared/ui/page-title';
+import { Section } from '@safar/shared/ui/section';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { VideoSearch } from '@safar/shared/ui/video-search';
 import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { ListMeta, VideoListData } from '../../paged-videos/list-meta';
 import { PagedVideos } from '../../paged-videos/paged-videos';
-import { CategoryLinks } from './category-links';
+import { PopularFilms } from '../home/popular-films';
+import { CategoryLinks, type CategoryLinksProps } from './category-links';
 import { type CategoryPageData, isNotFound, lastPage } from './category-requests';
 import { useCategoryPage } from './category-state';
 import styles from './category-page.module.scss';
@@ -70,13 +73,27 @@ export function CategoryPage({ params, search }: RouteTarget) {
                 onRequestPage={requestPage}
               />
             ) : (
-              <CategoryLinks names={page.names} page={initialPage} last={last} />
+              <Overview names={page.names} page={initialPage} last={last} />
             )
           }
         </RequestView>
         {failed === 'categories' && <CategoryLinks names={names} />}
       </Container>
     </>
+  );
+}
+
+/** `/category`: all categories, a search and some films. */
+function Overview(props: CategoryLinksProps) {
+  const t = useMessages();
+  return (
+    <div className={styles.content}>
+      <CategoryLinks {...props} />
+      <VideoSearch label={t.searchVideos} submit={t.search} />
+      <Section title={t.trendingNow} className={styles.films}>
+        <PopularFilms layout="compact" label={t.trendingNow} count={12} />
+      </Section>
+    </div>
   );
 }
 

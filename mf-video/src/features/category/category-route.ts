@@ -1,6 +1,7 @@
 import type { RemotePart } from '@safar/shared/contract/lazy-part';
 import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
 import { parsePageNumber } from '@safar/shared/domain/paging';
+import { homeRequests } from '../home/home-state';
 import { CategoryPage } from './category-page';
 import { isNotFound } from './category-requests';
 import {
@@ -25,11 +26,12 @@ export async function loadCategory(
   const { request } = entryOf((context.getState() as WithCategory)[categoryKey], slug);
   if (request.status === 'failed') return { status: 503 };
   const { data } = request;
+  if (data?.kind === 'overview') await context.run(homeRequests.trendingNow.fetch, 1);
   return isNotFound(data, page) ? { status: 404 } : {};
 }
 
 export const categoryRoute: RemotePart<RouteTarget, LoadResult> = {
   component: CategoryPage,
-  features: [categoryFeature],
+  features: [categoryFeature, homeRequests.trendingNow.feature],
   load: loadCategory,
 };

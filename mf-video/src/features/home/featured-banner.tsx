@@ -1,6 +1,7 @@
 import type { Video } from '@safar/shared/api/schemas';
 import { parseVideoId } from '@safar/shared/domain/youtube';
 import { Link } from '@safar/shared/router';
+import { PlayDisc } from '@safar/shared/ui/play-disc';
 import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
 import { useMessages } from '../../messages/use-messages';
 import { videoLink } from '../../videos/video-link';
@@ -12,29 +13,30 @@ interface FeaturedBannerProps {
   readonly text: string;
 }
 
-/** A link to a video: its largest thumbnail with text over it. */
+/** Leads to a video: its picture beside a text of the section and the name of the film. */
 export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
   const t = useMessages();
   const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
   if (!videoId) return null;
   return (
-    <article className={styles.banner} data-on-picture="">
-      <VideoThumbnail
-        videoId={videoId}
-        use="banner"
-        ratio="cover"
-        className={styles.picture}
-        alt=""
-        sizes="(width >= 1920px) 1760px, 100vw"
-      />
+    <article className={styles.banner} data-play="">
+      <div className={styles.picture}>
+        <VideoThumbnail
+          videoId={videoId}
+          use="banner"
+          ratio="cover"
+          alt=""
+          sizes="(width >= 768px) 720px, 100vw"
+        />
+      </div>
       <div className={styles.words}>
-        <h3 className={styles.title}>
-          <Link className={styles.link} to={href} state={state} aria-label={t.watchVideo(title, video.title)}>
-            {title}
-          </Link>
-        </h3>
+        <h3 className={styles.title}>{title}</h3>
         <p className={styles.text}>{text}</p>
+        <Link className={styles.link} to={href} state={state}>
+          <PlayDisc size="small" />
+          <span dir="auto">{t.watchTitle(video.title)}</span>
+        </Link>
       </div>
     </article>
   );

@@ -20,7 +20,6 @@ test('MOST WATCHED shows six cards; its heading and Show More link to the first 
     'href',
     '/show-more/1',
   );
-  expect(screen.getByRole('link', { name: 'All Most Watched' })).toHaveAttribute('href', '/most-watched');
 
   await userEvent.click(screen.getByRole('link', { name: 'Film 4' }));
   await waitFor(() => expect(currentPath()).toBe('/show-more/4'));
@@ -28,8 +27,8 @@ test('MOST WATCHED shows six cards; its heading and Show More link to the first 
 
 test('the banner shows the largest thumbnail, or the default one if that is missing', async () => {
   const { container } = renderRemote(<MostWatched />, { features, http: backend(videos(1)) });
-  const banner = await screen.findByRole('heading', { level: 3, name: /MOST WATCHED/ });
-  expect(within(banner).getByRole('link')).toHaveAttribute('href', '/show-more/1');
+  expect(await screen.findByRole('heading', { level: 3, name: 'MOST WATCHED' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch “Film 1”' })).toHaveAttribute('href', '/show-more/1');
   expect(screen.getByText(/Multan district keeps its history/)).toBeVisible();
 
   const picture = container.querySelector(`img[src$="${hostId(1)}/maxresdefault.jpg"]`);
@@ -95,10 +94,6 @@ test('EXCLUSIVE DOCUMENTARIES shows six videos, requested by the API category na
     'href',
     '/show-more/1',
   );
-  expect(screen.getByRole('link', { name: 'All Exclusive Documentaries' })).toHaveAttribute(
-    'href',
-    '/exclusive-documentaries',
-  );
 });
 
 test('an empty section names its category', async () => {
@@ -145,7 +140,6 @@ test('Trending Now leads to every video of its category, one page at a time', as
   expect(screen.queryByRole('link', { name: 'Show more films' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Earlier films' }));
   await waitFor(async () => expect((await shown())[0]).toBe('Film 13'));
-  expect(screen.getByRole('link', { name: 'All Trending Now' })).toHaveAttribute('href', '/trending-now');
   expect(screen.queryByText(/Multan/)).toBeNull();
 });
 

@@ -1,10 +1,5 @@
 import type { Video } from '@safar/shared/api/schemas';
-import {
-  categoryPath,
-  homePageSize,
-  type HomeCategory,
-  knownCategories,
-} from '@safar/shared/domain/categories';
+import { homePageSize, type HomeCategory, knownCategories } from '@safar/shared/domain/categories';
 import { Container } from '@safar/shared/ui/container';
 import { Panel } from '@safar/shared/ui/panel';
 import { Section } from '@safar/shared/ui/section';
@@ -40,12 +35,7 @@ export function HomeVideoSection({ section, title, layout, hasPages = false, bel
 
   return (
     <>
-      <Section
-        title={title}
-        heading={toFirst(title)}
-        more={toFirst(t.showMore)}
-        all={{ href: categoryPath(category), category }}
-      >
+      <Section title={title} heading={toFirst(title)} more={toFirst(t.showMore)}>
         <RequestView
           request={request}
           onRetry={retry}

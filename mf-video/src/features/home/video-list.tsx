@@ -6,11 +6,11 @@ import styles from './video-list.module.scss';
 
 /**
  * Layout of a section. `shelf`: rows of three, on phones a row to swipe. `lead`: a large first card with rows beside or
- * below it. `compact`: rows of four small cards, on phones two.
+ * below it. `compact`: rows of four small cards, on phones two. `rows`: a picture with its title beside it, one below the other.
  */
-export type VideoListLayout = 'shelf' | 'lead' | 'compact';
+export type VideoListLayout = 'shelf' | 'lead' | 'compact' | 'rows';
 
-const expected: Readonly<Record<VideoListLayout, number>> = { shelf: 6, lead: 6, compact: 12 };
+const expected: Readonly<Record<VideoListLayout, number>> = { shelf: 6, lead: 6, compact: 12, rows: 4 };
 
 type Card = Omit<Parameters<typeof VideoRecordCard>[0], 'video'>;
 
@@ -25,6 +25,8 @@ function cardOf(layout: VideoListLayout, index: number): Card {
       return index === 0
         ? { sizes: '(width >= 1024px) 820px, 100vw', className: styles.first }
         : { ...small, sizes: '180px', className: styles.line };
+    case 'rows':
+      return { ...small, sizes: '200px', className: styles.line };
     case 'compact':
       return { ...small, sizes: '(width >= 1024px) 300px, (width >= 768px) 33vw, 50vw' };
   }

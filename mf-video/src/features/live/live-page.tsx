@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Chip } from '@safar/shared/ui/chip';
 import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
+import { PopularFilms } from '../home/popular-films';
 import { shortsPath } from '../shorts/short-link';
 import { livePath } from './live-path';
 import { LivePlayer } from './live-player';
@@ -37,6 +38,9 @@ export function LivePage() {
           <h2 id="more-to-watch" className={styles.moreTitle}>
             {t.moreToWatch}
           </h2>
+          <div className={styles.films}>
+            <PopularFilms layout="rows" label={t.moreToWatch} count={4} />
+          </div>
           {[knownCategories.mostWatched, knownCategories.trendingNow].map((category) => (
             <ButtonLink key={category} href={categoryPath(category)} kind="quiet">
               {categoryName(category)}

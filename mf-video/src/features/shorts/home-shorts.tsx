@@ -21,9 +21,8 @@ export function HomeShorts() {
   const t = useMessages();
   const errorText = useDataError();
   const { request, retry } = useHomeShorts();
-  const toAll = { href: shortsPath };
   return (
-    <Section title={t.discoverShorts} heading={toAll} more={toAll}>
+    <Section title={t.discoverShorts} more={{ href: shortsPath }}>
       <div className={styles.columns}>
         <RequestView request={request} onRetry={retry} errorText={errorText} skeleton={<RailSkeleton />}>
           {({ items }) => {

@@ -73,25 +73,28 @@ export function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
         deferred={!isNear && !first}
       />
       <div className={styles.shade} />
-      <SlideLink link={slide.link} />
+      <SlideLink link={slide.link} title={slide.title} />
     </div>
   );
 }
 
 /** Extends the API's link over the whole slide, if it is safe. */
-export function SlideLink({ link }: { link: string }) {
+export function SlideLink({ link, title }: Pick<Slide, 'link' | 'title'>) {
   const t = useFirstScreenMessages();
   const target = useApiTarget(link);
   if (!target) return null;
+  const filmText = title ? t.watchTitle(title) : t.watchFilm;
   return (
     <ApiLink target={target} className={styles.link}>
       <span className={styles.own}>
         <PlayDisc />
-        {'address' in target
-          ? t.visitSite(new URL(target.address).hostname)
-          : target.path.startsWith('/show-more/')
-            ? t.watchFilm
-            : t.findOutMore}
+        <span dir="auto" className={styles.text}>
+          {'address' in target
+            ? t.visitSite(new URL(target.address).hostname)
+            : target.path.startsWith('/show-more/')
+              ? filmText
+              : t.findOutMore}
+        </span>
       </span>
     </ApiLink>
   );

@@ -10,7 +10,7 @@ export function AwardSection({ id }: { readonly id: AwardCategoryId }) {
   const texts = new Map(Object.entries(awards));
   return (
     <Section title={title} id={`awards-${id}`}>
-      <Grid columns={3} label={title} className={styles.awards ?? ''}>
+      <Grid columns="row" label={title}>
         {Object.entries(awardCategories[id]).map(([award, picture]) => (
           <AwardCard
             key={award}

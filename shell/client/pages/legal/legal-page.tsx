@@ -46,41 +46,45 @@ export function LegalPage({ document, path }: LegalPageProps) {
   return (
     <>
       <PageMeta title={title} description={description} path={path} />
-      <PageTitle title={title} lead={lead} />
-      <PageBody>
-        <Prose>
-          <p className={styles.changed}>
-            {t.lastChanged} <CalendarDay day={changed} />
-          </p>
-          <nav aria-label={t.onThisPage} className={styles.contents}>
-            <ul role="list">
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
+      <div className={styles.page}>
+        <PageTitle title={title} lead={lead} />
+        <PageBody>
+          <div className={styles.columns}>
+            <nav aria-label={t.onThisPage} className={styles.contents}>
+              <ul role="list">
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+                <li>
+                  <a href="#contact">{t.contact}</a>
                 </li>
+              </ul>
+            </nav>
+            <Prose>
+              <p className={styles.changed}>
+                {t.lastChanged} <CalendarDay day={changed} />
+              </p>
+              {sections.map((section) => (
+                <section key={section.id} aria-labelledby={section.id}>
+                  <h2 id={section.id}>{section.title}</h2>
+                  {section.blocks.map((block, index) => (
+                    <Block key={index} block={block} />
+                  ))}
+                </section>
               ))}
-              <li>
-                <a href="#contact">{t.contact}</a>
-              </li>
-            </ul>
-          </nav>
-          {sections.map((section) => (
-            <section key={section.id} aria-labelledby={section.id}>
-              <h2 id={section.id}>{section.title}</h2>
-              {section.blocks.map((block, index) => (
-                <Block key={index} block={block} />
-              ))}
-            </section>
-          ))}
-          <section aria-labelledby="contact">
-            <h2 id="contact">{t.contact}</h2>
-            <p>{contact}</p>
-            <p>
-              <ContactMailbox />
-            </p>
-          </section>
-        </Prose>
-      </PageBody>
+              <section aria-labelledby="contact">
+                <h2 id="contact">{t.contact}</h2>
+                <p>{contact}</p>
+                <p>
+                  <ContactMailbox />
+                </p>
+              </section>
+            </Prose>
+          </div>
+        </PageBody>
+      </div>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { RequestView } from '../../requests/request-view';
+import { useDataError } from '../../requests/use-data-error';
+import { useHomeSection } from './home-state';
+import { VideoList, VideoListSkeleton, type VideoListLayout } from './video-list';
+
+interface PopularFilmsProps {
+  readonly layout: VideoListLayout;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** The first films of Trending Now, for pages whose own content is not a list of films. */
+export function PopularFilms({ layout, label, count }: PopularFilmsProps) {
+  const errorText = useDataError();
+  const { request, retry } = useHomeSection('trendingNow');
+  return (
+    <RequestView
+      request={request}
+      onRetry={retry}
+      errorText={errorText}
+      size="strip"
+      skeleton={<VideoListSkeleton layout={layout} />}
+    >
+      {({ items }) => <VideoList layout={layout} label={label} videos={items.slice(0, count)} />}
+    </RequestView>
+  );
+}

@@ -1,0 +1,34 @@
+import { useHref } from '@safar/shared/router';
+import { minSearchLength } from '../domain/product-limits';
+import { Button } from './button';
+import styles from './video-search.module.scss';
+
+export interface VideoSearchProps {
+  /** The accessible name and placeholder of the field. */
+  readonly label: string;
+  /** The text of the button. */
+  readonly submit: string;
+}
+
+/** A search form in a page, e.g. where nothing was found. The server redirects from `/search?q=…` to the results. */
+export function VideoSearch({ label, submit }: VideoSearchProps) {
+  const action = useHref('/search');
+  return (
+    <form role="search" action={action} className={styles.form}>
+      <input
+        className={styles.field}
+        type="search"
+        name="q"
+        dir="auto"
+        enterKeyHint="search"
+        required
+        minLength={minSearchLength}
+        placeholder={label}
+        aria-label={label}
+      />
+      <Button type="submit" kind="quiet">
+        {submit}
+      </Button>
+    </form>
+  );
+}
