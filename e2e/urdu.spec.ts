@@ -115,11 +115,14 @@ test('the switch opens the same page in the other language, and is remembered', 
   await expect(page).toHaveURL(`${site.origin}/`);
 });
 
-test('the switch works without scripts', async ({ browser }) => {
+test('the switch works and is remembered without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/contact-us`);
   await page.locator('header').getByRole('link', { name: 'اردو' }).click();
   await expect(page.locator('main h1')).toHaveText('ہم سے رابطہ کریں');
+  await expect(page).toHaveURL(`${site.origin}/ur/contact-us`);
+  await page.goto(`${site.origin}/`);
+  await expect(page).toHaveURL(`${site.origin}/ur`);
   await page.close();
 });
 

@@ -15,6 +15,8 @@ export function fillIn(text: string, { name, path, title }: NewRemote): string {
       .replaceAll('KEY_SAMPLE', `KEY_${name.replace(/^mf-/, '').replaceAll('-', '_').toUpperCase()}`)
       .replaceAll('/sample', path)
       .replaceAll('Sample', title)
+      // Until the team translates it, the Urdu page has the English title, not the template's.
+      .replaceAll("'نمونہ'", `'${title}'`)
       // The template is one folder deeper than remotes.
       .replaceAll('../../shared/', '../shared/')
       .replaceAll('"../../shared"', '"../shared"')

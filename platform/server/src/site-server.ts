@@ -24,6 +24,7 @@ import { createSiteRenderer, type SiteRenderer } from './rendering/site-renderer
 import { createRegistryHandler } from './selection/select-releases';
 import type { Settings } from './settings';
 import type { SiteProduct } from './site-product';
+import { serveLanguageSwitch } from './http/serve-language';
 import { serveTelemetry } from './telemetry/serve-telemetry';
 import { traceRequests, withRenderTracing } from './tracing/request-tracing';
 
@@ -113,6 +114,7 @@ export async function createSiteServer(
 
   serveHealth(app, () => isHealthy(renderer, settings.backendUrl + product.backendHealthPath));
   serveFavicon(app, product.favicon);
+  serveLanguageSwitch(app, settings.site.origin.startsWith('https:'));
   app.get('/registry.json', createRegistryHandler(renderer));
   serveRegistryEntries(app, releasesDir, compressor, () => registry.current().units);
   await app.register((scope) =>

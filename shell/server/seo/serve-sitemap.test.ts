@@ -94,9 +94,12 @@ test('robots.txt excludes uncrawled paths and names the sitemap', async () => {
   expect(parseRobots((await get('/robots.txt')).body.toString())).toEqual({
     'User-agent': ['*'],
     Allow: ['/'],
-    Disallow: ['', '/ur'].flatMap((prefix) =>
-      ['/search', '/sign-in', '/sign-up', '/enquiry'].map((path) => prefix + path),
-    ),
+    Disallow: [
+      '/language/',
+      ...['', '/ur'].flatMap((prefix) =>
+        ['/search', '/sign-in', '/sign-up', '/enquiry'].map((path) => prefix + path),
+      ),
+    ],
     Sitemap: ['https://safar.example/sitemap.xml'],
   });
 });

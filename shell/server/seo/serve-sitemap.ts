@@ -15,6 +15,8 @@ const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     'Allow: /',
+    // Redirects of the language switch; pages link to their translation in the head.
+    'Disallow: /language/',
     ...locales.flatMap((locale) => UNCRAWLED_PATHS.map((path) => `Disallow: ${localizeUrl(path, locale)}`)),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

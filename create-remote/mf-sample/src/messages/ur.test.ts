@@ -3,5 +3,6 @@ import { en } from './en';
 import { ur } from './ur';
 
 test('every text is translated', () => {
-  expect(urduProblems(en, ur)).toEqual([]);
+  // The name of the page may be a product's.
+  expect(urduProblems(en, ur, { same: ['title'] })).toEqual([]);
 });

@@ -16,14 +16,20 @@ interface CookieOptions {
   readonly secure: boolean;
   /** Lifetime; without one the cookie ends with the browser session, 0 removes it. */
   readonly seconds?: number;
+  /** Scripts of pages may read it. */
+  readonly readable?: boolean;
 }
 
-/** A `Set-Cookie` header for the whole site, hidden from scripts and from forms of other sites. */
-export const writeCookie = (name: string, value: string, { secure, seconds }: CookieOptions): string =>
+/** A `Set-Cookie` header for the whole site, hidden from forms of other sites and by default from scripts. */
+export const writeCookie = (
+  name: string,
+  value: string,
+  { secure, seconds, readable }: CookieOptions,
+): string =>
   [
     `${name}=${encodeURIComponent(value)}`,
     'Path=/',
-    'HttpOnly',
+    ...(readable ? [] : ['HttpOnly']),
     'SameSite=Lax',
     ...(secure ? ['Secure'] : []),
     ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),

@@ -1,6 +1,7 @@
 import { useHost } from '@safar/shared/host';
 import { localizeUrl, type Locale } from '@safar/shared/messages/locale';
 import { useLocation } from '@safar/shared/router';
+import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
 import { rememberLanguage } from './chosen-language';
 import styles from './language-switch.module.scss';
 
@@ -8,17 +9,20 @@ const names: Readonly<Record<Locale, string>> = { en: 'English', ur: 'اردو' 
 const otherLanguage: Readonly<Record<Locale, Locale>> = { en: 'ur', ur: 'en' };
 
 /**
- * Links to the same page in the other language: another document, so it is a plain link. The word "Urdu" in Urdu is a
+ * Links to the same page in the other language: another document, so it is a plain link. Until scripts can remember the
+ * choice, it links to the server's route that does so. The word "Urdu" in Urdu is a
  * drawing, because text would load the Urdu font on every English page.
  */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { locale } = useHost();
   const { pathname, search } = useLocation();
   const other = otherLanguage[locale];
+  const page = pathname + search;
+  const isHydrated = useHydrated();
   const isAbbreviated = short && other === 'en';
   return (
     <a
-      href={localizeUrl(pathname + search, other)}
+      href={isHydrated ? localizeUrl(page, other) : `/language/${other}${page}`}
       hrefLang={other}
       lang={other}
       className={styles.language}

@@ -33,3 +33,15 @@ test('retries after a failure', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Trending Now' })).toBeVisible();
 });
+
+test('an Urdu page names known categories in Urdu', async () => {
+  renderRemote(<CategoryList />, {
+    features: pageRoute.features ?? [],
+    http: fakeHttp({ '/Category': { data: [{ name: 'Trending Now', icon: null }] } }),
+    locale: 'ur',
+  });
+  expect(await screen.findByRole('link', { name: 'ان دنوں مقبول' })).toHaveAttribute(
+    'href',
+    '/ur/trending-now',
+  );
+});

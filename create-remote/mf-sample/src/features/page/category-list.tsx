@@ -3,6 +3,7 @@ import { useRequest } from '@safar/shared/state/request-slice';
 import { Panel } from '@safar/shared/ui/panel';
 import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
 import { TextLink } from '@safar/shared/ui/link';
+import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { categoriesRequest } from './categories-state';
 import styles from './category-list.module.scss';
@@ -10,6 +11,7 @@ import styles from './category-list.module.scss';
 /** A list in its four states: loading, failed with a retry button, empty, filled. */
 export function CategoryList() {
   const t = useMessages();
+  const categoryName = useCategoryName();
   const { request, retry } = useRequest(categoriesRequest, undefined);
   const { status, data, error } = request;
 
@@ -22,7 +24,7 @@ export function CategoryList() {
     <ul role="list" aria-label={t.categories} className={styles.list}>
       {data.items.map(({ name }) => (
         <li key={name} dir="auto">
-          <TextLink href={categoryPath(name)}>{name}</TextLink>
+          <TextLink href={categoryPath(name)}>{categoryName(name)}</TextLink>
         </li>
       ))}
     </ul>

@@ -1,0 +1,25 @@
+import { LANGUAGE_COOKIE, locales, localizeUrl } from '@safar/shared/messages/locale';
+import type { FastifyInstance } from 'fastify';
+import { writeCookie } from './cookies';
+
+const ONE_YEAR_S = 365 * 24 * 3600;
+
+/**
+ * `/language/ur/blog?page=2` remembers the language and redirects to `/ur/blog?page=2`. Language switches link here until
+ * the page is hydrated, because only a response can write a cookie without scripts.
+ */
+export function serveLanguageSwitch(app: FastifyInstance, secure: boolean): void {
+  for (const locale of locales) {
+    const prefix = `/language/${locale}`;
+    app.get(`${prefix}/*`, (request, reply) => {
+      // A path that begins with two slashes or a backslash would be another host.
+      const path = request.url.slice(prefix.length).replace(/^[/\\]+/, '/');
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'set-cookie': writeCookie(LANGUAGE_COOKIE, locale, { secure, seconds: ONE_YEAR_S, readable: true }),
+        })
+        .redirect(localizeUrl(path, locale), 303);
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { StaticRouter } from '@safar/shared/router';
+import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { renderFrame } from '../testing/render-frame';
+import { LanguageSwitch } from './language-switch';
+
+test('without scripts it leads to the route that remembers the language, and keeps the query', () => {
+  const html = renderToString(
+    <StaticRouter location="/blog?page=2">
+      <TestPageProviders page={createTestPage()}>
+        <LanguageSwitch />
+      </TestPageProviders>
+    </StaticRouter>,
+  );
+  expect(html).toContain('href="/language/ur/blog?page=2"');
+});
+
+test('with scripts it links to the page itself', () => {
+  renderFrame(<LanguageSwitch />, { path: '/blog?page=2' });
+  expect(screen.getByRole('link', { name: 'اردو' })).toHaveAttribute('href', '/ur/blog?page=2');
+});
