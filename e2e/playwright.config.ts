@@ -42,7 +42,7 @@ const security = [...specs('security', 'signed-releases', 'preview'), ...attacks
  * Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without
  * `javaScriptEnabled`.
  */
-const firefox = specs('keyboard', 'release', 'smoke', 'urdu');
+const firefox = specs('engines', 'keyboard', 'release', 'smoke', 'urdu');
 const inFirefox = {
   ...wide,
   browserName: 'firefox',
@@ -100,6 +100,8 @@ export default defineConfig({
     { name: 'faults', testMatch: faults, retries: 0, use: wide },
     { name: 'security', testMatch: security, use: wide },
     { name: 'webkit', testMatch: webkit },
+    // The part of the project `webkit` that `npm test` runs.
+    { name: 'webkit-smoke', testMatch: webkit, grep: /@quick/ },
     { name: 'firefox', testMatch: firefox, grepInvert: /without scripts/, use: inFirefox },
     // The part of the project `firefox` that `npm test` runs.
     { name: 'firefox-smoke', testMatch: specs('smoke'), use: inFirefox },

@@ -1,45 +1,33 @@
-import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { join } from 'node:path';
+import { Key } from 'selenium-webdriver';
+import { removeClientFiles } from './support/faulty-remote';
+import { addresses, languages } from './support/languages';
+import { observeSite } from './support/observed-site';
+import { root } from './support/run-folder';
 import type { Site } from './support/site';
 import { expect, test as base } from './support/test';
+import { buildVariants, changedText } from './support/variants';
 import { startWebKit } from './support/webkit';
+import { WebKitPage } from './support/webkit-page';
 
-// Journeys in WebKitGTK, which Playwright cannot drive.
+// Journeys in WebKitGTK, which Playwright cannot drive. `engines.spec.ts` has the same ones for Chromium and Firefox.
 
-const languages = [
-  {
-    language: 'English',
-    home: '',
-    texts: {
-      search: 'Search',
-      menu: 'MENU',
-      results: /^Videos for: hunza$/,
-      secondSlide: /^Show slide 2/,
-      stop: 'Stop moving',
-      next: 'Next slide',
-    },
-  },
-  {
-    language: 'Urdu',
-    home: '/ur',
-    texts: {
-      search: 'تلاش',
-      menu: 'مینیو',
-      results: /^تلاش کے نتائج: .*hunza/,
-      secondSlide: /سلائیڈ 2 /,
-      stop: 'سلائیڈز روکیں',
-      next: 'اگلی سلائیڈ',
-    },
-  },
-];
-
-const test = base.extend<object, { readonly driver: WebDriver }>({
-  driver: [
+const test = base.extend<object, { readonly webkit: WebKitPage; readonly observedOrigin: string }>({
+  webkit: [
     async ({}, use) => {
       const { driver, stop } = await startWebKit();
-      await use(driver);
+      await use(new WebKitPage(driver));
       await stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  observedOrigin: [
+    async ({ sharedSite }, use) => {
+      const { origin, close } = await observeSite(sharedSite.origin);
+      await use(origin);
+      await close();
+    },
+    { scope: 'worker' },
   ],
 });
 
@@ -49,149 +37,204 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** React stores its fiber on the elements it owns. */
-const isHydrated = (driver: WebDriver, selector: string) =>
-  driver.executeScript<boolean>(
-    (wanted: string) =>
-      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber$')),
-    selector,
-  );
+const slider = '[data-mf-part="mf-video:home.slider"]';
+const mostWatched = '[data-mf-part="mf-video:home.most-watched"]';
 
-async function open(driver: WebDriver, path: string): Promise<void> {
-  await driver.get(site.origin + path);
-  await expect.poll(() => isHydrated(driver, 'main'), `${path} is hydrated`).toBe(true);
+const person = { name: 'Amina Khan', email: 'amina@example.org', city: 'Gilgit' };
+
+async function fillIn(webkit: WebKitPage, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields))
+    await (await webkit.find(`main form [name="${name}"]`)).sendKeys(value);
+  // The time trap rejects a form that was open for less than two seconds.
+  await webkit.driver.sleep(2_100);
 }
 
-/** Empty while there is none. */
-const heading = (driver: WebDriver) =>
-  driver.executeScript<string>(() => document.querySelector('main h1')?.textContent ?? '');
-const scrolled = (driver: WebDriver) => driver.executeScript<number>(() => Math.round(scrollY));
-const focused = (driver: WebDriver) =>
-  driver.executeScript<string>(() => document.activeElement?.textContent?.trim() ?? '');
-const press = async (driver: WebDriver, ...keys: string[]) =>
-  driver
-    .actions()
-    .sendKeys(...keys)
-    .perform();
+const send = async (webkit: WebKitPage, name: string) => {
+  await webkit.focusControl('main form', name);
+  await webkit.press(Key.RETURN);
+};
 
-const focus = (driver: WebDriver, element: WebElement) =>
-  driver.executeScript((target: HTMLElement) => target.focus(), element);
-
-/** Focuses the visible control of the header with this name. Without scripts the menu is a link. */
-async function focusInHeader(driver: WebDriver, text: string): Promise<void> {
-  for (const control of await driver.findElements(By.css('header :is(button, summary, [data-press])'))) {
-    const name = (await control.getAttribute('aria-label')) || (await control.getText());
-    if (!(await control.isDisplayed()) || !name.includes(text)) continue;
-    await focus(driver, control);
-    return;
-  }
-  throw new Error(`The header has no visible control "${text}".`);
-}
-
-/** Addresses of the pages that home links to; of films and posts one each. */
-async function linkedPages(driver: WebDriver): Promise<string[]> {
-  const paths = await driver.executeScript<string[]>(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(({ pathname }) => pathname),
-  );
-  // A poster is a link to the video host's player, until it is hydrated.
-  const pages = paths.filter((path) => !path.startsWith('/media/'));
-  return [...new Map(pages.map((path) => [path.replace(/\/\d.*$/, '/:id'), path])).values()];
-}
+/** `npm test` runs the English tests with this tag in the project `webkit-smoke`. */
+const quick = (home: string) => ({ tag: home === '' ? ['@quick'] : [] });
 
 for (const { language, home, texts } of languages)
   test.describe(`in ${language}`, () => {
-    test('every page that home links to is rendered and hydrated, and reports no failure', async ({
-      driver,
+    test(
+      'a page of every remote is hydrated without errors',
+      quick(home),
+      async ({ webkit, observedOrigin }) => {
+        for (const path of ['', '/blog', '/contact-us']) {
+          await webkit.open(observedOrigin + home + path);
+          await webkit.scrollThrough();
+          expect([path, await webkit.problems()]).toEqual([path, []]);
+        }
+      },
+    );
+
+    test('every address is hydrated without errors and violations of the policies', async ({
+      webkit,
+      observedOrigin,
     }) => {
-      await open(driver, home);
-      const pages = await linkedPages(driver);
-      expect(pages.length).toBeGreaterThan(15);
-      for (const path of pages) {
-        await open(driver, path);
-        expect(await heading(driver), path).not.toBe('');
+      test.setTimeout(240_000);
+      for (const path of addresses) {
+        await webkit.open(observedOrigin + home + path);
+        await webkit.scrollThrough();
+        expect(await webkit.heading(), path).not.toBe('');
+        expect.soft([path, await webkit.problems()]).toEqual([path, []]);
       }
       // Pages report when they are left.
-      await driver.get('about:blank');
+      await webkit.driver.get('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });
 
-    test('home, a film and back: the film plays, and the position is restored', async ({ driver }) => {
-      await open(driver, home);
-      const part = '[data-mf-part="mf-video:home.most-watched"]';
-      await driver.executeScript(
-        (selector: string) => document.querySelector(selector)?.scrollIntoView({ block: 'center' }),
-        part,
-      );
-      await expect.poll(() => isHydrated(driver, part)).toBe(true);
-      const card = await driver.findElement(By.css(`${part} li a`));
-      const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
-      const before = await scrolled(driver);
-      // WebKit skips history entries that were added without a gesture of the visitor.
-      await focus(driver, card);
-      await press(driver, Key.RETURN);
-      await expect.poll(() => heading(driver)).toBe(title);
-      await expect
-        .poll(() => driver.findElements(By.css('main iframe')).then(({ length }) => length))
-        .toBe(1);
-      expect(await scrolled(driver)).toBe(0);
-      await driver.navigate().back();
-      await expect.poll(async () => Math.abs((await scrolled(driver)) - before)).toBeLessThan(200);
+    test(
+      'home, a film and back: the film plays, and the position is restored',
+      quick(home),
+      async ({ webkit }) => {
+        await webkit.open(site.origin + home);
+        await webkit.scrollTo(mostWatched);
+        await webkit.expectHydrated(mostWatched);
+        const card = await webkit.find(`${mostWatched} li a`);
+        const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
+        const before = await webkit.scrolled();
+        // WebKit skips history entries that were added without a gesture of the visitor.
+        await webkit.focus(card);
+        await webkit.press(Key.RETURN);
+        await expect.poll(() => webkit.heading()).toBe(title);
+        await expect.poll(() => webkit.count('main iframe')).toBe(1);
+        expect(await webkit.scrolled()).toBe(0);
+        await webkit.driver.navigate().back();
+        await expect.poll(async () => Math.abs((await webkit.scrolled()) - before)).toBeLessThan(200);
+      },
+    );
+
+    test('a film is found by keyboard: suggestions, the film, and the page of results', async ({
+      webkit,
+    }) => {
+      for (const keys of [[Key.ARROW_DOWN], []]) {
+        await webkit.open(`${site.origin}${home}/career`);
+        await webkit.focusControl('header', texts.search);
+        await webkit.press(Key.RETURN);
+        await expect
+          .poll(() => webkit.driver.executeScript(() => document.activeElement?.getAttribute('role')))
+          .toBe('combobox');
+        await webkit.press(...'hunza');
+        await expect.poll(() => webkit.count('[role="option"]')).toBeGreaterThan(0);
+        await webkit.press(...keys, Key.RETURN);
+        await expect.poll(() => webkit.heading()).toMatch(keys.length > 0 ? /hunza/i : texts.results);
+        const path = new URL(await webkit.driver.getCurrentUrl()).pathname;
+        expect(path).toMatch(keys.length > 0 ? /\/show-more\/\d+$/ : /\/search\/hunza$/);
+      }
     });
 
-    test('a film is found by keyboard: suggestions, then the page of results', async ({ driver }) => {
-      await open(driver, home);
-      await focusInHeader(driver, texts.search);
-      await press(driver, Key.RETURN);
-      await expect
-        .poll(() => driver.executeScript(() => document.activeElement?.getAttribute('role')))
-        .toBe('combobox');
-      await press(driver, ...'hunza');
-      await expect
-        .poll(() => driver.findElements(By.css('[role="option"]')).then(({ length }) => length))
-        .toBeGreaterThan(0);
-      await press(driver, Key.RETURN);
-      await expect.poll(() => heading(driver)).toMatch(texts.results);
+    test('the menu opens by keyboard, and Escape returns the focus', quick(home), async ({ webkit }) => {
+      await webkit.open(`${site.origin}${home}/about-us`);
+      await webkit.focusControl('header', texts.menu);
+      await webkit.press(Key.RETURN);
+      await expect.poll(() => webkit.count('dialog[open]')).toBe(1);
+      await webkit.press(Key.ESCAPE);
+      await expect.poll(() => webkit.count('dialog[open]')).toBe(0);
+      expect(await webkit.focused()).toContain(texts.menu);
     });
 
-    test('the menu opens by keyboard, and Escape returns the focus', async ({ driver }) => {
-      await open(driver, `${home}/about-us`);
-      const isOpen = () => driver.executeScript(() => document.querySelector('dialog[open]') !== null);
-      await focusInHeader(driver, texts.menu);
-      await press(driver, Key.RETURN);
-      await expect.poll(isOpen).toBe(true);
-      await press(driver, Key.ESCAPE);
-      await expect.poll(isOpen).toBe(false);
-      expect(await focused(driver)).toContain(texts.menu);
-    });
-
-    test('a carousel moves, stops and steps', async ({ driver }) => {
-      await open(driver, home);
-      const current = () =>
-        driver.executeScript<string>(
-          () =>
-            document
-              .querySelector('[data-mf-part="mf-video:home.slider"] [aria-current="true"]')
-              ?.getAttribute('aria-label') ?? '',
-        );
+    test('a carousel moves, stops and steps', async ({ webkit }) => {
+      await webkit.open(site.origin + home);
+      const current = async () =>
+        (await (await webkit.find(`${slider} [aria-current="true"]`)).getAttribute('aria-label')) ?? '';
       const click = (name: string) =>
-        driver.executeScript(
-          (label: string) =>
-            document
-              .querySelector<HTMLElement>(
-                `[data-mf-part="mf-video:home.slider"] button[aria-label="${label}"]`,
-              )
-              ?.click(),
-          name,
+        webkit.driver.executeScript(
+          (selector: string) => document.querySelector<HTMLElement>(selector)?.click(),
+          `${slider} button[aria-label="${name}"]`,
         );
       await expect.poll(current).toMatch(texts.secondSlide);
       await click(texts.stop);
       const stopped = await current();
-      // A step during a transition is ignored.
+      await webkit.driver.sleep(3_000);
+      expect(await current()).toBe(stopped);
+      await click(texts.next);
+      await expect.poll(current).not.toBe(stopped);
+    });
+
+    test('the live channel plays, and shows captions', async ({ webkit }) => {
+      test.setTimeout(120_000);
+      await webkit.open(`${site.origin}${home}/live-transmission`);
+      const time = () =>
+        webkit.driver.executeScript<number>(
+          () => document.querySelector<HTMLVideoElement>('main video')?.currentTime ?? 0,
+        );
+      await expect.poll(time, { timeout: 40_000 }).toBeGreaterThan(1);
+      await webkit.focusControl('main', texts.captions);
+      await webkit.press(Key.RETURN);
+      const captions = () =>
+        webkit.driver.executeScript<string>(() =>
+          [...(document.querySelector<HTMLVideoElement>('main video')?.textTracks ?? [])]
+            .filter(({ mode }) => mode === 'showing')
+            .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+            .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
+            .join(),
+        );
+      await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
+    });
+
+    test('an enquiry is sent', async ({ webkit, observedOrigin }) => {
+      await webkit.open(`${observedOrigin}${home}/enquiry`);
+      await webkit.expectHydrated('main form');
+      await (await webkit.find('main form [name="advertise"] option[value="on-web"]')).click();
+      await fillIn(webkit, { ...person, contact_number: '+92 (300) 123-4567' });
+      await send(webkit, texts.send);
+      await expect.poll(() => webkit.hasText('[role="status"]', texts.enquirySent)).toBe(true);
+      expect(await webkit.problems()).toEqual([]);
+    });
+
+    test('the club is joined with a picture', async ({ webkit, observedOrigin }) => {
+      await webkit.open(`${observedOrigin}${home}/join-us`);
+      await webkit.expectHydrated('main form');
+      const picture = join(root, 'docs/screens/home-desktop.webp');
+      await (await webkit.find('main form [type="file"]')).sendKeys(picture);
+      await expect.poll(() => webkit.hasText('main form', /home-desktop/)).toBe(true);
+      await fillIn(webkit, { ...person, phone_number: '0300 1234567' });
+      await send(webkit, texts.send);
+      await expect.poll(() => webkit.hasText('[role="status"]', texts.joined)).toBe(true);
+      expect(await webkit.problems()).toEqual([]);
+    });
+
+    test('a remote without its files keeps its server HTML, and works again after "Try again"', async ({
+      webkit,
+      siteFor,
+    }) => {
+      const faultySite = await siteFor();
+      const restore = await removeClientFiles(faultySite.store, 'mf-video');
+      await webkit.open(faultySite.origin + home);
+      await webkit.scrollThrough();
+      expect(await webkit.count(`${mostWatched} li a`)).toBeGreaterThan(3);
+      await webkit.focus(await webkit.find(`footer a[href="${home}/trending-now"]`));
+      await webkit.press(Key.RETURN);
       await expect
-        .poll(async () => {
-          await click(texts.next);
-          return current();
-        })
-        .not.toBe(stopped);
+        .poll(() => webkit.hasText('main [role="alert"]', texts.partUnavailable), { timeout: 45_000 })
+        .toBe(true);
+      await restore();
+      await webkit.focusControl('main', texts.tryAgain);
+      await webkit.press(Key.RETURN);
+      await expect
+        .poll(() => webkit.count('[data-mf-part="mf-video:route:category"] li a'))
+        .toBeGreaterThan(3);
+    });
+
+    test('an open page keeps its releases during a switch', async ({ webkit, siteFor }) => {
+      test.setTimeout(240_000);
+      await buildVariants();
+      const switched = await siteFor();
+      const version = await switched.store.activeVersion('mf-blog');
+      await webkit.open(`${switched.origin}${home}/about-us`);
+      await switched.store.publish('mf-blog', 'mf-blog changed');
+      await expect
+        .poll(async () => (await fetch(switched.origin)).text(), { timeout: 15_000 })
+        .toContain(changedText.to);
+      await webkit.focus(await webkit.find(`footer a[href="${home}/blog"]`));
+      await webkit.press(Key.RETURN);
+      await expect
+        .poll(() => webkit.count(`[data-mf-part="mf-blog:route:list"][data-mf="mf-blog@${version}"]`))
+        .toBe(1);
+      await webkit.expectHydrated('[data-mf-part="mf-blog:route:list"]');
     });
   });

@@ -144,7 +144,13 @@ interface BrowserRun {
  */
 const browserRuns: readonly BrowserRun[] = [
   {
-    args: ['--project=desktop', '--project=phone', '--project=firefox-smoke', '--workers=3'],
+    args: [
+      '--project=desktop',
+      '--project=phone',
+      '--project=firefox-smoke',
+      '--project=webkit-smoke',
+      '--workers=3',
+    ],
     renderTimeoutFactor: '5',
   },
   { args: ['--project=sequential', '--workers=1'], renderTimeoutFactor: '1' },
@@ -189,7 +195,9 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
           ...(run.args.some((arg) => arg.startsWith('--project=firefox')) && {
             FIREFOX_PATH: await findFirefox(),
           }),
-          ...(run.args.includes('--project=webkit') && { WEBKIT_DRIVER_PATH: await findWebKitDriver() }),
+          ...(run.args.some((arg) => arg.startsWith('--project=webkit')) && {
+            WEBKIT_DRIVER_PATH: await findWebKitDriver(),
+          }),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
         },

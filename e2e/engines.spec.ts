@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { removeClientFiles } from './support/faulty-remote';
+import { addresses, languages } from './support/languages';
+import { isHydrated, partOf, scrollThroughPage } from './support/parts';
+import { root } from './support/run-folder';
+import type { Site } from './support/site';
+import { expect, test } from './support/test';
+
+// Journeys through every remote, in Chromium and Firefox; `webkit.spec.ts` has the same ones.
+
+let site: Site;
+
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
+});
+
+const heading = (page: Page) => page.locator('main h1');
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function open(page: Page, path: string, part?: string): Promise<void> {
+  await page.goto(site.origin + path);
+  await expect.poll(() => isHydrated(page.locator('main')), `${path} is hydrated`).toBe(true);
+  if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is hydrated`).toBe(true);
+}
+
+/** The time trap rejects a form that was open for less than two seconds. */
+const openLongEnough = (page: Page) => page.waitForTimeout(2_100);
+
+for (const { language, home, texts } of languages)
+  test.describe(`in ${language}`, { tag: '@nightly' }, () => {
+    test('every address is hydrated without errors and violations of the policies', async ({
+      page,
+      problems,
+    }) => {
+      test.setTimeout(300_000);
+      for (const path of addresses) {
+        await open(page, home + path);
+        await scrollThroughPage(page);
+        await expect(heading(page)).not.toBeEmpty();
+        expect.soft([path, await problems.all()]).toEqual([path, []]);
+      }
+      // Pages report when they are left.
+      await page.goto('about:blank');
+      expect(site.output()).not.toContain('A browser reported a failure');
+    });
+
+    test('home, a film and back: the film plays, and the position is restored', async ({ page }) => {
+      await open(page, home);
+      const part = partOf(page, 'mf-video:home.most-watched');
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await expect.poll(() => isHydrated(part)).toBe(true);
+      const card = part.locator('li a').first();
+      const title = (await card.getAttribute('aria-label')) ?? (await card.textContent()) ?? '';
+      await card.scrollIntoViewIfNeeded();
+      const before = await scrolled(page);
+      expect(before).toBeGreaterThan(500);
+      await card.click();
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.locator('main iframe')).toHaveCount(1);
+      expect(await scrolled(page)).toBe(0);
+      await page.goBack();
+      await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(100);
+    });
+
+    test('a film is found by keyboard: suggestions, then the film', async ({ page }) => {
+      await open(page, `${home}/career`);
+      await page.getByRole('banner').getByRole('button', { name: texts.search, exact: true }).press('Enter');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('hunza');
+      const option = page.getByRole('option');
+      await expect(option.first()).toContainText(/hunza/i);
+      await page.keyboard.press('ArrowDown');
+      await expect(option.and(page.locator('[aria-selected="true"]'))).toContainText(/hunza/i);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/show-more\/\d+$/);
+      await expect(heading(page)).toContainText(/hunza/i);
+    });
+
+    test('menu and categories open by keyboard, and Escape returns the focus', async ({ page }) => {
+      for (const [width, name] of [
+        [1366, texts.menu],
+        [390, texts.categories],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, `${home}/most-watched`);
+        const opener = page.getByRole('button', { name, exact: true });
+        await opener.press('Enter');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+    });
+
+    test('a carousel moves, stops and steps', async ({ page }) => {
+      await open(page, home);
+      const slider = partOf(page, 'mf-video:home.slider');
+      const current = () => slider.locator('[aria-current="true"]').getAttribute('aria-label');
+      await expect.poll(current).toMatch(texts.secondSlide);
+      await slider.getByRole('button', { name: texts.stop }).click();
+      const stopped = await current();
+      await page.waitForTimeout(3_000);
+      expect(await current()).toBe(stopped);
+      await slider.getByRole('button', { name: texts.next }).click();
+      await expect.poll(current).not.toBe(stopped);
+    });
+
+    test('the live channel plays, and shows captions', async ({ page }) => {
+      test.setTimeout(120_000);
+      // A small viewport, because decoding video without a GPU is slow.
+      await page.setViewportSize({ width: 400, height: 480 });
+      await open(page, `${home}/live-transmission`);
+      const main = page.locator('main');
+      await expect(main.getByText(texts.live).first()).toBeVisible({ timeout: 40_000 });
+      const video = main.locator('video');
+      await main.getByRole('button', { name: texts.captions }).press('Enter');
+      const captions = () =>
+        video.evaluate((element: HTMLVideoElement) =>
+          [...element.textTracks]
+            .filter(({ mode }) => mode === 'showing')
+            .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+            .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
+            .join(),
+        );
+      await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
+    });
+
+    test('an enquiry is sent', async ({ page, problems }) => {
+      await open(page, `${home}/enquiry`, 'mf-forms:route:enquiry');
+      const form = page.locator('main form');
+      for (const [field, value] of [
+        ['name', 'Amina Khan'],
+        ['email', 'amina@example.org'],
+        ['city', 'Gilgit'],
+        ['contact_number', '+92 (300) 123-4567'],
+      ])
+        await form.locator(`[name="${field}"]`).fill(value ?? '');
+      await form.locator('[name="advertise"]').selectOption('on-web');
+      await openLongEnough(page);
+      await form.getByRole('button', { name: texts.send, exact: true }).click();
+      await expect(page.getByRole('status').filter({ hasText: texts.enquirySent })).toBeVisible();
+      expect(await problems.all()).toEqual([]);
+    });
+
+    test('the club is joined with a picture', async ({ page, problems }) => {
+      await open(page, `${home}/join-us`, 'mf-forms:route:join-us');
+      const form = page.locator('main form');
+      for (const [field, value] of [
+        ['name', 'Amina Khan'],
+        ['email', 'amina@example.org'],
+        ['city', 'Gilgit'],
+        ['phone_number', '0300 1234567'],
+      ])
+        await form.locator(`[name="${field}"]`).fill(value ?? '');
+      await form.locator('[type="file"]').setInputFiles(join(root, 'docs/screens/home-desktop.webp'));
+      await expect(form.getByText('home-desktop', { exact: false })).toBeVisible();
+      await openLongEnough(page);
+      await form.getByRole('button', { name: texts.send, exact: true }).click();
+      await expect(page.getByRole('status').filter({ hasText: texts.joined })).toBeVisible();
+      expect(await problems.all()).toEqual([]);
+    });
+
+    test('a remote without its files keeps its server HTML, and works again after "Try again"', async ({
+      page,
+      siteFor,
+    }) => {
+      const faultySite = await siteFor();
+      const restore = await removeClientFiles(faultySite.store, 'mf-video');
+      const html = (await (await page.goto(faultySite.origin + home))?.text()) ?? '';
+      const part = partOf(page, 'mf-video:home.most-watched');
+      expect(html).toContain('data-mf-part="mf-video:home.most-watched"');
+      await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
+      await scrollThroughPage(page);
+      await expect(part.locator('li a').first()).toBeVisible();
+      await page.locator(`footer a[href="${home}/trending-now"]`).click();
+      const panel = page.getByRole('alert').filter({ hasText: texts.partUnavailable });
+      await expect(panel).toBeVisible({ timeout: 45_000 });
+      await restore();
+      await page.locator('main').getByRole('button', { name: texts.tryAgain }).click();
+      await expect(partOf(page, 'mf-video:route:category').locator('li a').first()).toBeVisible();
+    });
+  });

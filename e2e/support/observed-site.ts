@@ -1,0 +1,90 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+const COLLECTOR_PATH = '/page-problems.js';
+
+declare global {
+  interface Window {
+    /** Filled by the collector, from the start of the document. */
+    pageProblems?: string[];
+  }
+}
+
+/** Collects errors of the console, files that failed, and violations of the site's policies. Runs in the page. */
+function collectProblems(): void {
+  const problems: string[] = (window.pageProblems = []);
+  // React hydrates the document that the site sent.
+  document.currentScript?.remove();
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    problems.push(`violation of ${violatedDirective}: ${blockedURI} ${sample}`),
+  );
+  addEventListener(
+    'error',
+    ({ target, message }) =>
+      problems.push(target instanceof Element ? `failed: ${target.outerHTML.slice(0, 200)}` : message),
+    // Error events of files do not bubble. A script that fails its integrity check has one, too.
+    { capture: true },
+  );
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejected: ${String(reason)}`));
+  for (const level of ['error', 'warn'] as const) {
+    const original = console[level];
+    console[level] = (...values: unknown[]) => {
+      problems.push(`console.${level}: ${values.map(String).join(' ')}`);
+      original.apply(console, values);
+    };
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+async function sendDocument(reply: IncomingMessage, response: ServerResponse): Promise<void> {
+  const html = await bodyOf(reply);
+  const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = reply.headers;
+  response.writeHead(reply.statusCode ?? 502, headers);
+  // The policy of the site allows its own scripts, so its headers stay as they are.
+  response.end(html.replace(/<head[^>]*>/, (tag) => `${tag}<script src="${COLLECTOR_PATH}"></script>`));
+}
+
+export interface ObservedSite {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** A proxy of a site whose documents begin with a script that collects problems, for browsers whose driver reports none. */
+export async function observeSite(site: string): Promise<ObservedSite> {
+  const server = createServer((incoming, response) => {
+    if (incoming.url === COLLECTOR_PATH) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(collectProblems)})()`);
+      return;
+    }
+    const isDocument = incoming.headers.accept?.includes('text/html') ?? false;
+    const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
+    const outgoing = request(
+      new URL(incoming.url ?? '/', site),
+      { method: incoming.method ?? 'GET', headers },
+      (reply) => {
+        if (reply.headers['content-type']?.startsWith('text/html')) {
+          sendDocument(reply, response).catch(() => response.destroy());
+          return;
+        }
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
+      },
+    );
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The observed site has no port.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
