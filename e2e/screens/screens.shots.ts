@@ -22,6 +22,12 @@ const devices = {
   desktop: { viewport: { width: 1366, height: 860 } },
 } as const;
 
+/** The dark theme, and the light one with a suffix in the names of the files. */
+const themes = [
+  ['dark', ''],
+  ['light', '-light'],
+] as const;
+
 /** Resolves when the fonts and all pictures in the viewport are loaded. Pictures outside it are lazy and may never load. */
 const waitForPictures = (page: Page) =>
   page.evaluate(async () => {
@@ -51,8 +57,11 @@ test('takes a screenshot of every page', async ({ browser, backend, siteFor }) =
       await page.goto(`${site.origin}${path}`);
       await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
       await waitForPictures(page);
-      const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-      await writeSmallPicture(screenshot, join(root, 'docs', 'screens', `${name}-${device}.webp`));
+      for (const [colorScheme, suffix] of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+        await writeSmallPicture(screenshot, join(root, 'docs', 'screens', `${name}-${device}${suffix}.webp`));
+      }
       await page.close();
     }
     await context.close();
