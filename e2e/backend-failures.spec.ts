@@ -232,11 +232,12 @@ test('pages whose list fails or hangs answer 503; a failed list offers a retry',
   for (const path of ['/trending-now', '/show-more/1', '/blog', '/blog/details/1']) {
     const response = await page.goto(`${site.origin}${path}`);
     expect(response?.status(), path).toBe(503);
+    expect(response?.headers()['retry-after'], path).toBe('30');
     await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   }
   altered.reset();
   altered.inject({ path: '/api/' }, { kind: 'delay', ms: 6_000 });
-  for (const path of ['/blog', '/trending-now', '/career', '/discover-shots']) {
+  for (const path of ['/blog', '/trending-now', '/category', '/career', '/discover-shots']) {
     const response = await page.request.get(`${site.origin}${path}`);
     expect(response.status(), path).toBe(503);
     expect(response.headers()['retry-after'], path).toBe('30');

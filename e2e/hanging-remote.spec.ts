@@ -51,7 +51,7 @@ for (const remote of faultyRemotes) {
           others.push(other.ms);
         }
         const { status, html, ms } = await hung;
-        expect(status).toBe(200);
+        expect(status).toBe(503);
         expect(html).toContain('</html>');
         expect(ms).toBeLessThan(4_000);
         await expect.poll(() => hangs(site.output())).toBe(visit);

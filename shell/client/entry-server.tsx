@@ -19,6 +19,7 @@ import { App } from './app';
 import { toInlineJson, type BootData, type DocumentStyle } from '@safar/shared/contract/boot-data';
 import { documentRegistry } from '@safar/composition/server-rendering/document-registry';
 import { remoteOutcomes } from '@safar/composition/server-rendering/remote-outcomes';
+import { extensionKey, routeExtension } from '@safar/composition/extensions';
 import { createServerComposition } from '@safar/composition/server-rendering/server-composition';
 import { frameFeatures, loadFrame } from './data/frame-data';
 import { firstScreen } from './navigation/shell-pages';
@@ -151,8 +152,12 @@ export function createRenderer(options: RendererOptions): Renderer {
       const collector = createHeadCollector();
       const html = await renderDocument(pathname + search, boot, failed, store, observer, threw, collector);
       const head = collector.head();
+      // A route that threw is missing from the document, because React left it to the browser.
+      const isRouteMissing =
+        match.kind === 'remote' &&
+        !html.includes(`data-mf-part="${extensionKey(match.remote, routeExtension(match.route))}"`);
       return {
-        status,
+        status: isRouteMissing ? 503 : status,
         ...(loaded.private && { private: true }),
         html,
         inlinedStyles: inlinedIn(styles),

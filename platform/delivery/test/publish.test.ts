@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '../src/release/release-files';
 import { FolderStore } from '../src/store/folder-store';
+import { explainWriteErrors } from '../src/store/write-errors';
 import { publish } from '../src/publish';
 import { SampleCheckout } from './sample-checkout';
 
@@ -172,6 +173,18 @@ describe('a store that cannot be written', () => {
       /^The release store \/sys\/safar-releases is not writable \((permission denied|read-only file system)\)\. .*set RELEASES_DIR/,
     );
   });
+
+  test.each(['ENOSPC', 'EDQUOT'])(
+    'a change that fails with %s names the store and the remedy',
+    async (code) => {
+      const change = () => Promise.reject(Object.assign(new Error('write'), { code, syscall: 'write' }));
+      await expect(explainWriteErrors(checkout.storeFolder, change)).rejects.toThrow(
+        new RegExp(
+          `^The release store ${checkout.storeFolder} is full \\(${code}\\): [\\d.]+ MiB are free\\. .+`,
+        ),
+      );
+    },
+  );
 
   test('a full disk is reported with the needed and the free space, and nothing is stored', async () => {
     await publishTo(checkout.storeFolder);

@@ -3,24 +3,27 @@ export class ResponseTooLarge extends Error {
 }
 
 /**
- * Reads the body of a response.
+ * Reads the body of a response as bytes.
  *
  * @throws {ResponseTooLarge} when the body is larger than `maxBytes`; the rest of it is not read.
  */
-export async function readBoundedText({ body, headers }: Response, maxBytes: number): Promise<string> {
+export async function readBoundedBytes({ body, headers }: Response, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new ResponseTooLarge(`Its response is larger than ${maxBytes} bytes.`);
   if (Number(headers.get('content-length')) > maxBytes) {
     await body?.cancel();
     throw tooLarge();
   }
-  const decoder = new TextDecoder();
-  let text = '';
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   // Leaving the loop cancels the stream.
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }
+
+/** Reads the body of a response as text. @throws {ResponseTooLarge} as `readBoundedBytes` does. */
+export const readBoundedText = async (response: Response, maxBytes: number): Promise<string> =>
+  new TextDecoder().decode(await readBoundedBytes(response, maxBytes));

@@ -63,6 +63,15 @@ describe('a release that was changed after it was published', () => {
     for (const release of registry.units['mf-blog']?.releases ?? []) release.digest = pinOf(release.version);
   });
 
+  test('the fallback of browsers is neither excluded nor damaged', async () => {
+    publish('shell', '1.0.0');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
+    const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0'] });
+    expect(await versionsOf(registry, ['mf-blog@1.1.0'])).toMatchObject({ blog: '1.2.0', previous: '1.0.0' });
+    rmSync(join(store, 'mf-blog/1.1.0/client/e.css'));
+    expect(await versionsOf(registry)).toMatchObject({ blog: '1.2.0', previous: '1.0.0' });
+  });
+
   test.each([
     [
       'its server build and the digest of that',

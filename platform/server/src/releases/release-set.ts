@@ -15,7 +15,7 @@ import type { ReleaseOverrides } from './release-overrides';
 export interface ServedUnit extends ReadRelease {
   /** Absent when browsers render the unit's parts: its server build is damaged or excluded, and so are older ones. */
   readonly ssrCode: string | undefined;
-  /** The compatible release that was active before, as the fallback of browsers. */
+  /** The last compatible release that was active before and neither failed here nor is damaged: the fallback of browsers. */
   readonly previous: Release | undefined;
 }
 
@@ -113,7 +113,9 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
   return {
     ...chosen,
     ssrCode: hasServerBuild(chosen) ? chosen.ssrCode : undefined,
-    previous: candidates[index + 1]?.release,
+    previous: candidates
+      .slice(index + 1)
+      .find((candidate) => hasServerBuild(candidate) && candidate.damaged.length === 0)?.release,
   };
 }
 

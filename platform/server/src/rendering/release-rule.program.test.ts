@@ -196,7 +196,8 @@ test('workers that are killed from outside are no fault of the release that they
       encoding: 'utf8',
     });
     for (const pid of workers.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
-    expect(await rendering).toMatchObject({ fromServer: false });
+    // Without main content: search engines come back later.
+    expect(await rendering).toMatchObject({ fromServer: false, status: 503 });
     const replaced = () => logged.filter((line) => line.includes('"cause":"killed"')).length;
     await until(() => replaced() === round, 'the worker is replaced');
     expect(await render('/')).toMatchObject({ html: expect.any(String) });

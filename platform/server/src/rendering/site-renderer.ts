@@ -61,6 +61,10 @@ const OUTSIDE_OF_PAGES = 'outside of a page';
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>
   clientDocuments[splitLocale(url).locale];
 
+/** The main content is missing, so that search engines come back later. Home has none: its parts are all secondary. */
+const statusWithoutContent = (url: string) =>
+  splitLocale(new URL(url, 'http://site.invalid').pathname).path === '/' ? 200 : 503;
+
 /** Two canaries at a time need three deployments. */
 const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, preview: 2 };
 
@@ -183,7 +187,7 @@ export async function createSiteRenderer({
         return { ...(await pool.render(url, saveData, signal, options)), fromServer: true };
       } catch (error) {
         if (!signal.aborted) log.warn('A page was left to the browser.', { url, error: String(error) });
-        return { ...clientDocumentOf(pool, url), fromServer: false };
+        return { ...clientDocumentOf(pool, url), status: statusWithoutContent(url), fromServer: false };
       }
     },
     async close() {

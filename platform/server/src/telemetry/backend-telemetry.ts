@@ -1,3 +1,4 @@
+import { readBoundedText } from '../http/bounded-text';
 import {
   type FailureStats,
   type ReleaseStats,
@@ -47,6 +48,9 @@ interface BackendAccess {
   readonly internalToken: string | undefined;
 }
 
+/** The backend limits the rows of a summary far below this. */
+const MAX_SUMMARY_BYTES = 4_000_000;
+
 /** @returns `undefined` with a backend that is not ours or without an internal token; telemetry is not stored then. */
 export function createBackendTelemetry({
   backendUrl,
@@ -68,10 +72,13 @@ export function createBackendTelemetry({
   }
   const query = (since: Date) => `?since=${encodeURIComponent(since.toISOString())}`;
 
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse(await readBoundedText(await call(path), MAX_SUMMARY_BYTES));
+
   return {
     send: async (batch) => void (await call('', { method: 'POST', body: JSON.stringify(batch) })),
-    releases: async (since) => v.parse(releasesSchema, await (await call(`/releases${query(since)}`)).json()),
-    failures: async (since) => v.parse(failuresSchema, await (await call(`/failures${query(since)}`)).json()),
+    releases: async (since) => v.parse(releasesSchema, await read(`/releases${query(since)}`)),
+    failures: async (since) => v.parse(failuresSchema, await read(`/failures${query(since)}`)),
   };
 }
 

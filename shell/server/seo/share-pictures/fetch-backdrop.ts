@@ -1,3 +1,4 @@
+import { readBoundedBytes } from '@safar/server/http/bounded-text';
 import type { Settings } from '@safar/server/settings';
 
 interface BackdropSettings extends Pick<Settings, 'backendUrl' | 'mediaUrl'> {
@@ -26,12 +27,9 @@ function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSet
 async function download(url: string): Promise<Buffer | undefined> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const isImage = response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
-  if (!isImage || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
-    await response.body?.cancel();
-    return undefined;
-  }
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return bytes.length <= MAX_BYTES ? bytes : undefined;
+  if (isImage) return readBoundedBytes(response, MAX_BYTES);
+  await response.body?.cancel();
+  return undefined;
 }
 
 /** The largest thumbnail first; not every video has one. */

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import type { ReactNode } from 'react';
+import type { PageRemote } from '@safar/shared/contract/page-registry';
+import { defineRemote } from '@safar/shared/contract/remote-module';
+import { fakeHttp } from '@safar/shared/testing/fake-http';
+import { testSite } from '@safar/shared/testing/test-site';
+import { createRenderer } from './entry-server';
+
+const release: PageRemote = {
+  version: '1.0.0',
+  contract: '^1.0.0',
+  entry: { address: '/e.js', integrity: '' },
+  global: 'g',
+  js: [],
+  css: [],
+  routes: [{ id: 'list', path: '/blog', uses: [] }],
+  slots: [{ name: 'home.latest-posts', order: 0, uses: [] }],
+};
+
+function Broken(): ReactNode {
+  throw new Error('It broke.');
+}
+
+/** Renders a page with a remote whose route and slot are these components. */
+async function render(path: string, component: () => ReactNode) {
+  const failed: string[] = [];
+  const renderer = createRenderer({
+    registry: { revision: 1, remotes: { 'mf-blog': release } },
+    modules: new Map([
+      [
+        'mf-blog',
+        defineRemote({
+          name: 'mf-blog',
+          features: [],
+          routes: { list: { component } },
+          slots: { 'home.latest-posts': { component } },
+        }),
+      ],
+    ]),
+    site: testSite,
+    assets: { icon: '/favicon.svg', styles: [] },
+    inlineStyles: [],
+    http: fakeHttp({}),
+    dataDeadlineMs: 1_000,
+    onRenderStart: () => undefined,
+    report: ({ remote, code }) => {
+      if (code !== 'data-unavailable') failed.push(remote);
+    },
+  });
+  const { status, outcomes } = await renderer.render(path, new AbortController().signal);
+  return { status, outcome: outcomes?.['mf-blog'], failed };
+}
+
+test.each([
+  ['a route that renders', '/blog', () => <p>Posts</p>, 200, 'rendered', []],
+  ['a route that throws: the main content is missing', '/blog', Broken, 503, 'failed', ['mf-blog']],
+  ['a slot that throws: a secondary part is missing', '/', Broken, 200, 'failed', ['mf-blog']],
+] as const)('%s', async (_case, path, component, status, outcome, failed) => {
+  expect(await render(path, component)).toEqual({ status, outcome, failed });
+});
