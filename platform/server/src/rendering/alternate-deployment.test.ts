@@ -75,7 +75,7 @@ test.each([
   ['cannot be read', () => rmSync(join(store, 'mf-blog/1.1.0'), { recursive: true })],
   ['does not fit the shell', () => writeRelease(store, 'mf-blog', '1.1.0', { contract: '^1.9.0' })],
   ['is damaged', () => rmSync(join(store, 'mf-blog/1.1.0/client/e.css'))],
-])('an override that %s is unservable for half a minute and logged', async (_why, damage) => {
+])('an override that %s is unservable for five seconds and logged', async (_why, damage) => {
   damage();
   const { deployment, tested, unservableUnits, pass } = await start(canaries('mf-blog', 'mf-ads'));
   expect([deployment, tested]).toEqual([undefined, undefined]);

@@ -6,7 +6,7 @@ import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
 /** Time until an unservable release is retried. Its files may have been incomplete, or the machine may have been busy. */
-const RETRY_MS = { unreadable: 30_000, failing: 10 * 60_000 } as const;
+const RETRY_MS = { unreadable: 5_000, failing: 10 * 60_000 } as const;
 
 /** Canaries and previews that this server cannot serve at the moment; their visitors get the active releases. */
 export function createUnservableReleases(now: () => number = Date.now) {
