@@ -1,5 +1,6 @@
 import type { Store } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
+import { setContext } from 'redux-saga/effects';
 
 /**
  * Runs a worker saga to its end outside the middleware, for a remote's `load` on the server. Watchers are not started, so
@@ -21,3 +22,13 @@ export function runWorker<A extends unknown[], R>(
   };
   return runSaga(io, saga as (...values: unknown[]) => Generator, ...args).toPromise() as Promise<R>;
 }
+
+/** The same saga, for which `getContext` returns these services. */
+export const withServices = <A extends unknown[], R>(
+  services: object,
+  saga: (...args: A) => Generator<unknown, R>,
+) =>
+  function* (...args: A): Generator<unknown, R> {
+    yield setContext(services);
+    return yield* saga(...args);
+  };

@@ -76,8 +76,11 @@ function runAs<R>(remote: number, work: () => R): R {
   return work();
 }
 
+const isRendering = () => running.size > 0;
+
 const api = createApiClient({
   send,
+  isRendering,
   headers: recorder.headers,
   owner: { current: currentRemote, announce },
 });
@@ -127,7 +130,7 @@ function startRenderer(data: WorkerData): Renderer {
 }
 
 const timers = createReleaseTimers({
-  isRendering: () => running.size > 0,
+  isRendering,
   bind(callback) {
     const owner = currentRemote();
     return () => runAs(owner, callback);

@@ -12,6 +12,7 @@ const common: BuildOptions = {
     '@safar/shared/host': join(root, 'shared/host/host.tsx'),
     '@safar/shared/router': join(root, 'shared/router/router.ts'),
     '@safar/shared/state': join(root, 'shared/state/state.ts'),
+    '@safar/shared/state/run-worker': join(root, 'shared/state/run-worker.ts'),
     '@safar/shared': join(root, 'shared'),
     '@safar/delivery': join(root, 'platform/delivery/src'),
   },

@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testSite } from '@safar/shared/testing/test-site';
 import { buildPrograms, root } from '../../testing/build-programs';
 import { createSiteMetrics } from '../metrics/site-metrics';
@@ -27,9 +28,21 @@ const SHELL = `
     async render(url, signal) {
       const path = decodeURIComponent(url.slice(1));
       if (path === 'victim') return page(JSON.stringify(await modules.get('mf-victim').routes.look.load({}, { http, signal })));
-      return page(JSON.stringify(await modules.get('mf-evil').routes[path].load({}, { http, signal })) ?? 'undefined');
+      if (path === 'events') return page(reachedEvents());
+      const finished = new AbortController();
+      const { load } = modules.get('mf-evil').routes[path];
+      const gained = await load({}, { http, signal: finished.signal });
+      finished.abort();
+      return page(JSON.stringify(gained) ?? 'undefined');
     },
   });
+  /** The prototype that \`process\` inherits its methods from, if a stream leads to it. */
+  function reachedEvents() {
+    const { PassThrough } = require('node:stream');
+    for (let one = new PassThrough(); one; one = Object.getPrototypeOf(one))
+      if (Object.hasOwn(one, 'emit')) return 'reached';
+    return 'unreachable';
+  }
 `;
 
 const remote = (name: string, routes: string) => `
@@ -60,6 +73,7 @@ const VICTIM = remote(
       text: 'a<b'.replace(/</g, '&lt;'),
       element: React.createElement('p').type, hook: typeof React.useState, timer: typeof setTimeout,
       jsx: jsxRuntime.jsx('i', {}).type, slice: typeof state.createSlice, answer, aborted: signal.aborted,
+      expressions: [Object.getPrototypeOf(RegExp.prototype) === Object.prototype, typeof Object.getOwnPropertyDescriptor(RegExp.prototype, 'flags').set],
       globals: Object.keys(globalThis).filter((name) => /evil|polluted/.test(name)), link: typeof router.Link,
     };
   } }`,
@@ -76,6 +90,7 @@ const UNHARMED = {
   slice: 'function',
   answer: { data: [1] },
   aborted: false,
+  expressions: [true, 'undefined'],
   globals: [],
   link: 'function',
 };
@@ -149,6 +164,33 @@ test.each(Object.keys(escapeAttempts))('%s gains nothing and harms nobody', asyn
   expect(html).not.toContain(SECRET);
   const victim = JSON.parse((await render('victim')).html) as unknown;
   expect(victim).toEqual(UNHARMED);
+  if (escapeAttempts[name]?.includes('/later')) await sleep(100);
   expect(requested.filter((one) => one !== 'GET /api/shared')).toEqual([]);
   expect(logged.filter((line) => !line.includes('A render worker was replaced.'))).toEqual([]);
+});
+
+test("the shell's stream does not lead to the event emitters of Node", async () => {
+  expect((await render('events')).html).toBe('unreachable');
+});
+
+const statusField = (status: string, name: string) => new RegExp(`^${name}:\\t(\\d+)`, 'm').exec(status)?.[1];
+
+test('a worker has neither the rights of root nor those of the database', () => {
+  const statuses = readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/status`, 'utf8');
+      } catch {
+        return [];
+      }
+    });
+  const workers = statuses.filter(
+    (status) => statusField(status, 'PPid') === String(process.pid) && status.includes('safar-render'),
+  );
+  expect(workers.length).toBeGreaterThan(0);
+  const own = [process.getuid?.(), process.getgid?.()];
+  const expected = own[0] === 0 ? [65_533, 65_533] : own;
+  for (const status of workers)
+    expect([Number(statusField(status, 'Uid')), Number(statusField(status, 'Gid'))]).toEqual(expected);
 });

@@ -35,10 +35,12 @@ interface ApiClientOptions {
   readonly headers: () => Readonly<Record<string, string>>;
   /** The code that sends a call and continues with its response, for attributing faults. */
   readonly owner: { current(): number; announce(owner: number): void };
+  /** Whether a page is being rendered; nothing is requested between renders. */
+  readonly isRendering: () => boolean;
 }
 
 /** The API client of a render worker. A worker has no network, so the server sends the requests (`api-gateway.ts`). */
-export function createApiClient({ send, headers, owner }: ApiClientOptions) {
+export function createApiClient({ send, headers, owner, isRendering }: ApiClientOptions) {
   const waiting = new Map<number, Waiting>();
   const sizes = new WeakMap<object, number>();
   let lastId = 0;
@@ -46,7 +48,7 @@ export function createApiClient({ send, headers, owner }: ApiClientOptions) {
   const http: HttpClient = {
     send({ method, path, fields, query, write }: HttpRequest) {
       return new Promise((resolve, reject) => {
-        if (write || waiting.size >= MAX_WAITING_CALLS)
+        if (write || !isRendering() || waiting.size >= MAX_WAITING_CALLS)
           return reject(new ApiError('network', `${path} is not requested while a page is rendered.`));
         const id = (lastId += 1);
         waiting.set(id, { path, owner: owner.current(), resolve, reject });

@@ -1,8 +1,11 @@
 import { setgid, setgroups, setuid } from 'node:process';
 import { freezeIntrinsics } from './freeze-intrinsics';
 
-/** `nobody` of Linux and macOS, as a number: the name exists on few container images. */
-const UNPRIVILEGED_ID = 65_534;
+/**
+ * An account without files and processes. Not `nobody` (65534), which is the account of the bundled PostgreSQL: accounts may
+ * send signals to their own processes. A number, because few container images have a name for it.
+ */
+const UNPRIVILEGED_ID = 65_533;
 
 /**
  * Globals that server builds keep: ECMAScript, and the web APIs without access to anything outside. Absent on purpose:
@@ -96,6 +99,8 @@ export function confineProcess(globals: Readonly<Record<string, unknown>>): void
     else if (!Reflect.deleteProperty(globalThis, key))
       throw new Error(`The global ${String(key)} cannot be removed from a render worker.`);
   }
+  // Its timers would outlive a render. `AbortSignal.any` stays.
+  Reflect.deleteProperty(AbortSignal, 'timeout');
   Object.assign(globalThis, { console: silentConsole, performance: clock, ...globals });
   freezeIntrinsics();
 }

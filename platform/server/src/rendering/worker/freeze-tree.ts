@@ -34,11 +34,13 @@ export function freezeJson<T>(value: T): T {
 
 /** @returns whether the prototype that `freezeTree` leaves out is still the same. */
 export function createTamperCheck(): () => boolean {
-  const read = () =>
-    Reflect.ownKeys(UNFROZEN).flatMap((key) => {
+  const read = () => [
+    Object.getPrototypeOf(UNFROZEN) as unknown,
+    ...Reflect.ownKeys(UNFROZEN).flatMap((key) => {
       const descriptor = Object.getOwnPropertyDescriptor(UNFROZEN, key);
-      return [key, descriptor?.value, descriptor?.get];
-    });
+      return [key, descriptor?.value, descriptor?.get, descriptor?.set];
+    }),
+  ];
   const original = read();
   return () => {
     const current = read();

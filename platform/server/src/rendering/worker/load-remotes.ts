@@ -1,6 +1,13 @@
+import { ApiError, type HttpClient } from '@safar/shared/contract/http';
 import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
-import { isRemoteModule, type RemoteModule, type RemoteSlot } from '@safar/shared/contract/remote-module';
+import {
+  isRemoteModule,
+  type LoadContext,
+  type RemoteModule,
+  type RemoteSlot,
+} from '@safar/shared/contract/remote-module';
 import type { SlotName } from '@safar/shared/contract/slots';
+import { withServices } from '@safar/shared/state/run-worker';
 import type { ServerBuild } from '../worker-protocol';
 import { runServerBuild } from './run-server-build';
 import type { ModuleTable } from './shared-modules';
@@ -8,17 +15,63 @@ import type { ModuleTable } from './shared-modules';
 /** Runs code and attributes its faults to a release. */
 type RunAs = <R>(work: () => R) => R;
 
-interface Loadable<Args extends unknown[]> {
-  load?(...args: Args): Promise<unknown>;
+interface Loadable<P> {
+  load?(props: P, context: LoadContext): Promise<unknown>;
+}
+
+/**
+ * Runs work in a task of its own. Promise reactions run at the end of the task that caused them, under its last announcement, so
+ * a task must not contain code of two releases.
+ */
+const inOwnTask = (runAs: RunAs, work: () => void) => void setImmediate(() => runAs(work));
+
+/**
+ * The client of a page, until the page ends. Its responses continue in a task of the release, although several releases may wait
+ * for the same response.
+ */
+const ownedHttp = ({ http, signal }: LoadContext, runAs: RunAs): HttpClient => ({
+  send: (request) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new ApiError('network', 'The page has ended.'));
+      http.send(request).then(
+        (response) => inOwnTask(runAs, () => resolve(response)),
+        (error: unknown) => inOwnTask(runAs, () => reject(error as Error)),
+      );
+    }),
+});
+
+/** A signal that aborts with another one, but calls its listeners in a task of the release. */
+function ownedSignal(signal: AbortSignal, runAs: RunAs): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => inOwnTask(runAs, () => controller.abort(signal.reason));
+  if (signal.aborted) controller.abort(signal.reason);
+  else signal.addEventListener('abort', abort, { once: true });
+  return controller.signal;
+}
+
+function ownedContext(context: LoadContext, runAs: RunAs): LoadContext {
+  const http = ownedHttp(context, runAs);
+  const signal = ownedSignal(context.signal, runAs);
+  return {
+    http,
+    signal,
+    getState: context.getState,
+    run: <A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A) =>
+      context.run(withServices({ http, signal }, saga), ...args),
+  };
 }
 
 /** The same route or slot, whose `load` runs as the release's code. */
-function withOwner<Args extends unknown[], E extends Loadable<Args>>(
-  entry: E & Loadable<Args>,
-  runAs: RunAs,
-): E {
+function withOwner<P, E extends Loadable<P>>(entry: E & Loadable<P>, runAs: RunAs): E {
   const { load } = entry;
-  return load ? { ...entry, load: (...args: Args) => runAs(() => load.apply(entry, args)) } : entry;
+  if (!load) return entry;
+  const start = async (props: P, context: LoadContext) =>
+    load.call(entry, props, ownedContext(context, runAs));
+  return {
+    ...entry,
+    load: (props: P, context: LoadContext) =>
+      new Promise<unknown>((resolve) => inOwnTask(runAs, () => resolve(start(props, context)))),
+  };
 }
 
 const mapValues = <V>(values: Readonly<Record<string, V>>, change: (value: V) => V) =>

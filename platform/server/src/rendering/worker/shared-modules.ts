@@ -2,12 +2,11 @@ import react from 'react';
 import reactDom from 'react-dom';
 import * as reactDomServer from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as stream from 'node:stream';
-import * as streamConsumers from 'node:stream/consumers';
 import * as host from '@safar/shared/host';
 import * as router from '@safar/shared/router';
 import * as state from '@safar/shared/state';
 import { freezeTree } from './freeze-tree';
+import { textStream } from './text-stream';
 
 /** Modules by the name that a server build requires. */
 export type ModuleTable = ReadonlyMap<string, unknown>;
@@ -37,9 +36,9 @@ export function createModuleTables(): { readonly remote: ModuleTable; readonly s
   // The shell renders the document, for which it needs React's renderer and streams.
   const shell: ModuleTable = new Map([
     ...remote,
-    ['react-dom/server', { renderToPipeableStream: reactDomServer.renderToPipeableStream }],
-    ['node:stream', { PassThrough: stream.PassThrough }],
-    ['node:stream/consumers', { text: streamConsumers.text }],
+    ['react-dom/server', freezeTree({ renderToPipeableStream: reactDomServer.renderToPipeableStream })],
+    ['node:stream', freezeTree({ PassThrough: textStream.PassThrough })],
+    ['node:stream/consumers', freezeTree({ text: textStream.text })],
   ]);
   return { remote, shell };
 }

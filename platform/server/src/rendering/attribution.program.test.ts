@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import { rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testSite } from '@safar/shared/testing/test-site';
+import { buildPrograms, root } from '../../testing/build-programs';
+import { createSiteMetrics } from '../metrics/site-metrics';
+import { startRenderPool, type RenderPool } from './render-pool';
+import type { WorkerEnd } from './render-worker';
+
+jest.setTimeout(120_000);
+
+const programs = join(root, '.cache/tests/attribution');
+
+/** Loads the data of both remotes at once, as a page does, and ends their signal. */
+const SHELL = `
+  const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
+  exports.createRenderer = ({ modules, http }) => ({
+    clientDocument: async () => page(''),
+    async render(url) {
+      const path = decodeURIComponent(url.slice(1));
+      const finished = new AbortController();
+      const context = { http, signal: finished.signal, run: (saga) => run(saga, { http, signal: finished.signal }) };
+      const load = (name) => modules.get(name).routes[path]?.load({}, context) ?? modules.get(name).routes.quiet.load({}, context);
+      const answers = await Promise.all([load('mf-evil'), load('mf-victim')]);
+      finished.abort();
+      return page(JSON.stringify(answers));
+    },
+  });
+  /** A saga runner for effects that read or change the context. */
+  async function run(saga, services) {
+    const iterator = saga();
+    for (let next = iterator.next(); ; ) {
+      if (next.done) return next.value;
+      const { type, payload } = next.value;
+      if (type === 'SET_CONTEXT') Object.assign(services, payload);
+      next = iterator.next(type === 'GET_CONTEXT' ? services[payload] : undefined);
+    }
+  }
+`;
+
+const QUIET = `quiet: { component() {}, load: async (target, { http }) => await http.send({ method: 'GET', path: '/shared' }) }`;
+
+const remote = (name: string, routes: string) => `
+  const { getContext } = require('@safar/shared/state');
+  exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${QUIET}, ${routes} } };
+`;
+
+/** Places where code of a remote runs after its `load` has been called. */
+const hangs: Readonly<Record<string, string>> = {
+  'at the end of its task': `await undefined; for (;;);`,
+  'when the page ends': `signal.addEventListener('abort', () => { for (;;); });`,
+  'when the page ends, in a saga': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
+  'after a response that others wait for': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
+  'after such a response, in a saga': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
+};
+
+const EVIL = remote(
+  'mf-evil',
+  Object.entries(hangs)
+    .map(
+      ([name, code]) =>
+        `${JSON.stringify(name)}: { component() {}, async load(target, { http, signal, run }) { ${code} } }`,
+    )
+    .join(','),
+);
+
+let backend: Server;
+let pool: RenderPool;
+let ends: Pick<WorkerEnd, 'cause' | 'remote'>[] = [];
+
+beforeAll(async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  buildPrograms(['worker'], programs);
+  backend = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"data":[1]}');
+  });
+  await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
+  const { port } = backend.address() as AddressInfo;
+  pool = await startRenderPool({
+    workerFile: join(programs, 'worker.mjs'),
+    data: {
+      shell: { name: 'shell', version: '1.0.0', code: SHELL },
+      remotes: [
+        { name: 'mf-evil', version: '1.0.0', code: EVIL },
+        { name: 'mf-victim', version: '1.0.0', code: remote('mf-victim', '') },
+      ],
+      registry: { revision: 1, remotes: {} },
+      site: testSite,
+      assets: { icon: '/favicon.svg', styles: [] },
+      styleTexts: new Map(),
+      apiCacheSeconds: 60,
+    },
+    apiUrl: `http://127.0.0.1:${port}/api`,
+    readOnlyPostPaths: [],
+    size: 1,
+    timeoutFactor: 1,
+    metrics: createSiteMetrics().renderMetrics,
+    onPartFailure: () => undefined,
+    onWorkerEnd: ({ cause, remote: name }) => ends.push({ cause, remote: name }),
+  });
+});
+afterAll(async () => {
+  await pool.close();
+  backend.close();
+  rmSync(programs, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+const render = (path: string) =>
+  pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
+
+test.each(Object.keys(hangs))('a remote that hangs %s is the one that is blamed', async (name) => {
+  ends = [];
+  await render(name).catch(() => undefined);
+  while (ends.length === 0) await sleep(50);
+  expect(ends).toEqual([{ cause: 'hung', remote: 'mf-evil' }]);
+  // By the worker that replaces it.
+  expect(JSON.parse((await render('quiet')).html)).toEqual([{ data: [1] }, { data: [1] }]);
+});

@@ -1,0 +1,46 @@
+/**
+ * The two functions of Node's streams that the shell renders documents with. Node's own objects lead to the prototype of event
+ * emitters, which `process` inherits: through it a shell could reach the network and the messages to the server.
+ */
+
+type Chunk = string | Uint8Array;
+
+/** A sink for React's renderer, which writes everything at once and then calls `end`. */
+class PassThrough {
+  readonly #decoder = new TextDecoder();
+  readonly #parts: string[] = [];
+  readonly #ended: Promise<string>;
+  #resolve: (text: string) => void = () => undefined;
+  #reject: (error: Error) => void = () => undefined;
+
+  constructor() {
+    this.#ended = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  static text(stream: PassThrough): Promise<string> {
+    return stream.#ended;
+  }
+
+  write(chunk: Chunk): boolean {
+    this.#parts.push(typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true }));
+    return true;
+  }
+
+  end(): void {
+    this.#resolve(this.#parts.join(''));
+  }
+
+  destroy(error?: Error): void {
+    this.#reject(error ?? new Error('The document ended early.'));
+  }
+
+  /** React listens to `drain`, `error` and `close`, none of which occurs. */
+  on(): this {
+    return this;
+  }
+}
+
+export const textStream = { PassThrough, text: PassThrough.text };
