@@ -5,6 +5,8 @@ import { phone } from './support/screens';
 claimRunFolder();
 // Workers inherit the seed, so that all of them have the same order of cells.
 process.env['FAULTS_SEED'] ||= String(Math.floor(Math.random() * 1_000_000));
+// A repeated test must get the inputs that failed.
+process.env['SECURITY_SEED'] ||= String(Math.floor(Math.random() * 2 ** 31));
 
 const wide = { viewport: { width: 1366, height: 900 } };
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
@@ -98,7 +100,7 @@ export default defineConfig({
       use: wide,
     },
     { name: 'faults', testMatch: faults, retries: 0, use: wide },
-    { name: 'security', testMatch: security, use: wide },
+    { name: 'security', testMatch: security, retries: 0, use: wide },
     { name: 'webkit', testMatch: webkit },
     // The part of the project `webkit` that `npm test` runs.
     { name: 'webkit-smoke', testMatch: webkit, grep: /@quick/ },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Signing } from '@safar/delivery/signing/signing';
 import { startTracing } from '@safar/shared/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
-import { transportHeaders } from './http/common-headers';
+import { commonHeaders } from './http/common-headers';
 import { createCompressor } from './http/compression';
 import { isBackendHealthy, serveHealth } from './http/health';
 import { createApp } from './http/create-app';
@@ -90,7 +90,7 @@ export async function createSiteServer(
   const renderer = tracing ? withRenderTracing(measured, tracing) : measured;
   const operations = await startOperations({ settings, signing }, pagePatterns, renderer, registry);
   const compressor = createCompressor();
-  const releaseFiles = createReleaseFileCache(releasesDir, transportHeaders(settings.site.origin));
+  const releaseFiles = createReleaseFileCache(releasesDir, commonHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);
   // Traces need every request to pass through Fastify's hooks.
   const ready = createReadyResponder(tracing ? [] : [releaseFiles.find, readyPages.find], shutdown);

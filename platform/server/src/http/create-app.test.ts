@@ -121,6 +121,21 @@ test('requests that are not HTTP get security headers', async () => {
   expect(answer).toContain('x-content-type-options: nosniff');
 });
 
+test.each([
+  ['without a Host', 400, ''],
+  ['with an expectation that no server meets', 417, 'Host: tv.example\r\nExpect: tea\r\n'],
+])('requests %s get security headers', async (_kind, status, headers) => {
+  const answer = await sendRaw(await start(), `GET /fine HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"])
+    expect(answer).toContain(header);
+  expect(answer).toContain('strict-transport-security: max-age=31536000');
+});
+
+test('HTTP/1.0 needs no Host', async () => {
+  expect(await sendRaw(await start(), 'GET /fine HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('a body that arrives too slowly ends its connection', async () => {
   const origin = await start({ requestTimeoutMs: 300, headersTimeoutMs: 300, checkIntervalMs: 50 });
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');

@@ -27,7 +27,7 @@ export function createApp({
 }: AppOptions): FastifyInstance {
   const headers = commonHeaders(publicOrigin);
   const app = fastify({
-    serverFactory: (handler) => createHttpServer(ready.before(handler), limits),
+    serverFactory: (handler) => createHttpServer(ready.before(handler), limits, headers),
     clientErrorHandler: createClientErrorHandler(headers),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     trustProxy: trustedProxies,

@@ -31,17 +31,41 @@ export const connectionLimits = (maxConnections: number): ConnectionLimits => ({
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Creates the HTTP server with all limits. Fastify sets none on a server from a factory. */
-export function createHttpServer(handler: Handler, limits: ConnectionLimits): Server {
+/** Answers a request that Fastify does not see, with the headers of all other answers. */
+function refuse(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>): void {
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  });
+  response.end(JSON.stringify({ message: `${STATUS_CODES[status]}.` }));
+}
+
+/**
+ * Creates the HTTP server with all limits. Fastify sets none on a server from a factory.
+ *
+ * @param headers of refused requests; Node's own answers to them have none
+ */
+export function createHttpServer(
+  handler: Handler,
+  limits: ConnectionLimits,
+  headers: Readonly<Record<string, string>>,
+): Server {
   const server = createServer(
     {
+      requireHostHeader: false,
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: limits.checkIntervalMs,
     },
-    handler,
+    (request, response) => {
+      const lacksHost = request.headers.host === undefined && request.httpVersion === '1.1';
+      if (lacksHost) refuse(response, 400, headers);
+      else handler(request, response);
+    },
   );
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
   server.maxConnections = limits.maxConnections;
   // The listener is required: without one a timeout destroys the socket, with one that does nothing it stays open.
   server.setTimeout(limits.idleTimeoutMs, (socket) => socket.destroy());

@@ -49,10 +49,12 @@ const bytesOf = (forms: Forms) =>
 /**
  * Caches browser files of releases in memory, in every form that the release tool wrote, with their headers. Only files that
  * have the digest of their release are cached: the disk is asked again for a damaged file, so that its repair takes effect.
+ *
+ * @param common headers of every answer, which Fastify does not add to answers from memory
  */
 export function createReleaseFileCache(
   releasesDir: string,
-  transport: Readonly<Record<string, string>> = {},
+  common: Readonly<Record<string, string>>,
   maxBytes: number = MAX_BYTES,
 ) {
   const chooseEncoding = createEncodingChoice();
@@ -66,8 +68,8 @@ export function createReleaseFileCache(
     if (!content) return undefined;
     const digest = release.files[path]?.integrity.slice('sha384-'.length, 'sha384-'.length + 24);
     const headers = {
+      ...common,
       ...RELEASE_FILE_HEADERS,
-      ...transport,
       'content-type': immutableHeaders(path).contentType,
     };
     const form = (encoding: Encoding, body: Buffer) =>

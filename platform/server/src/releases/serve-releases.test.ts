@@ -1,29 +1,44 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { writeCompressedVariants } from '@safar/delivery/release/precompress';
 import { isRemoteEntry } from '@safar/shared/contract/page-registry';
+import type { Registry } from '@safar/shared/contract/registry';
 import type { FastifyInstance } from 'fastify';
-import { transportHeaders } from '../http/common-headers';
+import { commonHeaders } from '../http/common-headers';
 import { compress, createCompressor } from '../http/compression';
 import { createApp } from '../http/create-app';
 import { connectionLimits } from '../http/http-server';
 import { createReadyResponder, type ReadyResponder } from '../http/ready-responses';
 import { createReleaseFileCache } from './release-file-cache';
 import { serveRegistryEntries, serveReleaseFiles } from './serve-releases';
-import { digest, writeRelease } from '../../testing/small-releases';
+import { digest, registryOf, writeRelease } from '../../testing/small-releases';
 
 let store: string;
 let app: FastifyInstance;
 let ready: ReadyResponder;
 let origin: string;
 let compressions: number;
+/** The accepted registry. */
+let units: Registry['units'];
+
+/** Writes a release and pins its digest in the accepted registry. */
+function publish(version: string): void {
+  writeRelease(store, 'mf-blog', version);
+  const entry = digest(readFileSync(join(store, 'mf-blog', version, 'release.json'), 'utf8'));
+  const unit = registryOf({ 'mf-blog': [version] }).units['mf-blog'];
+  if (!unit) throw new Error('The registry has no unit.');
+  const releases = unit.releases.map((release) => ({ ...release, digest: entry }));
+  units = { 'mf-blog': { ...unit, releases: [...(units['mf-blog']?.releases ?? []), ...releases] } };
+}
+
 beforeEach(async () => {
+  units = {};
   store = mkdtempSync(join(tmpdir(), 'releases-'));
-  const cache = createReleaseFileCache(store, transportHeaders('https://tv.example'));
+  const cache = createReleaseFileCache(store, commonHeaders('https://tv.example'));
   ready = createReadyResponder([cache.find]);
   app = createApp({
     publicOrigin: 'https://tv.example',
@@ -36,7 +51,7 @@ beforeEach(async () => {
     compressions += 1;
     return compress(body, encoding, quality);
   });
-  serveRegistryEntries(app, store, compressor);
+  serveRegistryEntries(app, store, compressor, () => units);
   await app.register((scope) =>
     serveReleaseFiles(scope, { releasesDir: store, cache, withSourceMaps: false }),
   );
@@ -50,7 +65,7 @@ afterEach(async () => {
 const askEntry = (address: string, headers = {}) => fetch(`${origin}/registry/${address}`, { headers });
 
 test('a registry entry is compressed once, not for each request', async () => {
-  writeRelease(store, 'mf-blog', '1.0.0');
+  publish('1.0.0');
   const bodies = [];
   for (let count = 0; count < 3; count += 1) {
     const response = await askEntry('mf-blog/1.0.0.json', { 'accept-encoding': 'gzip' });
@@ -61,7 +76,7 @@ test('a registry entry is compressed once, not for each request', async () => {
 });
 
 test.each(['1.0.0', '1.5.0-pr12'])('the registry entry of %s is immutable', async (version) => {
-  writeRelease(store, 'mf-blog', version);
+  publish(version);
   const answer = await askEntry(`mf-blog/${version}.json`);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   const entry: unknown = await answer.json();
@@ -77,7 +92,7 @@ test.each(['1.0.0', '1.5.0-pr12'])('the registry entry of %s is immutable', asyn
 });
 
 test('a registry entry is compressed', async () => {
-  writeRelease(store, 'mf-blog', '1.0.0');
+  publish('1.0.0');
   const answer = await askEntry('mf-blog/1.0.0.json', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('vary')).toBe('accept-encoding');
@@ -87,13 +102,18 @@ test.each([
   ['an unknown release', 'mf-blog/9.9.9.json'],
   ['an unknown remote', 'mf-news/1.0.0.json'],
   ['a release with invalid metadata', 'mf-blog/2.0.0.json'],
+  ['a release that the accepted registry does not list', 'mf-blog/3.0.0.json'],
+  ['a release with changed metadata', 'mf-blog/4.0.0.json'],
   ['a file without a version', 'mf-blog/registry.json'],
   ['a path out of the store', 'mf-blog/..%2f..%2fregistry.json'],
   ['a name out of the store', '..%2fmf-blog/1.0.0.json'],
 ])('%s answers 404 and is not cached', async (_what, address) => {
-  writeRelease(store, 'mf-blog', '1.0.0');
-  writeRelease(store, 'mf-blog', '2.0.0');
+  publish('1.0.0');
+  publish('2.0.0');
   writeFileSync(join(store, 'mf-blog/2.0.0/release.json'), '{');
+  writeRelease(store, 'mf-blog', '3.0.0');
+  publish('4.0.0');
+  writeRelease(store, 'mf-blog', '4.0.0', { commit: 'd' });
   const answer = await askEntry(address);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -178,6 +198,25 @@ test('the second request for a file is answered from memory, with a strong ETag 
     { status: '200', route: '/releases/*', count: 2 },
     { status: '304', route: '/releases/*', count: 1 },
   ]);
+});
+
+test('files from memory have the security headers of files from disk', async () => {
+  await publishScript(true);
+  const security = async () => {
+    const { headers } = await askFile('mf-blog/1.0.0/client/e.js');
+    return Object.entries(headers)
+      .filter(([name]) => /^(?:content-security|referrer|strict|x-)/.test(name))
+      .sort();
+  };
+  const first = await security();
+  expect(first.map(([name]) => name)).toEqual([
+    'content-security-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+  ]);
+  expect(await security()).toEqual(first);
+  expect(ready.takeCounts()).toHaveLength(1);
 });
 
 test('a damaged file is read from disk each time, so that its repair takes effect', async () => {

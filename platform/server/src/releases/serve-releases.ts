@@ -74,13 +74,14 @@ export async function serveReleaseFiles(
 
 /**
  * Answers `/registry/mf-blog/1.4.2.json`: where the files of a release are and what they must hash to. It does so for every
- * stored release, so that an open page keeps loading from the releases it started with.
+ * release of the accepted registry, so that an open page keeps loading from the releases it started with. Metadata that the
+ * registry does not pin are not served: anybody who can write to the store could have written them.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,
   releasesDir: string,
   compressor: Compressor,
-  units: () => Registry['units'] = () => ({}),
+  units: () => Registry['units'],
 ): void {
   /** Entries with their compressed forms, by their text. */
   const encoded = new LRUCache<string, EncodedBody>({
@@ -97,11 +98,11 @@ export function serveRegistryEntries(
   app.get<{ Params: { remote: string; file: string } }>('/registry/:remote/:file', async (request, reply) => {
     const { remote, file } = request.params;
     const [, version] = ENTRY_FILE.exec(file) ?? [];
+    const pin =
+      version !== undefined && REMOTE.test(remote) ? pinnedDigest(units()[remote], version) : undefined;
     const release =
-      version !== undefined && REMOTE.test(remote)
-        ? await readMetadata(releasesDir, remote, version, pinnedDigest(units()[remote], version)).catch(
-            () => undefined,
-          )
+      version !== undefined && pin !== undefined
+        ? await readMetadata(releasesDir, remote, version, pin).catch(() => undefined)
         : undefined;
     if (!release) return sendNotFound(reply, 'release');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
