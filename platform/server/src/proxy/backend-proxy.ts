@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '../log';
 import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
+import { foreignApiResponseHeaders, withoutSiteCredentials } from './foreign-api';
 import { boundedAnswer, foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
 import { startProxySpan } from '../tracing/request-tracing';
 
@@ -14,12 +15,6 @@ const UNREACHABLE = { message: 'The service is not reachable at the moment. Plea
 const TIMEOUT_MS = 70_000;
 
 const NO_MEDIA = { message: 'There is no picture, audio, video or caption file at this address.' };
-
-/** For the API of a foreign backend, so that an HTML answer that a visitor opens cannot run scripts. */
-const SANDBOX = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-};
 
 type Headers = IncomingHttpHeaders | IncomingHttp2Headers;
 
@@ -35,8 +30,6 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** The backend's answer is passed on as it is; by default, 503 is requested ten times more, after the delay it names. */
 const NO_RETRY = { retryDelay: () => null };
-
-const withoutLocation = ({ location: _location, ...headers }: Headers): Headers => headers;
 
 function sendNoMedia(reply: FastifyReply): void {
   for (const name of ['content-length', 'content-range', 'etag', 'last-modified', 'expires'])
@@ -75,16 +68,13 @@ export async function backendProxy(
       return reply.from(toPath(pathOf(request.url)), {
         ...NO_RETRY,
         getUpstream: () => (typeof upstream === 'string' ? upstream : upstream(request)),
-        rewriteHeaders: (all) => {
-          const headers = withoutConnection(all);
-          return ownBackend ? headers : { ...withoutLocation(headers), ...SANDBOX };
-        },
+        rewriteHeaders: ownBackend ? withoutConnection : foreignApiResponseHeaders,
         // The backend trusts this server, so trace headers of visitors must not reach it.
         rewriteRequestHeaders: (
           original,
           { traceparent: _traceparent, tracestate: _tracestate, ...headers },
         ) => ({
-          ...headers,
+          ...(ownBackend ? headers : withoutSiteCredentials(headers)),
           ...span.headers,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.headers.host ?? '',
@@ -106,11 +96,11 @@ export async function backendProxy(
     };
 
   const foreignMedia =
-    (toPath = (path: string) => path) =>
+    (upstream: string, toPath = (path: string) => path) =>
     (request: FastifyRequest, reply: FastifyReply) =>
       reply.from(toPath(pathOf(request.url)), {
         ...NO_RETRY,
-        getUpstream: () => backendUrl,
+        getUpstream: () => upstream,
         rewriteRequestHeaders: (_request, headers) => foreignRequestHeaders(headers),
         rewriteHeaders: foreignResponseHeaders,
         onResponse(_request, _response, { stream }) {
@@ -137,9 +127,9 @@ export async function backendProxy(
     '/api/*',
     proxy((request) => (mayHaveAdditions(request) ? readUrl : backendUrl)),
   );
-  app.get('/media/*', !ownBackend && mediaUrl === backendUrl ? foreignMedia() : proxy(mediaUrl));
+  app.get('/media/*', ownBackend ? proxy(mediaUrl) : foreignMedia(mediaUrl));
   app.get(
     '/backend/*',
-    foreignMedia((path) => path.slice('/backend'.length)),
+    foreignMedia(backendUrl, (path) => path.slice('/backend'.length)),
   );
 }

@@ -31,6 +31,27 @@ const answers: Record<string, Answer> = {
     body: '<script>alert(1)</script>',
   },
 };
+const HOSTILE_HEADERS: OutgoingHttpHeaders = {
+  'content-type': 'application/json',
+  'retry-after': '60',
+  'set-cookie': [
+    'XSRF-TOKEN=token; Path=/; Domain=safar.example; SameSite=Strict',
+    'session=1; HttpOnly',
+    'safar-preview=forged; Path=/',
+    '__Host-safar-ops=forged; Path=/; Secure',
+    ' safar-visitor=forged',
+    `long=${'x'.repeat(5_000)}`,
+    'not a cookie',
+  ],
+  nel: '{"report_to":"evil"}',
+  'report-to': '{"endpoints":[{"url":"https://evil.example/"}]}',
+  'clear-site-data': '"*"',
+  refresh: '0; url=https://evil.example/',
+  'access-control-allow-origin': '*',
+  'service-worker-allowed': '/',
+  link: '<https://evil.example/>; rel=preload',
+  'x-powered-by': 'foreign',
+};
 const received: Record<string, unknown>[] = [];
 const backend = createServer((request, response) => {
   received.push(request.headers);
@@ -42,6 +63,7 @@ const backend = createServer((request, response) => {
     response.on('drain', write);
     return write();
   }
+  if (request.url === '/api/hostile') return response.writeHead(200, HOSTILE_HEADERS).end('{}');
   const { status = 200, headers = {}, body } = answers[request.url ?? ''] ?? { status: 404 };
   response.writeHead(status, { ...headers, 'set-cookie': 'stolen=1', 'x-powered-by': 'foreign' });
   return response.end(body);
@@ -114,6 +136,57 @@ test('an HTML answer of a foreign API is sandboxed and redirects nowhere', async
   const { headers } = await ask('/api/page');
   expect(headers.get('content-security-policy')).toContain('sandbox');
   expect(headers.get('location')).toBeNull();
+});
+
+test('of the headers of a foreign API only those that describe the answer pass, and cookies of its own', async () => {
+  const { headers } = await ask('/api/hostile');
+  expect(headers.getSetCookie()).toEqual([
+    'XSRF-TOKEN=token; Path=/; SameSite=Strict',
+    'session=1; HttpOnly',
+  ]);
+  const names = [...headers.keys()].filter((name) => !['connection', 'keep-alive', 'date'].includes(name));
+  expect([...new Set(names)].sort()).toEqual([
+    'content-security-policy',
+    'content-type',
+    'retry-after',
+    'set-cookie',
+    'transfer-encoding',
+    'x-content-type-options',
+  ]);
+});
+
+test('a foreign API gets neither credentials nor cookies of the site', async () => {
+  await ask('/api/page', {
+    cookie: 'safar-visitor=key; XSRF-TOKEN=token; safar-preview=link; session=1',
+    authorization: 'Bearer secret',
+  });
+  expect(received.at(-1)).toMatchObject({ cookie: 'XSRF-TOKEN=token; session=1' });
+  expect(received.at(-1)).not.toHaveProperty('authorization');
+  await ask('/api/page', { cookie: 'safar-visitor=key' });
+  expect(received.at(-1)).not.toHaveProperty('cookie');
+});
+
+test('files of a media server next to a foreign backend are checked as well', async () => {
+  const { port } = backend.address() as AddressInfo;
+  const other = fastify();
+  const settings = { backendUrl: 'http://127.0.0.1:9', readUrl: 'http://127.0.0.1:9', ownBackend: false };
+  await other.register((scope) =>
+    backendProxy(
+      scope,
+      { ...settings, mediaUrl: `http://localhost:${port}` },
+      {
+        failedFormRedirect: () => undefined,
+        readOnlyPostPaths: [],
+        additions: { pagedPaths: [], writes: {} },
+      },
+    ),
+  );
+  answers['/media/a.png'] = { headers: { 'content-type': 'image/png' }, body: PNG };
+  answers['/media/e.svg'] = { headers: { 'content-type': 'image/svg+xml' }, body: '<svg onload="x"/>' };
+  const picture = await other.inject('/media/a.png');
+  expect([picture.statusCode, picture.headers['set-cookie']]).toEqual([200, undefined]);
+  expect((await other.inject('/media/e.svg')).statusCode).toBe(404);
+  await other.close();
 });
 
 test('an answer of a foreign API without end is cut off', async () => {

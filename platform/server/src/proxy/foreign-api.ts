@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers that describe an answer. Others could move visitors, report their errors elsewhere or delete their data. */
+const RESPONSE_HEADERS = [
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'retry-after',
+  'vary',
+];
+
+const MAX_COOKIES = 5;
+const MAX_COOKIE_LENGTH = 4_096;
+
+/** Cookies of the site, such as previews, and all that a browser would take for one. */
+const SITE_COOKIE = /^(?:__(?:host|secure)-)?safar/i;
+
+const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The cookies that a foreign backend may set: its own ones, for this host only. */
+function ownCookies(cookies: readonly string[]): string[] {
+  return cookies
+    .filter(
+      (cookie) => /^\s*[^\s=;]+=/.test(cookie) && cookie.length <= MAX_COOKIE_LENGTH && !isOfSite(cookie),
+    )
+    .map((cookie) => cookie.replace(/;\s*domain\s*=[^;]*/gi, ''))
+    .slice(0, MAX_COOKIES);
+}
+
+/** Headers of an answer of a foreign API. A visitor may open it as a page, which then must not run scripts. */
+export function foreignApiResponseHeaders(headers: Headers): Record<string, string | string[]> {
+  const cookies = ownCookies([headers['set-cookie'] ?? []].flat());
+  const described = RESPONSE_HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(described),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** Headers of a visitor without cookies of the site and without credentials. */
+export function withoutSiteCredentials<H extends IncomingHttpHeaders>({
+  authorization: _authorization,
+  cookie,
+  ...headers
+}: H): IncomingHttpHeaders {
+  const cookies = cookie?.split(';').filter((one) => one.trim() !== '' && !isOfSite(one)) ?? [];
+  return { ...headers, ...(cookies.length > 0 && { cookie: cookies.map((one) => one.trim()).join('; ') }) };
+}
