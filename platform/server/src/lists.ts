@@ -7,6 +7,7 @@ import { ADDITIONS_HEADER, createAnnouncement, withoutAdditions } from './lists/
 import { createListCache, listTooLarge, type BackendResponse } from './lists/list-cache';
 import { InvalidListRequest, parseListRequest, type ApiRead } from './lists/list-request';
 import type { ListWorkerData } from './lists/start-list-server';
+import { TooManyWaiting } from './lists/turns';
 import { log } from './log';
 
 // Program of the list server: reads of a foreign backend, cut into pages if the backend cannot do that, and writes with fields
@@ -20,6 +21,7 @@ const LOAD_TIMEOUT_MS = 120_000;
 const MAX_BODY_BYTES = 65_536;
 /** Smaller responses are not worth compressing. */
 const MIN_GZIP_BYTES = 1_024;
+const RETRY_AFTER_SECONDS = 5;
 const compress = promisify(gzip);
 /** Compressed forms of bodies that the list cache keeps. */
 const compressedForms = new WeakMap<Buffer, Promise<Buffer>>();
@@ -165,6 +167,10 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   } catch (error) {
     if (error instanceof InvalidListRequest)
       return respondWith(message(400, error.message), request, response);
+    if (error instanceof TooManyWaiting) {
+      response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+      return respondWith(message(503, 'The service is busy. Please try again soon.'), request, response);
+    }
     log.warn('The backend did not answer.', { url, error: String(error) });
     if (response.headersSent) return response.destroy();
     const text = 'The service is not reachable at the moment. Please try again in a minute.';

@@ -192,6 +192,45 @@ test('a failed load is an error, and the next request tries again', async () => 
   expect(await ask(read({ page: 1 }))).toMatchObject({ total: 2 });
 });
 
+test('at most four complete lists are loaded at a time, and at most a hundred loads wait', async () => {
+  let loading = 0;
+  let most = 0;
+  const releases: (() => void)[] = [];
+  const respond = createListCache({
+    send: async () => {
+      most = Math.max(most, (loading += 1));
+      await new Promise<void>((resolve) => releases.push(resolve));
+      loading -= 1;
+      const body = Buffer.from(JSON.stringify({ data: records(30) }));
+      return { status: 200, contentType: 'application/json', body };
+    },
+    seconds: 5,
+    maxBytes: 10_000_000,
+    requiredFields: {},
+  });
+  const ask = async (category: number) => {
+    const asked = read({ category: String(category), page: 1, per_page: 10 });
+    const request = await parseListRequest(asked);
+    return request && respond(asked, request);
+  };
+  const answers = Array.from({ length: 110 }, (_, category) =>
+    ask(category).then(
+      () => 'list',
+      (error: Error) => error.name,
+    ),
+  );
+  await new Promise(setImmediate);
+  expect(loading).toBe(4);
+  while (loading > 0) {
+    releases.splice(0).forEach((release) => release());
+    await new Promise(setImmediate);
+  }
+  const outcomes = await Promise.all(answers);
+  expect(most).toBe(4);
+  expect(outcomes.filter((outcome) => outcome === 'list')).toHaveLength(104);
+  expect(outcomes.filter((outcome) => outcome === 'TooManyWaiting')).toHaveLength(6);
+});
+
 test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is rejected', async (page) => {
   await expect(parseListRequest(read({ page }))).rejects.toThrow(InvalidListRequest);
 });

@@ -4,6 +4,7 @@ import { ApiError } from '@safar/shared/contract/http';
 import { log } from '../log';
 import type { ApiRead, ListRequest } from './list-request';
 import { RecordList, type Selection } from './record-list';
+import { createTurns } from './turns';
 
 export interface BackendResponse {
   readonly status: number;
@@ -38,6 +39,12 @@ const STALE_FACTOR = 10;
 const MIN_STALE_MS = 60_000;
 
 const MAX_PART_BYTES = 8_000_000;
+/** Loads of complete lists at a time: each may need as much memory as all stored lists. */
+const MAX_COMPLETE_LOADS = 4;
+/** Reads of backends with paging, whose responses are small. */
+const MAX_PART_LOADS = 64;
+const MAX_WAITING_PARTS = 1_000;
+const MAX_WAITING_LISTS = 100;
 
 const envelopeSchema = v.object({ total: v.unknown(), current_page: v.unknown() });
 
@@ -70,6 +77,8 @@ export function createListCache({
   const loading = new Map<string, Promise<RecordList | BackendResponse>>();
   /** Paths whose last response was a part of a list. */
   const pagedPaths = new Set<string>();
+  const completeLoads = createTurns(MAX_COMPLETE_LOADS, MAX_WAITING_LISTS);
+  const partLoads = createTurns(MAX_PART_LOADS, MAX_WAITING_PARTS);
 
   function partOf(list: RecordList, { listKey, selection }: ListRequest): BackendResponse {
     const key = listKey + JSON.stringify(selection);
@@ -80,8 +89,15 @@ export function createListCache({
     return asJson(body);
   }
 
-  /** Resolves with the list, or with the response if it is the requested part or no list. */
-  async function load(read: ApiRead, { path, listKey, selection }: ListRequest) {
+  /**
+   * Resolves with the list, or with the response if it is the requested part or no list.
+   *
+   * @throws {TooManyWaiting}
+   */
+  const load = (read: ApiRead, request: ListRequest) =>
+    (pagedPaths.has(request.path) ? partLoads : completeLoads).run(() => loadNow(read, request));
+
+  async function loadNow(read: ApiRead, { path, listKey, selection }: ListRequest) {
     const start = now();
     const response = await send(read, maxBytes);
     if (response.status !== 200) return response;

@@ -1,4 +1,5 @@
 import { readBoundedBytes } from '@safar/server/http/bounded-text';
+import { hasSignature, mediaTypeOf } from '@safar/server/proxy/media-types';
 import type { Settings } from '@safar/server/settings';
 
 interface BackdropSettings extends Pick<Settings, 'backendUrl' | 'mediaUrl'> {
@@ -24,12 +25,17 @@ function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSet
   return isThumbnail ? picture : undefined;
 }
 
+/** @throws {ResponseTooLarge} */
 async function download(url: string): Promise<Buffer | undefined> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const isImage = response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
-  if (isImage) return readBoundedBytes(response, MAX_BYTES);
-  await response.body?.cancel();
-  return undefined;
+  const type = mediaTypeOf(response.headers.get('content-type') ?? undefined);
+  if (!response.ok || !type?.startsWith('image/')) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const bytes = await readBoundedBytes(response, MAX_BYTES);
+  // The first bytes decide which of its many parsers libvips uses.
+  return hasSignature(type, bytes) ? bytes : undefined;
 }
 
 /** The largest thumbnail first; not every video has one. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { testSite } from '@safar/shared/testing/test-site';
+import { fetchBackdrop } from './fetch-backdrop';
 import { createSharePictureHandler } from './serve-share-picture';
 import { cardHash, sharePictureUrl } from './share-card';
 import { createSharePictures } from './share-pictures';
@@ -17,6 +18,9 @@ let backendUrl: string;
 let requested: string[];
 /** Response of the backend to thumbnail requests. */
 let thumbnail: Buffer | undefined;
+/** Of a picture without end. */
+let sentBytes = 0;
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'share-'));
@@ -30,9 +34,24 @@ beforeEach(async () => {
   thumbnail = await sharp({ create }).jpeg().toBuffer();
   backend = createServer((request, response) => {
     requested.push(request.url ?? '');
+    if (request.url === '/media/endless.jpg') {
+      response.writeHead(200, { 'content-type': 'image/jpeg' });
+      response.write(Buffer.from('\xff\xd8\xff', 'latin1'));
+      const write = () => {
+        while (!response.destroyed && sentBytes < 100_000_000 && response.write(Buffer.alloc(100_000)))
+          sentBytes += 100_000;
+      };
+      response.on('drain', write);
+      return write();
+    }
+    if (request.url === '/media/vector.svg')
+      return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(SVG);
+    if (request.url === '/media/vector-as.jpg')
+      return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(SVG);
     if (thumbnail && request.url?.endsWith('/hqdefault.jpg')) {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(thumbnail);
     } else response.writeHead(404).end();
+    return undefined;
   });
   await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening));
   backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
@@ -127,12 +146,25 @@ test('a missing thumbnail is left out and fetched again later; other hosts are n
   const pictures = createSharePictures(settings());
   expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(false);
   expect(await cached()).toEqual([]);
-  thumbnail = Buffer.from('no picture at all');
+  // Starts like a picture.
+  thumbnail = Buffer.from('\xff\xd8\xffno picture at all', 'latin1');
   expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(true);
   requested = [];
   const elsewhere = { ...video('Elsewhere'), picture: `${backendUrl}/secret` };
   expect((await pictures.get(elsewhere))?.isComplete).toBe(true);
   expect(requested).toEqual([]);
+});
+
+test('a picture without a length is cut off', async () => {
+  sentBytes = 0;
+  const picture = `${site.origin}/media/endless.jpg`;
+  expect(await fetchBackdrop(picture, settings())).toBe('failed');
+  // What the sockets buffered comes on top of the limit of 8 MB.
+  expect(sentBytes).toBeLessThan(30_000_000);
+});
+
+test.each(['vector.svg', 'vector-as.jpg'])('%s is not drawn: it is no raster picture', async (file) => {
+  expect(await fetchBackdrop(`${site.origin}/media/${file}`, settings())).toBe('failed');
 });
 
 const page = (title: string, path: string, status = 200, canonical = true) => ({

@@ -1,0 +1,29 @@
+/** Too much work waits for its turn. */
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting';
+}
+
+/** Runs at most `maxRunning` works at a time; at most `maxWaiting` others wait. */
+export function createTurns(maxRunning: number, maxWaiting: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return {
+    /** @throws {TooManyWaiting} */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running < maxRunning) running += 1;
+      else {
+        if (waiting.length >= maxWaiting) throw new TooManyWaiting('Too many lists are being loaded.');
+        // The one that ends passes its turn on, so `running` stays.
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
