@@ -229,6 +229,22 @@ test('a forged state and an error of the provider are refused', async () => {
   }
 });
 
+test('neither wrong tokens nor refused answers of a network lock its operators out', async () => {
+  await app.close();
+  await startSite('the-token-of-operators');
+  const guesser = new Browser();
+  for (let number = 0; number < 12; number += 1)
+    await guesser.send(`${site}/ops/sign-in`, { token: 'guess' });
+  const statuses: number[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    await guesser.send(`${site}/ops/openid`);
+    statuses.push((await guesser.send(`${site}/ops/openid/callback?code=forged&state=forged`)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429]);
+  const browser = new Browser();
+  expect((await browser.send(await browser.signInAtProvider('amina'))).status).toBe(200);
+});
+
 test('a session ends when the list of operators changes', async () => {
   const browser = new Browser();
   await browser.send(await browser.signInAtProvider('amina'));

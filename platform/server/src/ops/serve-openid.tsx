@@ -18,7 +18,7 @@ interface OpenIdRoutes {
   readonly sessions: OpsSessions;
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (reply: FastifyReply, status: number, page: ReactNode, continueAt?: string) => FastifyReply;
-  /** Counts an attempt of the visitor's network. */
+  /** Counts a refused attempt of the visitor's network. */
   readonly isAllowed: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -44,7 +44,6 @@ export function serveOpenId(
   app.get(OPENID_CALLBACK, async (request, reply) => {
     const pending = v.safeParse(pendingSignInSchema, sessions.takePending(request));
     if (!pending.success) return refuse(reply, 403, en.signIn.expired);
-    if (!(await isAllowed(request))) return refuse(reply, 429, en.signIn.tooOften);
     try {
       const name = await openId.finish(request.url.split('?')[1] ?? '', pending.output);
       sessions.begin(request, reply, name);
@@ -52,6 +51,8 @@ export function serveOpenId(
       // Browsers withhold SameSite=Strict cookies from a redirect that another site started, but not from this page.
       return await send(reply, 200, <SignedInPage name={name} />, '/ops');
     } catch (error) {
+      // Only refused answers count, so that nobody in an operator's network can lock the operator out.
+      if (!(await isAllowed(request))) return refuse(reply, 429, en.signIn.tooOften);
       log.warn('A sign-in at /ops was refused.', { error: String(error) });
       return refuse(
         reply,

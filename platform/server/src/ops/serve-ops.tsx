@@ -127,15 +127,19 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     onSignedOut: (reply) => send(reply, 401, <SignInPage {...ways} />),
   });
   await app.register(rateLimit, { global: false });
-  const limitAttempts = app.createRateLimit({
-    max: ATTEMPTS_PER_MINUTE,
-    timeWindow: MINUTE_MS,
-    keyGenerator: ({ ip }) => networkPrefix(ip),
-  });
-  const isAllowed = async (request: FastifyRequest) => {
-    const attempts = await limitAttempts(request);
-    return attempts.isAllowed || !attempts.isExceeded;
+  /** Counts refused attempts of one kind, by network. */
+  const limitAttempts = () => {
+    const limit = app.createRateLimit({
+      max: ATTEMPTS_PER_MINUTE,
+      timeWindow: MINUTE_MS,
+      keyGenerator: ({ ip }) => networkPrefix(ip),
+    });
+    return async (request: FastifyRequest) => {
+      const attempts = await limit(request);
+      return attempts.isAllowed || !attempts.isExceeded;
+    };
   };
+  const mayTryToken = limitAttempts();
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     if (error.code?.startsWith('FST_CSRF_')) return send(reply, 403, <p role="alert">{en.expired}</p>);
     // The message of a damaged registry names the file and the command that repairs it.
@@ -174,7 +178,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
       sessions.begin(request, reply);
       return reply.headers(HEADERS).redirect('/ops', 303);
     }
-    if (!(await isAllowed(request)))
+    if (!(await mayTryToken(request)))
       return send(reply, 429, <SignInPage {...ways} problem={en.signIn.tooOften} />);
     log.warn('A sign-in at /ops was refused: wrong token.');
     return send(reply, 403, <SignInPage {...ways} problem={en.signIn.wrong} />);
@@ -186,7 +190,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
       sessions,
       headers: HEADERS,
       send,
-      isAllowed,
+      isAllowed: limitAttempts(),
     });
   app.post('/ops/sign-out', signedInForm, (request, reply) => {
     sessions.end(request);
