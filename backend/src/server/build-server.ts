@@ -13,6 +13,7 @@ import { traceCalls } from '../monitoring/tracing';
 import { registerSearchCall } from '../search/search-call';
 import { telemetryCalls } from '../telemetry/telemetry-calls';
 import type { ApiServer, Services } from './api-server';
+import { boundedLogStream } from './bounded-log-stream';
 import { ajvOptions, sendError, sendNotFound } from './errors';
 import { serveMedia } from './media';
 import { registerRateLimits, sharedLimitStore, type WriteLimits } from './rate-limits';
@@ -54,7 +55,7 @@ export async function buildServer({
   const { services, mediaFolder, internalToken: token, tracing, ending, log } = options;
   const { database } = services;
   const app = fastify({
-    logger: log && { level: 'info', stream: process.stdout },
+    logger: log && { level: 'info', stream: boundedLogStream(process.stdout) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies,
     ajv: { customOptions: ajvOptions },

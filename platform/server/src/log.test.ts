@@ -49,7 +49,7 @@ test('repeated events are collapsed to one line with their number', async () => 
   log.warn('Something else.');
   // Twenty, and the other event.
   expect(lines).toHaveLength(21);
-  await sleep(100);
+  while (lines.length < 22) await sleep(10);
   expect(lines).toHaveLength(22);
   expect(JSON.parse(lines[21] ?? '')).toMatchObject({
     level: 'warn',

@@ -1,0 +1,24 @@
+import { createBoundedLog } from '@safar/shared/logging/bounded-log';
+
+interface LineSink {
+  write(line: string): unknown;
+}
+
+/**
+ * The stream of Fastify's logger, pino, which writes one JSON line at a time. Visitors cause many events, and an error has its
+ * URL and stack, so lines are bounded and equal events collapsed as on the site server.
+ */
+export function boundedLogStream(sink: LineSink, windowMs?: number): LineSink {
+  const record = createBoundedLog(windowMs);
+  return {
+    write(line) {
+      const { level, time: _time, msg, ...details } = JSON.parse(line) as Record<string, unknown>;
+      record({
+        key: `${String(level)} ${String(msg)}`,
+        fields: () => ({ level, time: Date.now(), msg }),
+        details,
+        write: (bounded) => void sink.write(`${bounded}\n`),
+      });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { clearTimeout, setTimeout } from 'node:timers';
+
+/** Each text is cut to the first length. If the line is still too long, each text is cut to the second. */
+const TEXT_LENGTHS = [500, 100];
+const MAX_LINE_BYTES = 2_000;
+/** Equal events beyond this number in a window are counted instead of written. */
+const MAX_EQUAL_EVENTS = 20;
+const WINDOW_MS = 10_000;
+/** Different events in one window; with more of them the oldest windows end early. */
+const MAX_WINDOWS = 500;
+
+const truncateTexts = (length: number) => (_key: string, value: unknown) =>
+  typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
+
+/** Many details come from visitors, and some contain a stack or a complete response. */
+function boundedLine(event: object, details: object): string {
+  for (const length of TEXT_LENGTHS) {
+    const line = JSON.stringify({ ...event, ...details }, truncateTexts(length));
+    if (Buffer.byteLength(line) <= MAX_LINE_BYTES) return line;
+  }
+  return JSON.stringify(event, truncateTexts(100));
+}
+
+export interface LogEvent {
+  /** Events with the same key are equal. */
+  readonly key: string;
+  /** The fields that every line has; called when a line is written. */
+  readonly fields: () => object;
+  readonly details: object;
+  readonly write: (line: string) => void;
+}
+
+interface Window extends Pick<LogEvent, 'fields' | 'write'> {
+  readonly timer: NodeJS.Timeout;
+  count: number;
+}
+
+/**
+ * Writes one JSON line per event. A visitor can cause many events, so lines are bounded and equal events are collapsed to one
+ * line with their count.
+ */
+export function createBoundedLog(windowMs: number = WINDOW_MS) {
+  const windows = new Map<string, Window>();
+
+  function endWindow(key: string): void {
+    const window = windows.get(key);
+    if (!window) return;
+    windows.delete(key);
+    clearTimeout(window.timer);
+    const repeated = window.count - MAX_EQUAL_EVENTS;
+    if (repeated > 0) window.write(boundedLine(window.fields(), { repeated }));
+  }
+
+  return ({ key, fields, details, write }: LogEvent): void => {
+    const window = windows.get(key);
+    if (window) {
+      window.count += 1;
+      if (window.count > MAX_EQUAL_EVENTS) return;
+    } else {
+      const [oldest] = windows.keys();
+      if (windows.size >= MAX_WINDOWS && oldest !== undefined) endWindow(oldest);
+      const timer = setTimeout(() => endWindow(key), windowMs);
+      timer.unref();
+      windows.set(key, { fields, write, timer, count: 1 });
+    }
+    write(boundedLine(fields(), details));
+  };
+}
