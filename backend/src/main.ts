@@ -18,6 +18,9 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a folder',
 };
 
+// Files of the backend are readable by its account only, whatever starts it.
+process.umask(0o077);
+
 const ending = new AbortController();
 let drainSeconds = 0;
 let backend: Backend | undefined;

@@ -8,6 +8,9 @@ import { createDemoServer } from './demo-server';
 const { MEDIA_DIR, DATA_DIR = '.data', DEMO_LISTEN = '127.0.0.1:4100' } = process.env;
 if (!MEDIA_DIR) throw new Error('MEDIA_DIR must name the folder that demo/media.zip was unpacked to.');
 
+// Cached thumbnails are readable by this account only.
+process.umask(0o077);
+
 // Drawing thumbnails takes 50 to 100 ms of CPU time each; the site and the database go first.
 setPriority(10);
 

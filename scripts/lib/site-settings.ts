@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readEnvironment, type Environment } from '@safar/shared/config/environment';
@@ -86,18 +86,22 @@ export function findPort(port: number, host: string): Promise<number> {
   });
 }
 
-/**
- * Only the site's account may read its data. Bundled PostgreSQL refuses to run as root and runs as `nobody`, which then needs
- * to enter the folder, but not to list it.
- */
-const DATA_FOLDER_MODE = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
+/** The group of `nobody`, the account of bundled PostgreSQL if this one is root. */
+const NOBODY = 65_534;
+
+/** Only the site's account may read its data. PostgreSQL's account may enter the folder, but not list it. */
+async function makePrivate(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return chmod(folder, 0o700);
+  await chown(folder, (await stat(folder)).uid, NOBODY);
+  await chmod(folder, 0o710);
+}
 
 /** Creates the data folder and checks that it can be read and written. @throws {CommandError} otherwise. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
-    await chmod(folder, DATA_FOLDER_MODE());
+    await makePrivate(folder);
     await readdir(folder);
     await writeFile(probe, '');
   } catch (error) {

@@ -10,6 +10,8 @@ import type { CommandContext } from './operator-program';
  * Runs a program on the data that the environment names. Errors go to standard error; the exit code is then 1.
  */
 export async function runProgram(create: (context: CommandContext) => Command): Promise<void> {
+  // A command may be the first to write a file of the data folder.
+  process.umask(0o077);
   // A reader such as "head" closes the pipe before the end of the output.
   process.stdout.on('error', () => undefined);
   try {

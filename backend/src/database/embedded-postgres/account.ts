@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error';
@@ -19,6 +19,14 @@ export function postgresAccount(): Account {
 /** Makes PostgreSQL's account the owner of a folder. */
 export function chownTo(account: Account, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+}
+
+/** Lets PostgreSQL's account enter a folder, but not list it; other accounts get no access. */
+export function letEnter(account: Account, folder: string): void {
+  if (account.uid === undefined || account.gid === undefined || canEnter(folder, nobody)) return;
+  const { uid, mode } = statSync(folder);
+  chownSync(folder, uid, account.gid);
+  chmodSync(folder, (mode & 0o707) | 0o010);
 }
 
 /**

@@ -166,6 +166,14 @@ test('the error names a folder that PostgreSQL’s account cannot enter', () => 
   );
 });
 
+test('a private data folder stays closed to other accounts', async () => {
+  const data = join(temporaryFolder(), 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const server = await startEmbeddedPostgres(join(data, 'postgres'), packageFolder);
+  await server.stop();
+  expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
+});
+
 test('only PostgreSQL’s account can reach the socket', async () => {
   const base = shared;
   const server = await startEmbeddedPostgres(base, packageFolder);
