@@ -69,7 +69,7 @@ const EVIL = remote(
 
 let backend: Server;
 let pool: RenderPool;
-let ends: Pick<WorkerEnd, 'cause' | 'remote'>[] = [];
+let ends: Pick<WorkerEnd, 'cause' | 'unit'>[] = [];
 
 beforeAll(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -100,7 +100,7 @@ beforeAll(async () => {
     timeoutFactor: 1,
     metrics: createSiteMetrics().renderMetrics,
     onPartFailure: () => undefined,
-    onWorkerEnd: ({ cause, remote: name }) => ends.push({ cause, remote: name }),
+    onWorkerEnd: ({ cause, unit }) => ends.push({ cause, unit }),
   });
 });
 afterAll(async () => {
@@ -117,7 +117,7 @@ test.each(Object.keys(hangs))('a remote that hangs %s is the one that is blamed'
   ends = [];
   await render(name).catch(() => undefined);
   while (ends.length === 0) await sleep(50);
-  expect(ends).toEqual([{ cause: 'hung', remote: 'mf-evil' }]);
+  expect(ends).toEqual([{ cause: 'hung', unit: 'mf-evil' }]);
   // By the worker that replaces it.
   expect(JSON.parse((await render('quiet')).html)).toEqual([{ data: [1] }, { data: [1] }]);
 });
