@@ -3,9 +3,9 @@ import { useMessages } from '../messages/use-messages';
 
 interface PlayLinkProps {
   readonly title: string;
-  /** Player URL, for visitors without JavaScript. */
+  /** Player URL, for visitors without JavaScript and when the code cannot be loaded. */
   readonly address: string;
-  /** `undefined` before hydration. */
+  /** `undefined` before hydration; a press is held until then. */
   readonly onPlay: (() => void) | undefined;
   readonly className?: string | undefined;
   /** The poster. */
@@ -28,6 +28,7 @@ export function PlayLink({ title, address, onPlay, className, children }: PlayLi
       className={className}
       rel="noopener"
       aria-label={t.play(title)}
+      data-press=""
       {...(onPlay && {
         role: 'button',
         onClick: start,

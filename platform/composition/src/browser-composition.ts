@@ -5,6 +5,7 @@ import type { RemoteError } from '@safar/shared/contract/remote-error';
 import type { SiteStore } from '@safar/shared/state/site-store';
 import type { Composition, CompositionHost } from './composition';
 import { firstExtensions } from './hydration/first-extensions';
+import { remoteOfKey } from './extensions';
 import { createInputReplay } from './hydration/input-replay';
 import { createReadyExtensions } from './hydration/ready-extensions';
 import { createServerHtml } from './hydration/server-html';
@@ -32,7 +33,6 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   isExpected(error: unknown): boolean;
 } {
   const serverHtml = createServerHtml();
-  const inputReplay = createInputReplay(serverHtml.contains);
   const proximity = createViewportProximity();
   const remoteSlices = createRemoteSlices(store);
 
@@ -51,6 +51,10 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     fetchActiveRelease,
     register: ({ module }) => remoteSlices.register(module),
     onFailure,
+  });
+  const inputReplay = createInputReplay({
+    isServerHtml: serverHtml.contains,
+    hasFailed: (part) => loader.state(remoteOfKey(part)).status === 'failed',
   });
   // Callers read failures from the loader's state.
   const request = (remote: string) => void loader.load(remote).catch(() => undefined);
@@ -88,6 +92,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     },
     whenReadyToHydrate: createReadyExtensions({ loader, serverHtml, proximity, firstExtensions, onFailure }),
     observeProximity: proximity.observe,
+    loadNext: proximity.loadNext,
     hasServerHtml: serverHtml.has,
     copyServerHtml: serverHtml.copy,
     isServerHtml: serverHtml.contains,
@@ -96,6 +101,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
       firstExtensions.mounted(key);
     },
     onShellHydrated: inputReplay.onShellHydrated,
+    onDroppedPress: inputReplay.onDropped,
     browserOnlyReason: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: onFailure,

@@ -42,6 +42,8 @@ export interface Composition {
   whenReadyToHydrate(remote: string, key: string, find: FindComponent): Promise<LoadedRemote>;
   /** For an extension without server HTML: calls back once when the element is near the viewport. Returns a cancel function. */
   observeProximity(element: Element, onNear: () => void): () => void;
+  /** Counts the next extension that waits to be near as near. Returns false when none is waiting. */
+  loadNext(): boolean;
   /** Whether the document that is being hydrated contains finished HTML of this extension. */
   hasServerHtml(key: string): boolean;
   /** A copy of that HTML, which stays on screen when the extension's own code fails. Browser only. */
@@ -50,6 +52,8 @@ export interface Composition {
   isServerHtml(element: Element): boolean;
   /** Called when the shell's own elements are hydrated. */
   onShellHydrated(): void;
+  /** Calls back when a press on a control is given up because its code cannot be loaded. Returns the unsubscribe function. */
+  onDroppedPress(listener: () => void): () => void;
   /** The error to throw for an extension that the server does not render, so that React leaves it to the browser. */
   browserOnlyReason(key: string): Error | undefined;
   /** Called as an extension begins to render: the server's watchdog attributes a hang to this remote. */

@@ -33,6 +33,8 @@ export function useReducedMotion(): boolean {
 interface Connection extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
+  /** Chromium reports it on phones and tablets only. */
+  readonly type?: string;
 }
 
 const connection = () => (navigator as Navigator & { readonly connection?: Connection }).connection;
@@ -41,6 +43,20 @@ const connection = () => (navigator as Navigator & { readonly connection?: Conne
 function isSaving(): boolean {
   const { saveData = false, effectiveType = '' } = connection() ?? {};
   return saveData || effectiveType.endsWith('2g');
+}
+
+/**
+ * Whether a download ahead of need would cost the visitor money or delay what they wait for: they save data, the connection
+ * is slower than 4G, or the device is a phone or tablet that does not report Wi-Fi. Safari reports nothing, so an iPhone
+ * counts as metered.
+ */
+export function isMetered(): boolean {
+  const { effectiveType = '4g', type = '' } = connection() ?? {};
+  const matches = (query: string) => window.matchMedia?.(query).matches === true;
+  const isOnMobileNetwork = matches('(pointer: coarse)') && type !== 'wifi' && type !== 'ethernet';
+  return (
+    isSaving() || effectiveType !== '4g' || isOnMobileNetwork || matches('(prefers-reduced-data: reduce)')
+  );
 }
 
 function subscribe(changed: () => void) {

@@ -1,3 +1,4 @@
+import { PageCompletion } from '@safar/composition/lazy/page-completion';
 import { ScrollToTop } from '@safar/shared/ui/scroll-to-top';
 import { Footer } from './footer/footer';
 import { Notices } from './notices/notices';
@@ -9,6 +10,7 @@ export function FrameEnd() {
       <Footer />
       <ScrollToTop />
       <Notices />
+      <PageCompletion />
     </>
   );
 }

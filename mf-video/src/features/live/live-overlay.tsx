@@ -7,7 +7,7 @@ import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Link target before hydration. */
+  /** Link target before hydration: a page, or the stream itself. */
   readonly href?: string | undefined;
   /** `undefined` before hydration: the overlay is a link then. */
   readonly onPlay: (() => void) | undefined;
@@ -39,7 +39,7 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
       {content}
     </button>
   ) : (
-    <a className={styles.overlay} href={href && page} data-play="">
+    <a className={styles.overlay} href={href?.startsWith('/') ? page : href} data-play="" data-press="">
       {content}
     </a>
   );
@@ -87,6 +87,7 @@ export function LivePoster() {
   return (
     <svg
       className={poster.poster}
+      data-drawing=""
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -58,7 +58,7 @@ export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeed
   const last = playable.length - 1;
   const adAfter = Math.min(SHORTS_BEFORE_AD - 1, last);
   return (
-    <ul ref={list} role="list" aria-label={label} className={styles.feed}>
+    <ul ref={list} role="list" aria-label={label} className={styles.feed} data-late-layout="children">
       {shown.map((short, index) => (
         <Fragment key={short.id}>
           <FeedItem

@@ -20,6 +20,9 @@ const isServerHtml = (element: Element) => {
   return key !== null && key !== undefined && !hydrated.has(key);
 };
 
+let failed: Set<string>;
+const hasFailed = (part: string) => failed.has(part);
+
 const control = (text: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
     ({ textContent }) => textContent === text,
@@ -35,6 +38,7 @@ beforeEach(() => {
   added = jest.spyOn(window, 'addEventListener');
   executed.length = 0;
   hydrated = new Set();
+  failed = new Set();
   Reflect.deleteProperty(window, HELD_PRESSES);
   document.body.innerHTML = `
     <button>Menu</button>
@@ -49,7 +53,7 @@ afterEach(() => {
 });
 
 test('a press on server HTML is marked, and executed once when the part is hydrated, in order', () => {
-  createInputReplay(isServerHtml).onShellHydrated();
+  createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Next');
   press('Stop');
   press('Next');
@@ -66,7 +70,7 @@ test('a press on server HTML is marked, and executed once when the part is hydra
 });
 
 test('a part that is not hydrated does not delay the presses on others', () => {
-  createInputReplay(isServerHtml).onShellHydrated();
+  createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Close');
   press('Next');
   hydrate('mf-video:home.slider');
@@ -79,7 +83,7 @@ test('presses before the shell has started wait for its hydration', () => {
   menu.addEventListener('click', () => executed.push('Menu'));
   const stop = jest.fn();
   window[HELD_PRESSES] = { controls: [menu], stop };
-  const replay = createInputReplay(isServerHtml);
+  const replay = createInputReplay({ isServerHtml, hasFailed });
   expect(stop).toHaveBeenCalled();
   press('Menu');
   wait();
@@ -89,7 +93,7 @@ test('presses before the shell has started wait for its hydration', () => {
 });
 
 test('a press on an element that React replaced is executed on its replacement', () => {
-  createInputReplay(isServerHtml).onShellHydrated();
+  createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Next');
   const part = control('Next').parentElement;
   part?.replaceChildren(...[...part.children].map((child) => child.cloneNode(true)));
@@ -99,7 +103,7 @@ test('a press on an element that React replaced is executed on its replacement',
 });
 
 test('links, submit buttons and modified clicks keep their native effect', () => {
-  createInputReplay(isServerHtml).onShellHydrated();
+  createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   for (const [text, init] of [
     ['Link', {}],
     ['Send', {}],
@@ -111,4 +115,71 @@ test('links, submit buttons and modified clicks keep their native effect', () =>
     control(text).dispatchEvent(event);
     expect(control(text)).not.toHaveAttribute('aria-busy');
   }
+});
+
+describe('a press is given up', () => {
+  const followed = () => {
+    const links: string[] = [];
+    const onClick = (event: MouseEvent) => {
+      if (!event.defaultPrevented) links.push(control('Play').textContent);
+      event.preventDefault();
+    };
+    document.body.addEventListener('click', onClick, { once: true });
+    return links;
+  };
+
+  beforeEach(() => {
+    control('Link').setAttribute('data-press', '');
+    control('Link').textContent = 'Play';
+  });
+
+  test('when its remote has failed: a link is followed, another control is reported', () => {
+    const replay = createInputReplay({ isServerHtml, hasFailed });
+    replay.onShellHydrated();
+    const onDropped = jest.fn();
+    replay.onDropped(onDropped);
+    const links = followed();
+    press('Play');
+    expect(links).toEqual([]);
+    wait();
+    failed.add('mf-video:home.slider');
+    wait();
+    expect(links).toEqual(['Play']);
+    expect(onDropped).not.toHaveBeenCalled();
+    press('Next');
+    wait();
+    expect(onDropped).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    hydrate('mf-video:home.slider');
+    wait();
+    expect(executed).toEqual([]);
+  });
+
+  test('after a minute', () => {
+    createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
+    press('Next');
+    jest.advanceTimersByTime(61_000);
+    expect(control('Next')).not.toHaveAttribute('aria-busy');
+  });
+
+  test('on another page', () => {
+    createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
+    press('Next');
+    history.pushState(null, '', '/blog');
+    hydrate('mf-video:home.slider');
+    wait();
+    history.replaceState(null, '', '/');
+    expect(executed).toEqual([]);
+  });
+});
+
+test('a press on an element of the shell that React replaced is executed on its replacement', () => {
+  const stop = jest.fn();
+  window[HELD_PRESSES] = { controls: [control('Menu')], stop };
+  const replay = createInputReplay({ isServerHtml, hasFailed });
+  const replacement = control('Menu').cloneNode(true);
+  replacement.addEventListener('click', () => executed.push('Menu'));
+  control('Menu').replaceWith(replacement);
+  replay.onShellHydrated();
+  expect(executed).toEqual(['Menu']);
 });

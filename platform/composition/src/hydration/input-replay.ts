@@ -1,6 +1,11 @@
-/** Controls whose clicks do nothing until their code is loaded. Links, forms and `summary` work without code. */
+/**
+ * Controls whose clicks do nothing until their code is loaded, and links with `data-press`, whose code does something better
+ * than their address. Other links, forms and `summary` work without code.
+ */
 const CONTROLS = 'button, [role="button"], [data-press]';
 const POLL_MS = 50;
+/** Slow code may take this long; then the visitor has long stopped waiting. */
+const MAX_WAIT_MS = 60_000;
 
 /** The property of `window` in which the document's first inline script holds presses (`start-script.ts` of the server). */
 export const HELD_PRESSES = 'safarPresses';
@@ -19,28 +24,39 @@ declare global {
 
 interface Press {
   readonly control: HTMLElement;
-  readonly part: Element | null;
-  /** Index of the control among the controls of its part, to find it again when React replaced the element. */
+  /** The part of a remote that contains the control. */
+  readonly part: string | null;
+  readonly label: string;
+  /** Index among the controls with this label, to find the control again when React has replaced the element. */
   readonly index: number;
+  /** The page on which it was pressed. */
+  readonly page: string;
+  readonly since: number;
 }
 
-const partOf = (element: Element) => element.closest('[data-mf-part], [data-lazy]');
-const controlsOf = (part: Element | null) => [...(part ?? document).querySelectorAll<HTMLElement>(CONTROLS)];
+const labelOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
+
+function controlsWithLabel(part: string | null, label: string): HTMLElement[] {
+  const scope =
+    part === null
+      ? document
+      : [...document.querySelectorAll<HTMLElement>('[data-mf-part]')].find(
+          ({ dataset }) => dataset['mfPart'] === part,
+        );
+  const controls = scope?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
+  return [...controls].filter((control) => labelOf(control) === label);
+}
 
 function describe(control: HTMLElement): Press {
-  const part = partOf(control);
-  return { control, part, index: controlsOf(part).indexOf(control) };
+  const part = control.closest('[data-mf-part]')?.getAttribute('data-mf-part') ?? null;
+  const label = labelOf(control);
+  const index = controlsWithLabel(part, label).indexOf(control);
+  return { control, part, label, index, page: location.pathname, since: performance.now() };
 }
 
 /** The element that takes the press: the same one, or its replacement after React has rendered the part again. */
-function findControl({ control, part, index }: Press): HTMLElement | undefined {
-  if (control.isConnected) return control;
-  const key = part?.getAttribute('data-mf-part');
-  const parts = [...document.querySelectorAll('[data-mf-part]')];
-  const current = parts.find((element) => element.getAttribute('data-mf-part') === key);
-  const candidate = current && controlsOf(current)[index];
-  return candidate?.textContent === control.textContent ? candidate : undefined;
-}
+const findControl = ({ control, part, label, index }: Press): HTMLElement | undefined =>
+  control.isConnected ? control : controlsWithLabel(part, label)[index];
 
 /** The control that a click would press if its code were loaded. Submit buttons and modified clicks keep their native effect. */
 function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
@@ -54,25 +70,36 @@ function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: 
 export interface InputReplay {
   /** The shell's own elements are hydrated. Parts of remotes and lazy blocks may still be server HTML. */
   onShellHydrated(): void;
+  /** Calls back when the press on a control without a native effect is given up. Returns the unsubscribe function. */
+  onDropped(listener: () => void): () => void;
+}
+
+interface Options {
+  /** Whether an element is not hydrated. */
+  readonly isServerHtml: (element: Element) => boolean;
+  /** Whether the remote of a part has failed to load. */
+  readonly hasFailed: (part: string) => boolean;
 }
 
 /**
  * Executes presses on controls that were not hydrated, once each and in order, as soon as their code handles them. Until
  * then `aria-busy` marks the control. The document's first inline script holds the presses before this code runs.
  *
- * @param isServerHtml whether an element is not hydrated
+ * A press is given up when the code cannot be loaded or the visitor has gone to another page: a link is then followed.
  */
-export function createInputReplay(isServerHtml: (element: Element) => boolean): InputReplay {
+export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[HELD_PRESSES];
   let held = (early?.controls ?? []).map(describe);
   let isShellHydrated = early === undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isGivingUp = false;
+  const droppedListeners = new Set<() => void>();
 
   const isWaiting = (element: Element) => !isShellHydrated || isServerHtml(element);
 
   function hold(event: MouseEvent) {
     const control = pressedControl(event);
-    if (!control || !isWaiting(control)) return;
+    if (!control || isGivingUp || !isWaiting(control)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('aria-busy', 'true');
@@ -80,19 +107,29 @@ export function createInputReplay(isServerHtml: (element: Element) => boolean): 
     timer ??= setTimeout(replay, POLL_MS);
   }
 
+  function giveUp(control: HTMLElement) {
+    control.removeAttribute('aria-busy');
+    if (!(control instanceof HTMLAnchorElement)) return droppedListeners.forEach((notify) => notify());
+    isGivingUp = true;
+    control.click();
+    isGivingUp = false;
+  }
+
   function replay() {
     timer = undefined;
     const presses = held;
     held = [];
     for (const press of presses) {
+      const { part, page, since } = press;
       const control = findControl(press);
-      if (!control) continue;
+      const isLate = performance.now() - since > MAX_WAIT_MS || (part !== null && hasFailed(part));
+      if (page !== location.pathname) control?.removeAttribute('aria-busy');
       // A later press on the same part waits for the earlier one, because both wait for the same code.
-      if (isWaiting(control)) held.push(press);
-      else {
+      else if (control && !isWaiting(control)) {
         control.removeAttribute('aria-busy');
         control.click();
-      }
+      } else if (!isLate) held.push(press);
+      else if (control) giveUp(control);
     }
     if (held.length > 0) timer ??= setTimeout(replay, POLL_MS);
   }
@@ -103,6 +140,10 @@ export function createInputReplay(isServerHtml: (element: Element) => boolean): 
     onShellHydrated() {
       isShellHydrated = true;
       replay();
+    },
+    onDropped(listener) {
+      droppedListeners.add(listener);
+      return () => void droppedListeners.delete(listener);
     },
   };
 }

@@ -41,6 +41,7 @@ function open(...keys: string[]) {
         onNear();
         return () => undefined;
       },
+      loadNext: () => false,
     },
     firstExtensions,
     onFailure: () => undefined,

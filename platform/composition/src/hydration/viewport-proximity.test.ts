@@ -79,3 +79,15 @@ test('without IntersectionObserver every element is near', () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   expect(addElement(createViewportProximity(), 9000).onNear).toHaveBeenCalledTimes(1);
 });
+
+test('an idle page loads the waiting elements one by one, without those that this screen hides', () => {
+  const proximity = createViewportProximity();
+  const first = addElement(proximity, 2000);
+  addElement(proximity, Infinity);
+  const second = addElement(proximity, 9000);
+  expect(proximity.loadNext()).toBe(true);
+  expect([first, second].map(({ onNear }) => onNear.mock.calls.length)).toEqual([1, 0]);
+  expect(proximity.loadNext()).toBe(true);
+  expect(second.onNear).toHaveBeenCalledTimes(1);
+  expect(proximity.loadNext()).toBe(false);
+});

@@ -13,6 +13,8 @@ export interface ViewportProximity {
    * when the visitor points at or focuses something in it. Returns a function that cancels.
    */
   observe(element: Element, onNear: () => void): () => void;
+  /** Counts the next waiting element as near wherever it is. Returns false when none is waiting. */
+  loadNext(): boolean;
 }
 
 /** Elements that a media query hides have no box and are never in view. */
@@ -24,8 +26,8 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Reports when elements come near the viewport. Before the first interaction only the first screen counts, so that visitors
- * who never scroll do not download what is below it. Without IntersectionObserver every element counts as near.
+ * Reports when elements come near the viewport. Before the first interaction only the first screen counts, because
+ * everything below it would delay it; `lazy/complete-page.ts` loads the rest when the page is idle. Without IntersectionObserver every element counts as near.
  */
 export function createViewportProximity(): ViewportProximity {
   const waiting = new Map<Element, () => void>();
@@ -78,6 +80,12 @@ export function createViewportProximity(): ViewportProximity {
       if (!observer || isInView(element)) notify(element);
       else observer.observe(element);
       return () => unobserve(element);
+    },
+    loadNext() {
+      // Elements that a media query hides have no box, and are not worth a download on this screen.
+      const next = [...waiting.keys()].find((element) => element.getClientRects().length > 0);
+      if (next) notify(next);
+      return next !== undefined;
     },
   };
 }

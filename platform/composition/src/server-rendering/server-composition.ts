@@ -64,7 +64,9 @@ export function createServerComposition({
     copyServerHtml: () => undefined,
     isServerHtml: () => false,
     onShellHydrated: () => undefined,
+    onDroppedPress: () => () => undefined,
     observeProximity: () => () => undefined,
+    loadNext: () => false,
     browserOnlyReason(key) {
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },

@@ -29,10 +29,12 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
       onNear();
       return () => undefined;
     },
+    loadNext: () => false,
     hasServerHtml: () => false,
     copyServerHtml: () => undefined,
     isServerHtml: () => false,
     onShellHydrated: () => undefined,
+    onDroppedPress: () => () => undefined,
     browserOnlyReason: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: () => undefined,

@@ -15,7 +15,7 @@ export function Footer() {
   const { site } = useHost();
   const t = useLazyFrameMessages();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-late-layout="self">
       <TruckArtBand />
       <Container className={styles.body}>
         <div className={styles.about}>

@@ -1,3 +1,4 @@
+import { useComposition } from '@safar/composition/composition';
 import { useHost } from '@safar/shared/host';
 import { useLocation, useNavigate } from '@safar/shared/router';
 import { useToasts } from '@safar/shared/ui/hooks/use-toasts';
@@ -8,6 +9,7 @@ import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-f
 /** Toasts for events whose own view is gone: a sent enquiry, and the reason of a redirect (`?notice=…`). */
 export function Notices() {
   const { events } = useHost();
+  const { onDroppedPress } = useComposition();
   const t = useLazyFrameMessages();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -15,6 +17,8 @@ export function Notices() {
   const notice = readRedirectNotice(search);
 
   useEffect(() => events.on('enquiry/sent', ({ message }) => show(message, 'success')), [events, show]);
+
+  useEffect(() => onDroppedPress(() => show(t.pressDropped)), [onDroppedPress, show, t]);
 
   // Removes `notice` from the URL so that it is not bookmarked or shared.
   useEffect(() => {

@@ -18,7 +18,7 @@ export function HomePage() {
     <>
       <PageMeta path="/" />
       {heroSection && <Section {...heroSection} />}
-      <div className={styles.sections}>
+      <div className={styles.sections} data-late-layout="children">
         {sections.map((section) => (
           <Section key={'slot' in section ? section.slot : section.block} {...section} />
         ))}

@@ -1,0 +1,53 @@
+import { fakeViewport } from '../testing/fake-viewport';
+import { completionSteps, loadPicturesForPrint } from './complete-page';
+
+let screen: ReturnType<typeof fakeViewport>;
+
+beforeEach(() => {
+  screen = fakeViewport((element) => (element.matches('[hidden] *') ? Infinity : 0));
+  document.body.innerHTML = `
+    <div data-late-layout="children"><section><img loading="lazy"></section><section></section></div>
+    <div hidden><img loading="lazy"></div>
+    <footer data-late-layout="self"></footer>`;
+});
+afterEach(() => screen.restore());
+
+/** The state of the page after each step. */
+function run(metered: boolean, extensions = 0) {
+  let left = extensions;
+  const loadNext = () => (left -= 1) >= 0;
+  const states: string[] = [];
+  const read = () => {
+    const isLaidOut = (element: HTMLElement) =>
+      element.style.getPropertyValue('content-visibility') === 'visible';
+    const laidOut = [...document.querySelectorAll<HTMLElement>('section, footer')].filter(isLaidOut).length;
+    const eager = document.querySelectorAll('[loading=eager]').length;
+    return `${laidOut} laid out, ${Math.max(0, left)} extensions left, ${eager} eager`;
+  };
+  for (const _step of completionSteps({ metered, loadNext })) states.push(read());
+  return [...states, read()];
+}
+
+const containers = () => [...document.querySelectorAll<HTMLElement>('[data-late-layout]')];
+
+test('lays out one part in each step, then loads code and the pictures that this screen shows', () => {
+  expect(run(false, 1)).toEqual([
+    '1 laid out, 1 extensions left, 0 eager',
+    '2 laid out, 1 extensions left, 0 eager',
+    '3 laid out, 1 extensions left, 0 eager',
+    '3 laid out, 0 extensions left, 0 eager',
+    '3 laid out, 0 extensions left, 1 eager',
+  ]);
+  expect(containers().map(({ dataset }) => dataset['lateLayout'])).toEqual(['done', 'done']);
+  expect(run(false)).toEqual(['3 laid out, 0 extensions left, 1 eager']);
+});
+
+test('a metered connection loads neither code nor pictures ahead', () => {
+  expect(run(true, 1).at(-1)).toBe('3 laid out, 1 extensions left, 0 eager');
+  expect(containers().every(({ dataset }) => 'latePictures' in dataset)).toBe(true);
+});
+
+test('all pictures that are shown load before printing', () => {
+  loadPicturesForPrint();
+  expect([...document.images].map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+});

@@ -1,0 +1,55 @@
+/**
+ * Content below the first screen is not laid out while the page loads: its style sheet has `content-visibility: auto`, and its
+ * container `data-late-layout` with `self` or `children`. The value `done` marks a container whose content is laid out.
+ */
+const LATE_LAYOUT = '[data-late-layout="self"], [data-late-layout="children"]';
+/** Pictures that start to load in one task. */
+const PICTURES_PER_TASK = 4;
+
+interface Options {
+  /** Only layout, because a download ahead of need costs the visitor. */
+  readonly metered: boolean;
+  /** Loads the next extension that is not near the viewport. Returns false when there is none. */
+  readonly loadNext: () => boolean;
+}
+
+const hasBox = (element: Element) => element.getClientRects().length > 0;
+
+const lazyPictures = () =>
+  [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(hasBox);
+
+/**
+ * The steps that complete an idle page, so that searching, printing and saving it find everything: layout of all content, code
+ * of all extensions, all pictures. Each step is short; run each in a task of its own.
+ *
+ * On a metered connection only layout: server HTML is complete without code, and `data-late-pictures` keeps the pictures of
+ * content below the first screen from loading before they are near the viewport.
+ */
+export function* completionSteps({ metered, loadNext }: Options): Generator<void, void> {
+  for (const container of document.querySelectorAll<HTMLElement>(LATE_LAYOUT)) {
+    const parts =
+      container.dataset['lateLayout'] === 'self'
+        ? [container]
+        : container.querySelectorAll<HTMLElement>(':scope > *');
+    if (metered) container.dataset['latePictures'] = '';
+    for (const part of parts) {
+      part.style.setProperty('content-visibility', 'visible');
+      yield;
+    }
+    container.dataset['lateLayout'] = 'done';
+  }
+  if (metered) return;
+  while (loadNext()) yield;
+  for (const [index, image] of lazyPictures().entries()) {
+    image.setAttribute('loading', 'eager');
+    if (index % PICTURES_PER_TASK === PICTURES_PER_TASK - 1) yield;
+  }
+}
+
+/** Before printing: browsers print a lazy picture that has not loaded as an empty box. */
+export function loadPicturesForPrint(): void {
+  for (const image of lazyPictures()) {
+    image.setAttribute('loading', 'eager');
+    image.decoding = 'sync';
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useHost } from '@safar/shared/host';
+import { useLocation } from '@safar/shared/router';
+import { whenIdle } from '@safar/shared/scheduling/when-idle';
+import { isMetered } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useComposition } from '../composition';
+import { firstExtensions } from '../hydration/first-extensions';
+import { completionSteps, loadPicturesForPrint } from './complete-page';
+
+/** Completes each page that the visitor opens, one step per idle period, and before it is printed. */
+export function PageCompletion() {
+  const { loadNext } = useComposition();
+  const { saveData } = useHost();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    let isCurrent = true;
+    let cancel: () => void;
+    const start = async () => {
+      await firstExtensions.done();
+      if (!isCurrent) return;
+      const steps = completionSteps({ metered: saveData || isMetered(), loadNext });
+      const next = () => {
+        if (!steps.next().done) cancel = whenIdle(next);
+      };
+      next();
+    };
+    cancel = whenIdle(() => void start());
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [loadNext, saveData, pathname]);
+
+  useEffect(() => {
+    addEventListener('beforeprint', loadPicturesForPrint);
+    return () => removeEventListener('beforeprint', loadPicturesForPrint);
+  }, []);
+
+  return null;
+}
