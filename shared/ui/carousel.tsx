@@ -3,6 +3,7 @@ import { carouselIntervalMs } from '../domain/product-limits';
 import { CarouselControls } from './carousel/carousel-controls';
 import { NativeRow, type NativePosition } from './carousel/native-row';
 import {
+  combineMoves,
   firstOnWideScreens,
   useCarouselLayout,
   type CarouselMove,
@@ -29,6 +30,8 @@ export interface CarouselProps {
   readonly className?: string | undefined;
 }
 
+const none: readonly CarouselMove[] = [];
+
 /**
  * Slides that advance on their own, by arrows, dots and drags. The server renders a row that the browser scrolls.
  * react-slick takes its place when the carousel is about to advance or a control was used; if its chunk fails to load,
@@ -41,11 +44,13 @@ export function Carousel(props: CarouselProps) {
   const root = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const moveRow = useRef<(move: CarouselMove) => void>(null);
-  const delayedMove = useRef<CarouselMove>(undefined);
   const [native, setNative] = useState<NativePosition>();
   const [moved, setMoved] = useState<number>();
   const [used, setUsed] = useState(false);
   const [slickWanted, setSlickWanted] = useState(false);
+  const delayedMove = useRef<CarouselMove>(undefined);
+  /** Presses that wait for slick, to mark their controls. */
+  const [waitingMoves, setWaitingMoves] = useState<readonly CarouselMove[]>([]);
 
   const last = slides.length - 1;
   const loops = slides.length > 1 && slides.length >= layout.shown;
@@ -68,7 +73,10 @@ export function Carousel(props: CarouselProps) {
     setUsed(true);
     setSlickWanted(true);
     if (canMove) moveRow.current?.(next);
-    else delayedMove.current = next;
+    else {
+      delayedMove.current = combineMoves(delayedMove.current, next, slides.length);
+      setWaitingMoves((before) => [...before, next]);
+    }
   }
 
   function toggle() {
@@ -97,6 +105,7 @@ export function Carousel(props: CarouselProps) {
             on={autoplay.on}
             onToggle={slick.failed ? undefined : toggle}
             onMove={move}
+            waiting={canMove ? none : waitingMoves}
             onApproach={() => autoplay.allowed && setSlickWanted(true)}
           />
         </div>

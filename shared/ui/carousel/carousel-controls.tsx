@@ -16,14 +16,21 @@ export interface CarouselControlsProps {
   /** Undefined when the carousel cannot advance. */
   readonly onToggle: (() => void) | undefined;
   readonly onMove: (move: CarouselMove) => void;
+  /** Moves whose code is loading; their controls are marked. */
+  readonly waiting: readonly CarouselMove[];
   /** Pointer or focus has reached the controls, so one of them will probably be used. */
   readonly onApproach: () => void;
 }
 
 /** Stop or start button, first in the tab order; then the arrows around a dot for each slide. */
 export function CarouselControls(props: CarouselControlsProps) {
-  const { slides, current, currentOnWideScreens, vertical, on, onToggle, onMove, onApproach } = props;
+  const { slides, current, currentOnWideScreens, vertical, on, onToggle, onMove, waiting, onApproach } =
+    props;
   const t = useCarouselMessages();
+  const isStepping = (step: number) =>
+    waiting.some((move) => 'step' in move && move.step === step) || undefined;
+  const isGoingTo = (index: number) =>
+    waiting.some((move) => 'goTo' in move && move.goTo === index) || undefined;
   return (
     <div className={styles.controls} onPointerEnter={onApproach} onFocus={onApproach}>
       {onToggle && (
@@ -38,6 +45,7 @@ export function CarouselControls(props: CarouselControlsProps) {
         className={styles.arrow}
         label={t.previousSlide}
         icon={<Icon icon={vertical ? ChevronUp : ChevronLeft} />}
+        aria-busy={isStepping(-1)}
         onClick={() => onMove({ step: -1 })}
       />
       <div className={styles.dots} role="group" aria-label={t.chooseSlide}>
@@ -48,6 +56,7 @@ export function CarouselControls(props: CarouselControlsProps) {
             className={styles.dot}
             aria-label={t.showSlide(index + 1, slides.length, label)}
             aria-current={index === current}
+            aria-busy={isGoingTo(index)}
             data-current={index === current}
             data-current-wide={index === currentOnWideScreens}
             onClick={() => onMove({ goTo: index })}
@@ -58,6 +67,7 @@ export function CarouselControls(props: CarouselControlsProps) {
         className={styles.arrow}
         label={t.nextSlide}
         icon={<Icon icon={vertical ? ChevronDown : ChevronRight} />}
+        aria-busy={isStepping(1)}
         onClick={() => onMove({ step: 1 })}
       />
     </div>

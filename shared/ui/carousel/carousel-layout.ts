@@ -50,7 +50,19 @@ export interface CarouselSlide {
   readonly content: (loadPicture: boolean) => ReactNode;
 }
 
-export type CarouselMove = { readonly step: 1 | -1 } | { readonly goTo: number };
+export type CarouselMove = { readonly step: number } | { readonly goTo: number };
+
+/** One move with the effect of two moves in order. */
+export function combineMoves(
+  first: CarouselMove | undefined,
+  next: CarouselMove,
+  count: number,
+): CarouselMove {
+  if (!first || 'goTo' in next) return next;
+  return 'goTo' in first
+    ? { goTo: wrapIndex(first.goTo + next.step, count) }
+    : { step: first.step + next.step };
+}
 
 /** Props that the native row and the slick row have in common. */
 export interface RowProps {

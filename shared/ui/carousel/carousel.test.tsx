@@ -317,6 +317,35 @@ describe('controls, drags and clicks', () => {
     expect(marked()).toBe(5);
   });
 
+  test('presses before slick is loaded are marked, and add up when it is', async () => {
+    show();
+    fireEvent.click(button('Next slide'));
+    fireEvent.click(button('Next slide'));
+    fireEvent.click(button('Previous slide'));
+    fireEvent.click(button('Next slide'));
+    expect(button('Next slide')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Previous slide')).toHaveAttribute('aria-busy', 'true');
+    await pass(1500);
+    expect(marked()).toBe(3);
+    expect(button('Next slide')).not.toHaveAttribute('aria-busy');
+  });
+
+  test('steps during an animation add up', async () => {
+    show({ duration: 1000 });
+    fireEvent.click(button('Next slide'));
+    await pass(400, 10);
+    fireEvent.click(button('Next slide'));
+    fireEvent.click(button('Next slide'));
+    await pass(1500, 10);
+    expect(marked()).toBe(4);
+    fireEvent.click(button('Previous slide'));
+    await pass(100, 10);
+    fireEvent.click(button('Previous slide'));
+    fireEvent.click(button('Next slide'));
+    await pass(1500, 10);
+    expect(marked()).toBe(3);
+  });
+
   test('every control works by keyboard', async () => {
     show();
     const keys = user();

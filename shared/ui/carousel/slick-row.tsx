@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type
 import Slick from 'react-slick';
 import { swipeThresholdPx } from '../../domain/product-limits';
 import { useReducedMotion } from '../hooks/use-visitor-preferences';
-import { slideOffset, wrapIndex, type CarouselMove, type RowProps } from './carousel-layout';
+import { combineMoves, slideOffset, wrapIndex, type CarouselMove, type RowProps } from './carousel-layout';
 import { Slide } from './slide';
 import styles from './carousel.module.scss';
 
@@ -34,7 +34,8 @@ export function SlickRow(props: SlickRowProps) {
   const [verticalSwiping, setVerticalSwiping] = useState(false);
   const pressedAt = useRef({ x: 0, y: 0 });
   const animationEnd = useRef(0);
-  const delayedMove = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const delayedMove = useRef<CarouselMove>(undefined);
+  const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Slick measures again when the layout changes, and starts at the slide that was the current one before.
   const layoutKey = `${shown}${centered}${axis}`;
@@ -53,20 +54,32 @@ export function SlickRow(props: SlickRowProps) {
     rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
 
   function execute(move: CarouselMove) {
+    if ('step' in move && Math.abs(move.step) > 1)
+      return execute({ goTo: wrapIndex(current + move.step, count) });
     if ('goTo' in move) {
       const copy = move.goTo + count;
       const isCopyCloser = copy < total && Math.abs(copy - current) < Math.abs(move.goTo - current);
       slick.current?.slickGoTo(slickIndex(isCopyCloser ? copy : move.goTo));
-    } else if ((move.step === 1) === rtl) slick.current?.slickPrev();
-    else slick.current?.slickNext();
+    } else if (move.step !== 0) {
+      if ((move.step === 1) === rtl) slick.current?.slickPrev();
+      else slick.current?.slickNext();
+    }
+    return undefined;
+  }
+
+  function executeDelayed() {
+    const move = delayedMove.current;
+    delayedMove.current = undefined;
+    if (move) execute(move);
   }
 
   useImperativeHandle(ref, () => (move) => {
-    // Slick ignores calls while it animates.
-    clearTimeout(delayedMove.current);
-    delayedMove.current = setTimeout(() => execute(move), animationEnd.current - performance.now());
+    // Slick ignores calls while it animates, so presses during an animation add up to one move after it.
+    delayedMove.current = combineMoves(delayedMove.current, move, count);
+    clearTimeout(delay.current);
+    delay.current = setTimeout(executeDelayed, animationEnd.current - performance.now());
   });
-  useEffect(() => () => clearTimeout(delayedMove.current), []);
+  useEffect(() => () => clearTimeout(delay.current), []);
 
   useEffect(() => {
     // A change of slick's `autoplay` prop would end a running animation.
