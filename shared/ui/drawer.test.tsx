@@ -35,3 +35,16 @@ test('a header replaces the visible title, which stays the accessible name', asy
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Documentaries' })).toHaveFocus();
 });
+
+test('its content stays mounted when it closes, so that it opens again without rendering it', async () => {
+  renderUi(<Menu side="full" />);
+  expect(screen.queryByText('Documentaries')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(button);
+  const link = screen.getByRole('link', { name: 'Documentaries' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(link).toBeInTheDocument();
+  await userEvent.click(button);
+  expect(screen.getByRole('link', { name: 'Documentaries' })).toBe(link);
+});

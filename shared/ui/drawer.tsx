@@ -20,6 +20,7 @@ export function Drawer({ side, width = startWidth, className, children, ...frame
   return (
     <ModalFrame
       {...frame}
+      keepMounted
       width={side === 'start' ? width : undefined}
       className={classNames(styles.drawer, styles[side], className)}
     >

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names';
 import { useModal } from './hooks/use-modal';
 import { Icon } from './icon';
@@ -15,7 +15,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   /** The accessible name. */
   readonly title: string;
-  /** Mounted only while the modal is open. */
+  /** Mounted only while a dialog is open, and from the first opening of a drawer on. */
   readonly children: ReactNode;
 }
 
@@ -25,16 +25,30 @@ export interface ModalFrameProps extends ModalProps {
   readonly header?: ReactNode;
   /** In pixels, limited by the screen. */
   readonly width?: number | undefined;
+  /** The content stays mounted when the modal closes, because rendering it again would delay the next opening. */
+  readonly keepMounted?: boolean;
   readonly className: string | undefined;
 }
 
 /** A modal `<dialog>` with a header and a scrolling body. Use `Dialog` or `Drawer`. */
 export function ModalFrame(props: ModalFrameProps) {
-  const { open, onClose, title, description, header, width, className, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    header,
+    width,
+    keepMounted = false,
+    className,
+    children,
+  } = props;
   const t = useUiMessages();
   const id = useId();
   const { ref, shown } = useModal(open, onClose);
-  if (!shown) return null;
+  const [wasShown, setWasShown] = useState(shown);
+  if (shown && !wasShown) setWasShown(true);
+  if (!shown && !(keepMounted && wasShown)) return null;
   return (
     <dialog
       ref={ref}

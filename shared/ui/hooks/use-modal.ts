@@ -3,7 +3,7 @@ import { focusMainContent } from '../focus-content';
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Whether the element is mounted: from opening until the exit animation ends. */
+  /** Whether the modal is on the screen: from opening until the exit animation ends. The element must be mounted then. */
   readonly shown: boolean;
 }
 
