@@ -258,6 +258,13 @@ test('everything over the picture fades out after three seconds without input an
   expect(isFaded()).toBe(true);
   fireEvent.keyDown(stage(), { key: 'c' });
   expect(isFaded()).toBe(false);
+  await after(3);
+  expect(isFaded()).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(isFaded()).toBe(false);
+  await after(3);
+  fireEvent.touchStart(document.body);
+  expect(isFaded()).toBe(false);
 });
 
 test('a stalled picture shows "Connecting…" after three seconds and keeps its tools', async () => {

@@ -27,9 +27,9 @@ const turnSoundOn = (media: HTMLVideoElement) => {
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useMessages();
-  const { media, stage } = tools;
+  const { media } = tools;
   const muted = useMuted(media);
-  const idle = useIdle(stage);
+  const idle = useIdle();
   const withStageFocus = (action: () => void) => () => {
     focusStage();
     action();
@@ -50,13 +50,13 @@ export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveCo
       {muted && (
         <button
           type="button"
-          className={styles.button}
+          className={styles.sound}
           title={t.labelWithKey(t.soundOn, 'm')}
           aria-keyshortcuts="M"
           onClick={withStageFocus(() => turnSoundOn(media))}
         >
           <Icon icon={VolumeX} size={20} />
-          {t.soundOn}
+          <span>{t.soundOn}</span>
         </button>
       )}
       <div className={styles.tools}>
@@ -107,6 +107,7 @@ function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveTo
       {document.pictureInPictureEnabled && (
         <IconButton
           kind="solid"
+          className={styles.pictureInPicture}
           label={t.pictureInPicture}
           icon={<Icon icon={PictureInPicture2} size={20} />}
           onClick={() => togglePictureInPicture(media)}
@@ -160,28 +161,26 @@ function QualityMenu({ capabilities: { heights, shown }, selected, onChange }: Q
 }
 
 const IDLE_AFTER_MS = 3000;
+const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-/** Whether an element has received no pointer, keyboard or focus event for `IDLE_AFTER_MS`. */
-function useIdle(element: HTMLElement): boolean {
+/** Whether the page has received no input for `IDLE_AFTER_MS`. Keys reach the player when the focus is elsewhere, too. */
+function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
 
   useEffect(() => {
-    const listeners = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wakeUp = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS);
       setIdle(false);
     };
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const) {
-      element.addEventListener(type, wakeUp, { signal: listeners.signal, passive: true });
-    }
+    INPUTS.forEach((type) => document.addEventListener(type, wakeUp, { passive: true, capture: true }));
     wakeUp();
     return () => {
-      listeners.abort();
+      INPUTS.forEach((type) => document.removeEventListener(type, wakeUp, true));
       clearTimeout(timer);
     };
-  }, [element]);
+  }, []);
 
   return idle;
 }
