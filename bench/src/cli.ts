@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { addViewBenchmark } from './addview';
 import { growthBenchmark } from './growth';
 import type { Benchmark } from './harness';
+import { interactionBenchmark } from './interaction';
 import { manyRemotesBenchmark } from './many-remotes';
 import { navigationBenchmark } from './navigation';
 import { pageBenchmark } from './page';
@@ -14,8 +15,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   video: pageBenchmark('a video page', '/show-more/73'),
   blog: pageBenchmark('the blog', '/blog'),
   post: pageBenchmark('a post with pictures', '/blog/details/26'),
+  form: pageBenchmark('a form', '/join-us'),
   urdu: urduBenchmark,
   navigation: navigationBenchmark,
+  interaction: interactionBenchmark,
   growth: growthBenchmark,
   'many-remotes': manyRemotesBenchmark,
   traffic: trafficBenchmark,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { atMost, type Benchmark } from './harness';
-import { CPU_SLOWDOWN, launchBrowser, withPhone } from './phone';
+import { CPU_SLOWDOWN, launchBrowser, tap, withPhone } from './phone';
 import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { median, milliseconds } from './statistics';
 
 /** The first card of a section below the first screen. */
-const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
+export const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
 const LIMIT_MS = 100;
 
 /** Milliseconds from the tap until a frame with this element is painted. */
@@ -94,13 +94,7 @@ function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<
     await sleep(500);
     await network.waitUntilIdle();
     await page.evaluate(timeNextClick);
-    // A locator's tap() runs scripts in the page first, which would delay the click.
-    const box = await card.boundingBox();
-    if (!box) throw new Error(`${CARD} is not visible on ${home}.`);
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await sleep(80);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await tap({ session }, card);
     const end = performance.now() + 10_000;
     while (performance.now() < end) {
       await sleep(100);

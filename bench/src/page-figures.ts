@@ -51,7 +51,7 @@ export interface PageLimits {
   readonly totalBytes?: number;
 }
 
-export const limits = { firstLoadBytes: 135 * 1024, layoutShift: 0.01, lcpRatio: 1.25 } as const;
+export const limits = { firstLoadBytes: 135 * 1024, layoutShift: 0.01, lcpRatio: 1.1 } as const;
 
 const bytesOf = (loads: readonly Load[]) => sum(loads.map(({ bytes }) => bytes));
 

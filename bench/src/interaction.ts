@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { atMost, type Benchmark, type Verdict } from './harness';
+import { CARD } from './navigation';
+import { launchBrowser, tap, withPhone, type Phone } from './phone';
+import { prepareServers } from './servers';
+import { startSlowLine } from './slow-line';
+import { milliseconds, percentile } from './statistics';
+
+/** Limits of the 98th percentile in milliseconds by CPU slowdown. */
+const limits = { 4: 100, 6: 200 } as const;
+type Slowdown = keyof typeof limits;
+const slowdowns = [4, 6] as const satisfies readonly Slowdown[];
+/** A tap without an effect after this time is lost. */
+const LOST_AFTER_MS = 10_000;
+/** Event Timing reports no shorter events. */
+const SHORTEST_MS = 16;
+
+const actions = ['menu', 'menu again', 'search', 'carousel', 'card', 'play'] as const;
+type Action = (typeof actions)[number];
+/** Milliseconds to the next paint; `null` for a lost tap. */
+type Times = Record<Action, number | null>;
+
+/** Milliseconds until a tap before hydration is marked or executed; `null` when it never had its effect. */
+interface EarlyTaps {
+  readonly next: number | null;
+  readonly play: number | null;
+}
+
+declare global {
+  interface Window {
+    safarInteraction?: { longest: number };
+    safarFeedback?: number;
+  }
+}
+
+/** Records the longest event of each interaction. Runs in the page, so it must not refer to anything outside of this function. */
+function observeInteractions(): void {
+  const record = { longest: 0 };
+  window.safarInteraction = record;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId)
+        record.longest = Math.max(record.longest, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+async function measure(page: Page, interact: () => Promise<void>, effect: () => Promise<unknown>) {
+  await page.evaluate(() => window.safarInteraction && (window.safarInteraction.longest = 0));
+  await interact();
+  const happened = await effect().then(
+    () => true,
+    () => false,
+  );
+  // Events are reported after their paint.
+  await sleep(600);
+  const longest = await page.evaluate(() => window.safarInteraction?.longest ?? 0);
+  return happened ? Math.max(longest, SHORTEST_MS) : null;
+}
+
+const seen = { state: 'visible', timeout: LOST_AFTER_MS } as const;
+const gone = { state: 'hidden', timeout: LOST_AFTER_MS } as const;
+
+/** Uses home, then the page of a film, as a visitor does after they have loaded. */
+function useSite(browser: Browser, origin: string, cpuSlowdown: number): Promise<Times> {
+  return withPhone(browser, { cpuSlowdown }, async (phone) => {
+    const { page, network } = phone;
+    await page.addInitScript(observeInteractions);
+    const open = async (path: string) => {
+      await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 });
+      await network.untilQuiet();
+      await sleep(1000);
+    };
+    await open('/');
+    const banner = page.getByRole('banner');
+    const menuButton = banner.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const openMenu = () =>
+      measure(
+        page,
+        () => tap(phone, menuButton),
+        () => menu.waitFor(seen),
+      );
+    const closeMenu = async () => {
+      await tap(phone, menu.getByRole('button', { name: 'Close' }));
+      await menu.waitFor(gone);
+      await sleep(500);
+    };
+    const first = await openMenu();
+    await closeMenu();
+    const second = await openMenu();
+    await closeMenu();
+    const searchButton = banner.getByRole('button', { name: 'Search' }).first();
+    const field = banner.getByRole('combobox');
+    const search = await measure(
+      page,
+      () => tap(phone, searchButton),
+      () => field.waitFor(seen),
+    );
+    await tap(phone, searchButton);
+    await sleep(500);
+    const slider = page.locator('[data-mf-part="mf-video:home.slider"]');
+    const slide = slider.locator('[data-current="true"]');
+    const before = await slide.getAttribute('aria-label');
+    const carousel = await measure(
+      page,
+      () => tap(phone, slider.getByRole('button', { name: 'Next slide' })),
+      () => slider.locator(`[data-current="true"]:not([aria-label="${before}"])`).waitFor(seen),
+    );
+    const card = page.locator(CARD).first();
+    await card.scrollIntoViewIfNeeded();
+    await sleep(1500);
+    const tapCard = await measure(
+      page,
+      () => tap(phone, card),
+      () => page.locator('main h1, [data-video-placeholder]').first().waitFor(seen),
+    );
+    await open('/show-more/73');
+    const play = await measure(
+      page,
+      () => tap(phone, page.getByRole('button', { name: /^Play: / }).first()),
+      () => page.locator('main iframe').first().waitFor({ state: 'attached', timeout: LOST_AFTER_MS }),
+    );
+    return { menu: first, 'menu again': second, search, carousel, card: tapCard, play };
+  });
+}
+
+/** Sets `safarFeedback` to the time from the next click to its first mark in the document. Runs in the page. */
+function observeFeedback(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        if (document.querySelector('[aria-busy="true"]'))
+          window.safarFeedback ??= performance.now() - timeStamp;
+      }),
+    true,
+  );
+}
+
+/** Taps a control as soon as it is on the screen of a slow line. */
+function tapEarly(
+  browser: Browser,
+  url: string,
+  control: (page: Page) => ReturnType<Page['locator']>,
+  effect: (page: Page) => Promise<unknown>,
+): Promise<number | null> {
+  return withPhone(browser, { cpuSlowdown: 4 }, async (phone: Phone) => {
+    const { page } = phone;
+    await page.addInitScript(observeFeedback);
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    await control(page).waitFor({ state: 'visible' });
+    await tap(phone, control(page));
+    const happened = await effect(page).then(
+      () => true,
+      () => false,
+    );
+    const feedback = await page.evaluate(() => window.safarFeedback);
+    return happened ? (feedback ?? null) : null;
+  });
+}
+
+async function tapBothEarly(browser: Browser, slow: string): Promise<EarlyTaps> {
+  const slider = '[data-mf-part="mf-video:home.slider"]';
+  const next = await tapEarly(
+    browser,
+    `${slow}/`,
+    (page) => page.locator(`${slider} [aria-label="Next slide"]`),
+    (page) =>
+      page
+        .locator(`${slider} [data-current="true"][aria-label^="Show slide 2 "]`)
+        .waitFor({ ...seen, timeout: 20_000 }),
+  );
+  const play = await tapEarly(
+    browser,
+    `${slow}/show-more/73`,
+    (page) => page.locator('main a[data-press]').first(),
+    (page) => page.locator('main iframe').first().waitFor({ state: 'attached', timeout: 20_000 }),
+  );
+  return { next, play };
+}
+
+interface Summary {
+  readonly row: readonly string[];
+  readonly verdicts: readonly Verdict[];
+}
+
+function summarise(name: string, times: readonly (number | null)[], limit: number): Summary {
+  const executed = times.filter((time) => time !== null);
+  const p98 = executed.length > 0 ? percentile(executed, 0.98) : null;
+  const worst = executed.length > 0 ? Math.max(...executed) : null;
+  const lost = times.length - executed.length;
+  const show = (time: number | null) => (time === null ? '–' : milliseconds(time));
+  return {
+    row: [name, show(p98), show(worst), String(lost)],
+    verdicts: [
+      atMost(`${name}, 98th percentile`, p98, limit, milliseconds),
+      atMost(`${name}, lost taps`, lost, 0),
+    ],
+  };
+}
+
+/** From taps on the most used controls to the next frame, and taps that are lost. */
+export const interactionBenchmark: Benchmark = {
+  summary: 'from taps on menu, search, carousel, cards and players to the next frame, and lost taps',
+  runs: 20,
+  async measure(context) {
+    const { origin } = await (await prepareServers(context)).startSite();
+    const browser = await launchBrowser(context);
+    await useSite(browser, origin, 1);
+    const slow = await startSlowLine(context, origin);
+    const times: Record<Slowdown, Times[]> = { 4: [], 6: [] };
+    const early: EarlyTaps[] = [];
+    for (let run = 0; run < context.runs; run += 1) {
+      for (const slowdown of slowdowns) {
+        const all = await useSite(browser, origin, slowdown);
+        times[slowdown].push(all);
+        context.log(
+          `round ${run + 1}, CPU ÷ ${slowdown}: ${actions.map((action) => `${action} ${all[action] ?? 'lost'}`).join(', ')}`,
+        );
+      }
+      early.push(await tapBothEarly(browser, slow));
+    }
+    const summaries = [
+      ...slowdowns.flatMap((slowdown) =>
+        actions.map((action) =>
+          summarise(
+            `${action}, CPU ÷ ${slowdown}`,
+            times[slowdown].map((all) => all[action]),
+            limits[slowdown],
+          ),
+        ),
+      ),
+      ...(['next', 'play'] as const).map((tapped) =>
+        summarise(
+          `early ${tapped}, CPU ÷ 4`,
+          early.map((all) => all[tapped]),
+          limits[4],
+        ),
+      ),
+    ];
+    return {
+      tables: [[['tap', '98th percentile', 'worst', 'lost'], ...summaries.map(({ row }) => row)]],
+      verdicts: summaries.flatMap(({ verdicts }) => verdicts),
+      raw: { times, early },
+    };
+  },
+};
