@@ -68,7 +68,7 @@ function useSite(browser: Browser, origin: string, cpuSlowdown: number): Promise
     await page.addInitScript(observeInteractions);
     const open = async (path: string) => {
       await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 });
-      await network.untilQuiet();
+      await network.waitUntilIdle();
       await sleep(1000);
     };
     await open('/');
