@@ -80,7 +80,9 @@ test.each([
   const { deployment, tested, unservableUnits, pass } = await start(canaries('mf-blog', 'mf-ads'));
   expect([deployment, tested]).toEqual([undefined, undefined]);
   expect(unservableUnits()).toEqual(['mf-blog']);
-  expect(logged.join('')).toMatch(/could not be served; its visitors[^\n]*"remote":"mf-blog","version":"1.1.0"/);
+  expect(logged.join('')).toMatch(
+    /could not be served; its visitors[^\n]*"remote":"mf-blog","version":"1.1.0"/,
+  );
   pass(1);
   expect(unservableUnits()).toEqual([]);
 });
