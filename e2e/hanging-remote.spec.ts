@@ -41,13 +41,16 @@ for (const remote of faultyRemotes) {
       expect(releasesInHtml((await timed(request, site.origin)).html)).toHaveLength(4);
 
       const others: number[] = [];
+      /** Pages that shared the worker of a hanging page: the browser renders them. */
+      let lost = 0;
       for (let visit = 1; visit <= 2; visit += 1) {
         let hanging = true;
         const hung = timed(request, `${site.origin}${path}`).finally(() => (hanging = false));
         await new Promise((resolve) => setTimeout(resolve, 50));
         while (hanging) {
           const other = await timed(request, `${site.origin}/blog`);
-          expect(other.status).toBe(200);
+          expect([200, 503]).toContain(other.status);
+          if (other.status === 503) lost += 1;
           others.push(other.ms);
         }
         const { status, html, ms } = await hung;
@@ -56,6 +59,7 @@ for (const remote of faultyRemotes) {
         expect(ms).toBeLessThan(4_000);
         await expect.poll(() => hangs(site.output())).toBe(visit);
       }
+      expect(lost).toBeLessThanOrEqual(2);
       others.sort((a, b) => a - b);
       expect(others.length).toBeGreaterThan(5);
       expect(others[Math.floor(others.length / 2)]).toBeLessThan(500);
