@@ -39,13 +39,10 @@ export function ScrollRestoration() {
     };
     disableNative();
     addEventListener('scroll', save, { passive: true });
-    // A press of Enter that follows a Tab opens the link before the event of the scroll that the Tab caused.
-    addEventListener('click', save, true);
     addEventListener('pagehide', onPageHide);
     addEventListener('pageshow', disableNative);
     return () => {
       removeEventListener('scroll', save);
-      removeEventListener('click', save, true);
       removeEventListener('pagehide', onPageHide);
       removeEventListener('pageshow', disableNative);
       history.scrollRestoration = 'auto';
