@@ -78,7 +78,7 @@ test('from a category to a video and the next episode', async ({ page }) => {
   await expect(page).toHaveTitle(`${nextTitle} · Safar TV`);
 });
 
-test('a post is read to its end, and "Go Back" returns to its card', async ({ page }) => {
+test('a post is read to its end, and "Go Back" leads to the list with its card', async ({ page }) => {
   await open(page, '/blog', 'mf-blog:route:list');
   await skipToContent(page);
   const card = main(page).getByRole('article').first().getByRole('link').first();
