@@ -1,3 +1,3 @@
-import { jestPreset } from '@safar/shared/build/jest-preset.mjs';
+import { jestPreset } from '@safar/remote-tools/jest-preset.mjs';
 
 export default jestPreset({ environment: 'node' });

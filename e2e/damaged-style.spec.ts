@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Release } from '@safar/shared/contract/release';
+import type { Release } from '@safar/contract/release';
 import {
   expectOthersWork,
   expectServerHtml,

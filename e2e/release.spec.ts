@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import { signingVariables, type TestStore } from './support/release-store';
 import { root } from './support/run-folder';
 import { expectHydrated, homeParts, partOf, releasesInHtml } from './support/parts';
@@ -28,6 +30,18 @@ async function publishChangedBlog(store: TestStore): Promise<void> {
   );
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
 }
+
+test('builds list the shared singletons by the names that every published shell knows', async () => {
+  for (const name of ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads']) {
+    const text = await readFile(join(root, name, 'dist/client/mf-manifest.json'), 'utf8');
+    const { shared } = JSON.parse(text) as { shared: { name: string; requiredVersion: string }[] };
+    const listed = shared.filter((one) => one.name.startsWith('@safar/'));
+    expect(listed.map((one) => one.name).sort()).toEqual(
+      ['host', 'router', 'state'].map((singleton) => `@safar/shared/${singleton}`),
+    );
+    for (const { requiredVersion } of listed) expect(requiredVersion).toBe(`^${CONTRACT_VERSION}`);
+  }
+});
 
 test('a published mf-blog is on the next page, without a restart, a failed request or a change of other remotes', async ({
   page,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { checkJsonLd } from '@safar/shared/testing/json-ld-schemas';
+import { checkJsonLd } from '@safar/remote-kit/testing/json-ld-schemas';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '@safar/delivery/release/release-files';
-import type { Registry } from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
+import type { Registry } from '@safar/protocol/registry';
+import type { Release } from '@safar/contract/release';
 import { partOf } from './support/parts';
 import type { TestStore } from './support/release-store';
 import { expect, test } from './support/test';

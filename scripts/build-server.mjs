@@ -10,7 +10,7 @@ import { build } from 'esbuild';
  * libraries need, because it removes them for the server builds that it runs.
  */
 const workerBundle = JSON.parse(
-  readFileSync(new URL('../shared/build/worker-bundle.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../platform/server/worker-bundle.json', import.meta.url), 'utf8'),
 );
 
 const [output = 'dist', ...entryArguments] = process.argv.slice(2);

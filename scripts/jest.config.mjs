@@ -1,4 +1,4 @@
-import { commonJsCopy, jestPreset } from '@safar/shared/build/jest-preset.mjs';
+import { commonJsCopy, jestPreset } from '@safar/remote-tools/jest-preset.mjs';
 
 const preset = jestPreset({ environment: 'node' });
 

@@ -25,7 +25,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages */
+/** @typedef {Record<string, { version?: string, link?: boolean, resolved?: string, optional?: boolean, devOptional?: boolean }>} LockedPackages */
 /** @param {string} path @returns {LockedPackages} */
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
 
@@ -39,10 +39,14 @@ function isInstalled() {
   if (!existsSync(lockfile)) return existsSync(join(root, 'node_modules'));
   if (!existsSync(record)) return false;
   const installed = readPackages(record);
-  return Object.entries(readPackages(lockfile)).every(([path, { version, link, optional, devOptional }]) => {
-    if (!path.includes('node_modules/') || link) return true;
-    return installed[path] ? installed[path].version === version : optional || devOptional;
-  });
+  return Object.entries(readPackages(lockfile)).every(
+    ([path, { version, link, resolved, optional, devOptional }]) => {
+      // Only these packages are imported by name; a new remote runs without its link.
+      if (link) return !/^(?:shared|platform)\//.test(resolved ?? '') || existsSync(join(root, path));
+      if (!path.includes('node_modules/')) return true;
+      return installed[path] ? installed[path].version === version : optional || devOptional;
+    },
+  );
 }
 
 function install() {

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { shellConfigs } from '@safar/shared/build/webpack-shell.mjs';
+import { shellConfigs } from './build/webpack-shell.mjs';
 import { tsImport } from 'tsx/esm/api';
 
 const { checkPeople } = await tsImport('./content/people-schema.ts', import.meta.url);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EnvironmentError, readEnvironment } from '@safar/shared/config/environment';
+import { EnvironmentError, readEnvironment } from '@safar/service/environment';
 import { mailSettings } from './mail/mail-settings';
 import { OperatorError } from './operator-error';
 import { packageFolder } from './package-folder';

@@ -36,7 +36,12 @@ export function bundleBackend(name: string): (environment: Record<string, string
     entryPoints: [join(backendFolder, 'src/main.ts')],
     bundle: true,
     packages: 'external',
-    alias: { '@safar/shared': resolve(backendFolder, '../shared') },
+    alias: {
+      '@safar/contract': resolve(backendFolder, '../shared/contract'),
+      '@safar/domain': resolve(backendFolder, '../shared/domain'),
+      '@safar/protocol': resolve(backendFolder, '../platform/protocol/src'),
+      '@safar/service': resolve(backendFolder, '../platform/service/src'),
+    },
     platform: 'node',
     format: 'esm',
     outfile: program,

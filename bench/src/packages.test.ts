@@ -74,8 +74,8 @@ test.each([
   [`${modules}/react-dom/cjs/react-dom.js`, 'react-dom', 'cjs/react-dom.js'],
   [`${modules}/@redux-saga/core/dist/core.esm.js`, '@redux-saga/core', 'dist/core.esm.js'],
   [`${modules}/a/node_modules/b/index.js?1234`, 'b', 'index.js'],
-  ['webpack://safar_x/../shared/ui/card.tsx', '@safar/shared', 'ui/card.tsx'],
-  ['webpack://safar_x/../shared/host/host.tsx', '@safar/shared/host', 'host/host.tsx'],
+  ['webpack://safar_x/../shared/ui/card.tsx', '@safar/ui', 'card.tsx'],
+  ['webpack://safar_x/../shared/remote-kit/host/host.tsx', '@safar/remote-kit/host', 'host/host.tsx'],
 ])('%s belongs to %s', (source, name, path) => {
   expect(packageOf(source)).toEqual({ package: name, path });
 });

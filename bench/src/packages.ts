@@ -20,7 +20,7 @@ interface Script {
 /** A second copy of one of these packages has contexts and stores of its own, so the page breaks. */
 const singletons = new Set([
   ...['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'react-redux', 'redux'],
-  ...['@redux-saga/core', '@safar/shared/host', '@safar/shared/router', '@safar/shared/state'],
+  ...['@redux-saga/core', '@safar/remote-kit/host', '@safar/remote-kit/router', '@safar/remote-kit/state'],
 ]);
 
 /** Libraries that must not be part of the first load. hls.js is loaded by the first click only. */
@@ -33,11 +33,11 @@ const lateLibraries = [
 export function packageOf(source: string): { package: string; path: string } | undefined {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\/([^?]+)/.exec(source);
   if (installed?.[1] && installed[2]) return { package: installed[1], path: installed[2] };
-  const path = /\/\.\.\/shared\/([^?]+)/.exec(source)?.[1];
-  if (!path) return undefined;
-  // Every unit compiles @safar/shared into itself; only these three modules must have one identity.
+  const [, name, path] = /\/\.\.\/shared\/([^/]+)\/([^?]+)/.exec(source) ?? [];
+  if (!name || !path) return undefined;
+  // Every unit compiles the packages of `shared` into itself; only these three modules must have one identity.
   const facade = /^(host|router|state)\/\1\.tsx?$/.exec(path)?.[1];
-  return { package: facade ? `@safar/shared/${facade}` : '@safar/shared', path };
+  return { package: facade ? `@safar/remote-kit/${facade}` : `@safar/${name}`, path };
 }
 
 /** Minified bytes of a script by source. */

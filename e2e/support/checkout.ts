@@ -23,7 +23,24 @@ const COPIED = [
   'site.config.json',
 ];
 /** Folders of workspace packages that scripts and builds import by name. */
-const LINKED = ['shared', 'demo', 'platform/delivery', 'platform/server', 'platform/composition'];
+const LINKED = [
+  ...[
+    'shared/contract',
+    'shared/remote-kit',
+    'shared/ui',
+    'shared/api',
+    'shared/domain',
+    'shared/remote-tools',
+  ],
+  ...[
+    'platform/protocol',
+    'platform/service',
+    'platform/delivery',
+    'platform/server',
+    'platform/composition',
+  ],
+  'demo',
+];
 /** npm packages that are copied, because the types of our packages refer to them and TypeScript resolves links to the original. */
 const OWN_MODULES = new Set(['@testing-library']);
 const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data', '.wireit']);

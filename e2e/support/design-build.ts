@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inRunFolder, root } from './run-folder';
 
 const configOf = (folder: string) => `
-import { baseConfig, clientOutput } from '@safar/shared/build/webpack-base.mjs';
+import { baseConfig, clientOutput } from '@safar/remote-tools/webpack-base.mjs';
 
 const unit = { name: 'design', folder: ${JSON.stringify(join(root, 'shell'))}, version: '0.0.0', development: false };
 const base = baseConfig(unit, 'client');
@@ -31,7 +31,7 @@ export async function buildDesignPage(): Promise<string> {
   await mkdir(folder, { recursive: true });
   const config = inRunFolder('webpack.design.mjs');
   await writeFile(config, configOf(join(folder, 'files')));
-  const cli = createRequire(join(root, 'shared', 'package.json')).resolve('webpack-cli/bin/cli.js');
+  const cli = createRequire(join(root, 'package.json')).resolve('webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [cli, '--config', config], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -37,7 +37,7 @@ export function faultySource(fault: Fault): string {
   const { atLoad = '', atRender = '' } = statements[fault];
   return `
 import { createElement } from 'react';
-import { defineRemote } from '@safar/shared/contract/remote-module';
+import { defineRemote } from '@safar/contract/remote-module';
 import remote from '../remote.json';
 
 const inBrowser = typeof document !== 'undefined';

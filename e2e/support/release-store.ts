@@ -7,7 +7,7 @@ import { rollback } from '@safar/delivery/rollback';
 import { signUnit } from '@safar/delivery/sign';
 import { issuePreviewLink } from '@safar/delivery/signing/preview-link';
 import { Signing } from '@safar/delivery/signing/signing';
-import type { HistoryEntry } from '@safar/shared/contract/registry';
+import type { HistoryEntry } from '@safar/protocol/registry';
 import { inRunFolder, root } from './run-folder';
 import { variantFolder, variantVersion, type Variant } from './variants';
 

@@ -69,11 +69,11 @@ async function buildAll(): Promise<void> {
   await writeFile(
     config,
     [
-      `import { remoteConfigs } from '@safar/shared/build/webpack-remote.mjs';`,
+      `import { remoteConfigs } from '@safar/remote-tools/webpack-remote.mjs';`,
       `export default ${JSON.stringify(folders)}.flatMap((folder) => remoteConfigs(folder));`,
     ].join('\n'),
   );
-  const cli = createRequire(join(root, 'shared', 'package.json')).resolve('webpack-cli/bin/cli.js');
+  const cli = createRequire(join(root, 'package.json')).resolve('webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [cli, '--config', config], {
     cwd: inRunFolder('variants'),
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: undefined },

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from '@safar/shared/router';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { createTestPage, TestPageProviders, type TestPage } from '@safar/shared/testing/test-page';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { createTestPage, TestPageProviders, type TestPage } from '@safar/remote-kit/testing/test-page';
 import data from '../remote.json';
 import remote from './remote';
 import { apiAd } from './testing/ad-fixtures';

@@ -1,4 +1,4 @@
-import { defineRemote } from '@safar/shared/contract/remote-module';
+import { defineRemote } from '@safar/contract/remote-module';
 import { AdSlot } from './features/ad/ad-slot';
 import { adsReducer, loadPlacement, watchAds } from './features/ad/ads-state';
 import { trackingReducer, watchTracking } from './features/tracking/tracking-state';

@@ -1,5 +1,5 @@
-import { lazyPart } from '@safar/shared/contract/lazy-part';
-import { defineRemote } from '@safar/shared/contract/remote-module';
+import { lazyPart } from '@safar/remote-kit/lazy-part';
+import { defineRemote } from '@safar/contract/remote-module';
 
 export default defineRemote({
   name: 'mf-blog',

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from '@safar/shared/router';
-import { preloadParts } from '@safar/shared/testing/preload-parts';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { preloadParts } from '@safar/remote-kit/testing/preload-parts';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { formFeatures } from './testing/form-fixtures';
 import data from '../remote.json';
 import remote from './remote';

@@ -1,5 +1,5 @@
-import { lazyPart, type RemotePart } from '@safar/shared/contract/lazy-part';
-import { defineRemote, type LoadResult, type RouteTarget } from '@safar/shared/contract/remote-module';
+import { lazyPart, type RemotePart } from '@safar/remote-kit/lazy-part';
+import { defineRemote, type LoadResult, type RouteTarget } from '@safar/contract/remote-module';
 import type { ComponentType } from 'react';
 import { AdventureClub } from './features/adventure-club/adventure-club';
 import type * as AccountPages from './features/accounts/account-pages';

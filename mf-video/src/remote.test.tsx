@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { getLazyCode } from '@safar/shared/contract/lazy-part';
-import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import { slotKey, type SlotName } from '@safar/shared/contract/slots';
-import { StaticRouter } from '@safar/shared/router';
-import { fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
-import { preloadParts } from '@safar/shared/testing/preload-parts';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { getLazyCode } from '@safar/remote-kit/lazy-part';
+import type { RouteTarget } from '@safar/contract/remote-module';
+import { slotKey, type SlotName } from '@safar/contract/slots';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { fakeHttp, type FakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { preloadParts } from '@safar/remote-kit/testing/preload-parts';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import metadata from '../remote.json';

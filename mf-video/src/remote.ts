@@ -1,6 +1,6 @@
-import { lazyPart, type RemotePart } from '@safar/shared/contract/lazy-part';
-import { defineRemote } from '@safar/shared/contract/remote-module';
-import type { NoProps } from '@safar/shared/contract/slots';
+import { lazyPart, type RemotePart } from '@safar/remote-kit/lazy-part';
+import { defineRemote } from '@safar/contract/remote-module';
+import type { NoProps } from '@safar/contract/slots';
 import type * as FirstScreen from './features/home/home-first-screen';
 import type { homeSections } from './features/home/home-sections';
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import type { NewRemote } from './remote-name';
 
 /** The template: a remote that is checked like every other, and the workflow that calls its pipeline. */
@@ -19,7 +19,6 @@ export function fillIn(text: string, { name, path, title }: NewRemote): string {
       .replaceAll("'نمونہ'", `'${title}'`)
       // The template is one folder deeper than remotes.
       .replaceAll('../../shared/', '../shared/')
-      .replaceAll('"../../shared"', '"../shared"')
       .replaceAll('"../../.cache/', '"../.cache/')
       .replace(/"contract": "[^"]+"/, `"contract": "^${CONTRACT_VERSION}"`)
   );

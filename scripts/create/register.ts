@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError } from '../lib/command';
+import { TEMPLATE } from './copy-template';
 
 /** A file of the repository with its new content. */
 export interface Change {
@@ -13,6 +14,12 @@ export interface Change {
 const manifestSchema = v.looseObject({ workspaces: v.array(v.string()) });
 const referencesSchema = v.looseObject({ references: v.array(v.object({ path: v.string() })) });
 const lockSchema = v.looseObject({ packages: v.record(v.string(), v.looseObject({})) });
+
+/** A remote starts with the dependencies of the template. */
+const dependenciesSchema = v.looseObject({
+  dependencies: v.record(v.string(), v.string()),
+  devDependencies: v.record(v.string(), v.string()),
+});
 
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -40,9 +47,10 @@ function lockedWith(
   packages: Readonly<Record<string, object>>,
   name: string,
   workspaces: readonly string[],
+  dependencies: object,
 ): Record<string, object> {
   const added: Record<string, object> = {
-    [name]: { name: `@safar/${name}`, version: '1.0.0', dependencies: { '@safar/shared': '1.0.0' } },
+    [name]: { name: `@safar/${name}`, version: '1.0.0', ...dependencies },
     [`node_modules/@safar/${name}`]: { resolved: name, link: true },
   };
   const { '': top = {}, ...others } = packages;
@@ -67,6 +75,8 @@ export async function registerRemote(root: string, name: string): Promise<Change
   ];
   if (!existsSync(join(root, 'package-lock.json'))) return changes;
   const lock = await read(join(root, 'package-lock.json'), lockSchema);
-  const packages = lockedWith(lock.packages, name, workspaces);
+  const template = await read(join(root, TEMPLATE, 'package.json'), dependenciesSchema);
+  const { dependencies, devDependencies } = template;
+  const packages = lockedWith(lock.packages, name, workspaces, { dependencies, devDependencies });
   return [...changes, { path: 'package-lock.json', text: asText({ ...lock, packages }) }];
 }

@@ -4,7 +4,7 @@ import { publish } from '@safar/delivery/publish';
 import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { Signing } from '@safar/delivery/signing/signing';
-import type { Environment } from '@safar/shared/config/environment';
+import type { Environment } from '@safar/service/environment';
 import type { Built } from './builds';
 import { messageOf, startTimer } from './command';
 import type { SiteSettings } from './site-settings';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { readEnvironment, type Environment } from '@safar/shared/config/environment';
-import { parseSiteConfig } from '@safar/shared/config/site-config';
+import { readEnvironment, type Environment } from '@safar/service/environment';
+import { parseSiteConfig } from '@safar/contract/site-config';
 import { CommandError, messageOf } from './command';
 
 /** Validated settings of `npm start` and `npm run dev`. Folders are absolute and the port is free. */

@@ -44,7 +44,7 @@ export function summarize(results: readonly StepResult[]): number {
   return 1;
 }
 
-/** `shared/build/jest-preset.mjs` selects the tests of one kind by the variable TESTS. */
+/** `shared/remote-tools/jest-preset.mjs` selects the tests of one kind by the variable TESTS. */
 type TestKind = 'units' | 'programs';
 
 const jestReport = (root: string, kind: TestKind) => join(root, '.cache', 'reports', `jest-${kind}.json`);

@@ -1,4 +1,6 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+
 // The permitted imports between packages. The rules are generated from the list of packages, so that they cover a new one
 // from its first file. A test compares this table with the diagram in docs/architecture.md.
 
@@ -8,24 +10,44 @@
  * @property {string} message
  */
 
+const forRemotes = ['contract', 'remote-kit', 'ui', 'api', 'domain'];
+
 /**
  * Which of our packages a folder may import, by package name without its scope. A folder that is not listed, such as a
- * remote, may import `shared` only. `docs/decisions/0020-platform-and-product.md` gives the reasons.
+ * remote, may import the packages for remotes. `docs/decisions/0033-packages-for-remotes.md` gives the reasons.
  */
 const allowedPackages = new Map([
-  ['shared', []],
-  // The demo replaces a broadcaster's content, so that only what starts whole sites may use it.
-  ['e2e', ['shared', 'delivery', 'demo']],
-  ['bench', ['shared', 'delivery', 'demo']],
-  ['scripts', ['shared', 'delivery', 'demo']],
+  ['shared/contract', []],
+  ['shared/domain', ['contract']],
+  ['shared/remote-kit', ['contract']],
+  ['shared/api', ['contract', 'domain']],
+  ['shared/ui', ['contract', 'domain', 'remote-kit']],
+  ['shared/remote-tools', []],
+  ['platform/protocol', ['contract']],
+  ['platform/service', []],
+  ['platform/delivery', ['contract', 'protocol', 'service']],
+  // Shows the loading state of a part with the design system's skeleton.
+  ['platform/composition', ['contract', 'protocol', 'remote-kit', 'ui']],
   // Follows the release store and rolls back a release that fails in browsers.
-  ['platform/server', ['shared', 'delivery']],
-  ['shell', ['shared', 'composition']],
-  ['shell/server', ['shared', 'composition', 'server', 'delivery']],
+  ['platform/server', ['contract', 'protocol', 'service', 'delivery', 'remote-kit', 'api', 'domain']],
+  ['shell', [...forRemotes, 'protocol', 'composition']],
+  ['shell/server', [...forRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
+  ['backend', ['contract', 'domain', 'protocol', 'service']],
+  // The demo replaces a broadcaster's content, so that only what starts whole sites may use it.
+  ['demo', ['service']],
+  ['e2e', ['contract', 'protocol', 'remote-kit', 'delivery', 'demo']],
+  ['bench', ['contract', 'delivery', 'demo']],
+  ['scripts', ['contract', 'service', 'delivery', 'demo']],
+]);
+
+/** What tests import in addition. */
+const allowedInTests = new Map([
+  ['shared/api', ['remote-kit']],
+  ['backend', ['api']],
 ]);
 
 /** @param {string} folder */
-const allowedFor = (folder) => allowedPackages.get(folder) ?? ['shared'];
+const allowedFor = (folder) => allowedPackages.get(folder) ?? forRemotes;
 
 /**
  * The permitted imports as arrows between folders, in the notation of mermaid.
@@ -44,12 +66,12 @@ export function importArrows(packages) {
 const stateLibraries = {
   regex: '^(react-redux|@reduxjs/toolkit|redux-saga)(/|$)',
   message:
-    'Import it from @safar/shared/state; add the name there if it is missing. Two copies would not share a store.',
+    'Import it from @safar/remote-kit/state; add the name there if it is missing. Two copies would not share a store.',
 };
 const routerLibraries = {
   regex: '^(react-router|react-router-dom)(/|$)',
   message:
-    'Import it from @safar/shared/router; add the name there if it is missing. Two copies would not share a location.',
+    'Import it from @safar/remote-kit/router; add the name there if it is missing. Two copies would not share a location.',
 };
 const federation = {
   regex: '^@module-federation/',
@@ -57,30 +79,61 @@ const federation = {
 };
 const axios = { regex: '^axios(/|$)', message: 'Only shared/api makes requests; use its calls.' };
 
+const facades = {
+  regex: '^\\.{1,2}/(?:.*/)?(?:host|router|state)$',
+  message: 'Import it from @safar/remote-kit, or the build contains a second instance.',
+};
+
 /**
- * Bans for one package by the text of an import: other packages by name, and ways into their folders.
+ * Bans paths of our packages that their `exports` do not list. TypeScript and webpack reject them as well, but later.
  *
- * @param {string} name folder of the package, or `mf-*` for every remote @param {readonly string[]} packages all of them
+ * @param {readonly string[]} packages folders
  * @returns {Ban[]}
  */
-export function packageBans(name, packages) {
-  const allowed = allowedFor(name);
+function deepImportBans(packages) {
+  return packages.flatMap((folder) => {
+    const manifest = new URL(`../../${folder}/package.json`, import.meta.url);
+    if (!existsSync(manifest)) return [];
+    const { name, exports = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const paths = Object.keys(exports).map((path) => path.slice(1).replaceAll('.', '\\.').replace('*', '.+'));
+    if (paths.length === 0) return [];
+    return [
+      { regex: `^${name}(?!(?:${paths.join('|')})$)`, message: `${folder}/package.json does not export it.` },
+    ];
+  });
+}
+
+/**
+ * Bans for one package by the text of an import: other packages by name, ways into their folders, and what they do not export.
+ *
+ * @param {string} name folder of the package, or `mf-*` for every remote @param {readonly string[]} packages all of them
+ * @param {readonly string[]} [more] further packages that it may import
+ * @returns {Ban[]}
+ */
+export function packageBans(name, packages, more = []) {
+  const allowed = [...allowedFor(name), ...more];
   const others = packages.filter((other) => other !== name);
-  const siblings = name.startsWith('platform/')
-    ? others.filter((other) => other.startsWith('platform/')).map((other) => other.replace('platform/', ''))
+  const group = /^(?:shared|platform)\//.exec(name)?.[0];
+  const siblings = group
+    ? others.filter((other) => other.startsWith(group)).map((other) => other.slice(group.length))
     : [];
   const subject = name === 'mf-*' ? 'A remote' : name;
   const may =
     allowed.length > 0
-      ? `${subject} may import ${allowed.map((one) => `@safar/${one}`).join(' and ')}`
+      ? `${subject} may import ${allowed.map((one) => `@safar/${one}`).join(', ')}`
       : `${subject} imports no other package`;
-  const named = allowed.length > 0 ? `(?!(?:${allowed.join('|')})(?:/|$))` : '(?!shared/)';
+  const own = group ? [name.slice(group.length)] : [];
+  const named = [...allowed, ...own].join('|');
   return [
-    { regex: `^@safar/${named}`, message: `${may}. Remotes meet through slots and events of the contract.` },
+    {
+      regex: `^@safar/${named && `(?!(?:${named})(?:/|$))`}`,
+      message: `${may}. Remotes meet through slots and events of the contract.`,
+    },
     {
       regex: `^(?:\\.\\./)+(?:${[...others, ...siblings].join('|')}|mf-[^/]+)(?:/|$)`,
       message: `${may}, by package name, never by path.`,
     },
+    ...deepImportBans(packages),
   ];
 }
 
@@ -91,7 +144,7 @@ const libraryBans = (/** @type {readonly Ban[]} */ open = []) =>
 /**
  * ESLint configurations that enforce the directions for every package.
  *
- * @param {readonly string[]} packages folders, e.g. `['shared', 'shell', 'mf-blog']`
+ * @param {readonly string[]} packages folders, e.g. `['shared/ui', 'shell', 'mf-blog']`
  * @returns {import('eslint').Linter.Config[]}
  */
 export function importDirections(packages) {
@@ -103,25 +156,30 @@ export function importDirections(packages) {
   const isRemote = (/** @type {string} */ name) => name.startsWith('mf-');
   // One entry covers all remotes, including those that package.json does not list yet.
   const folders = [...packages.filter((name) => !isRemote(name)), 'mf-*'];
-  const ofShared = packageBans('shared', packages);
-  const inShared = (/** @type {string} */ folder) => [`shared/${folder}/**/*.{ts,tsx}`];
+  const shared = packages.filter((name) => name.startsWith('shared/'));
+  const ofKit = [...packageBans('shared/remote-kit', packages), facades];
+  const inKit = (/** @type {string} */ folder) => [`shared/remote-kit/${folder}**/*.{ts,tsx}`];
   return [
     ...folders.map((name) =>
       restrict([`${name}/**/*.{ts,tsx}`], [...packageBans(name, packages), ...libraryBans()]),
     ),
     // A later entry replaces an earlier one for the same file, so each wrapper repeats the bans that still apply.
-    restrict(inShared('state'), [...ofShared, ...libraryBans([stateLibraries])]),
-    restrict(inShared('router'), [...ofShared, ...libraryBans([routerLibraries])]),
+    restrict(inKit(''), [...ofKit, ...libraryBans()]),
+    restrict(inKit('state/'), [...ofKit, ...libraryBans([stateLibraries])]),
+    restrict(inKit('router/'), [...ofKit, ...libraryBans([routerLibraries])]),
     restrict(
       ['platform/composition/src/loading/**/*.ts'],
       [...packageBans('platform/composition', packages), ...libraryBans([federation])],
     ),
-    restrict(inShared('api'), [...ofShared, ...libraryBans([axios])]),
+    restrict(['shared/api/**/*.{ts,tsx}'], [...packageBans('shared/api', packages), ...libraryBans([axios])]),
     restrict(['shell/server/**/*.{ts,tsx}'], [...packageBans('shell/server', packages), ...libraryBans()]),
-    ...['shell', 'shell/server', 'platform/composition', 'shared', 'mf-*'].map((name) =>
+    ...['shell', 'shell/server', 'backend', 'platform/composition', ...shared, 'mf-*'].map((name) =>
       restrict(
         [`${name}/**/*.test.{ts,tsx}`, `${name}/**/test*/**/*.{ts,tsx}`],
-        [...packageBans(name, packages), ...libraryBans([stateLibraries, routerLibraries, axios])],
+        [
+          ...packageBans(name, packages, allowedInTests.get(name)),
+          ...libraryBans([stateLibraries, routerLibraries, axios]),
+        ],
       ),
     ),
   ];

@@ -54,8 +54,8 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
     '../../delivery/src/publish',
   ],
   ['a remote imports the composition', 'mf-blog/src/feature.ts', '@safar/composition/boot-data'],
-  ['shared imports a remote', 'shared/domain/thing.ts', '../../mf-blog/src/remote'],
-  ['shared imports the shell by name', 'shared/ui/thing.ts', '@safar/shell/client/app'],
+  ['the domain imports a remote', 'shared/domain/thing.ts', '../../mf-blog/src/remote'],
+  ['the design system imports the shell by name', 'shared/ui/thing.ts', '@safar/shell/client/app'],
   ['the backend imports the release tool', 'backend/src/thing.ts', '@safar/delivery/publish'],
   ['the release tool imports the backend', 'platform/delivery/src/thing.ts', '../../../backend/src/main'],
   ['the site server imports the shell', 'platform/server/src/thing.ts', '@safar/shell/client/app'],
@@ -72,15 +72,43 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
   ['react-redux outside its wrapper module', 'shell/client/thing.ts', 'react-redux'],
   ['Redux Toolkit outside its wrapper module', 'mf-video/src/thing.ts', '@reduxjs/toolkit'],
   ['saga effects outside their wrapper module', 'mf-video/src/thing.ts', 'redux-saga/effects'],
-  ['the router in the wrapper module of the state libraries', 'shared/state/thing.ts', 'react-router-dom'],
+  [
+    'the router in the wrapper module of the state libraries',
+    'shared/remote-kit/state/thing.ts',
+    'react-router-dom',
+  ],
+  [
+    'a remote imports a file that a package does not export',
+    'mf-blog/src/feature.ts',
+    '@safar/ui/class-names',
+  ],
+  ['a remote imports a package as a whole', 'mf-blog/src/feature.ts', '@safar/ui'],
+  ['a remote imports a shared package by path', 'mf-blog/src/feature.ts', '../../shared/ui/card'],
+  ['a test imports a file that a package does not export', 'mf-blog/src/a.test.ts', '@safar/ui/class-names'],
+  ['a remote imports the protocol of shell and server', 'mf-blog/src/feature.ts', '@safar/protocol/registry'],
+  ['a remote imports what only servers use', 'mf-blog/src/feature.ts', '@safar/service/environment'],
+  ['the contract imports the kit', 'shared/contract/thing.ts', '@safar/remote-kit/host'],
+  ['the design system imports the API client', 'shared/ui/thing.ts', '@safar/api/schemas'],
+  ['the design system imports the API client by path', 'shared/ui/thing.ts', '../api/schemas'],
+  ['the API client imports the kit', 'shared/api/thing.ts', '@safar/remote-kit/host'],
+  ['the kit imports its wrapper module by path', 'shared/remote-kit/hooks/thing.ts', '../router/router'],
   ['axios outside the API client', 'mf-forms/src/thing.ts', 'axios'],
   ['the federation runtime in a test', 'shell/client/thing.test.ts', '@module-federation/runtime'],
 ];
 
 const permittedImports: [title: string, file: string, from: string][] = [
-  ['a remote imports shared', 'mf-blog/src/feature.ts', '@safar/shared/router'],
+  ['a remote imports the kit', 'mf-blog/src/feature.ts', '@safar/remote-kit/router'],
   ['a remote imports its own file', 'mf-blog/src/feature.ts', './posts'],
-  ['shared imports its own wrapper module by name', 'shared/ui/thing.ts', '@safar/shared/router'],
+  [
+    'the kit imports its own wrapper module by name',
+    'shared/remote-kit/thing.ts',
+    '@safar/remote-kit/router',
+  ],
+  [
+    'a test of the API client imports the kit',
+    'shared/api/thing.test.ts',
+    '@safar/remote-kit/testing/fake-http',
+  ],
   ['the product imports the site server', 'shell/server/thing.ts', '@safar/server/site-server'],
   [
     'the site server imports the release store',
@@ -89,22 +117,22 @@ const permittedImports: [title: string, file: string, from: string][] = [
   ],
   [
     'the wrapper module of the state libraries imports its library',
-    'shared/state/thing.ts',
+    'shared/remote-kit/state/thing.ts',
     '@reduxjs/toolkit',
   ],
-  ['the wrapper module of the router imports its library', 'shared/router/thing.ts', 'react-router-dom'],
+  [
+    'the wrapper module of the router imports its library',
+    'shared/remote-kit/router/thing.ts',
+    'react-router-dom',
+  ],
   [
     'the remote loader imports the federation runtime',
     'platform/composition/src/loading/thing.ts',
     '@module-federation/runtime',
   ],
-  ['the shell imports the composition', 'shell/client/page.ts', '@safar/composition/boot-data'],
+  ['the shell imports the composition', 'shell/client/page.ts', '@safar/composition/outlets'],
   ['the API client imports axios', 'shared/api/thing.ts', 'axios'],
-  [
-    'the release tool imports the contract',
-    'platform/delivery/src/thing.ts',
-    '@safar/shared/contract/release',
-  ],
+  ['the release tool imports the contract', 'platform/delivery/src/thing.ts', '@safar/contract/release'],
 ];
 
 const violations: [title: string, rule: string, sample: Sample][] = [

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment } from '@safar/service/environment';
 import { buildAll } from '../lib/builds';
 import { Supervisor } from '../lib/supervisor';
 import { launchSite } from '../lib/launch-site';

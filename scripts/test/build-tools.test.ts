@@ -15,25 +15,36 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 const write = (path: string, text: string) => writeFile(join(root, path), text);
 
-/** A repository with a shell, two remotes and a shared package. The "build" of a package copies its source. */
+/** Packages of the sample by folder, with the packages that each uses. */
+const uses: Readonly<Record<string, readonly string[]>> = {
+  'shared/contract': [],
+  'shared/kit': ['contract'],
+  'shared/ui': [],
+};
+
+/** A repository with a shell, two remotes and three packages: every unit uses `kit`, and mf-b also `ui`. The "build" of a package copies its source. */
 async function createRepository(): Promise<void> {
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
   await mkdir(join(root, 'scripts'));
   await cp(join(repository, 'scripts/lib'), join(root, 'scripts/lib'), { recursive: true });
-  await write('package.json', JSON.stringify({ type: 'module', workspaces: ['shared', 'mf-a', 'mf-b'] }));
+  await write(
+    'package.json',
+    JSON.stringify({ type: 'module', workspaces: [...Object.keys(uses), 'mf-a', 'mf-b'] }),
+  );
   await write('package-lock.json', '{}');
-  for (const name of ['shared', 'shell', 'mf-a', 'mf-b']) {
-    await mkdir(join(root, name));
+  for (const name of [...Object.keys(uses), 'shell', 'mf-a', 'mf-b']) {
+    await mkdir(join(root, name), { recursive: true });
     await write(`${name}/source.ts`, name);
     const files = ['**/*', '!**/*.test.ts', '!dist/**', '!*.md'];
     const build = {
       command: 'mkdir -p dist && cp source.ts dist/output && echo {} > dist/.built.json',
-      dependencies: ['../shared:sources'],
+      dependencies: [...(name === 'mf-b' ? ['../shared/ui:sources'] : []), '../shared/kit:sources'],
       files,
       output: ['dist/**'],
       env: { RELEASE_VERSION: { external: true } },
     };
-    const wireit = name === 'shared' ? { sources: { files } } : { build };
+    const sources = { dependencies: (uses[name] ?? []).map((used) => `../${used}:sources`), files };
+    const wireit = Object.hasOwn(uses, name) ? { sources } : { build };
     await write(
       `${name}/package.json`,
       JSON.stringify({ name, version: '1.0.0', scripts: { build: 'wireit' }, wireit }),
@@ -53,8 +64,10 @@ test('a change in one package rebuilds only this package and its dependents', as
   expect(await build()).toEqual([]);
   await write('mf-a/source.ts', 'changed');
   expect(await build()).toEqual(['mf-a']);
-  await write('shared/source.ts', 'changed');
+  await write('shared/contract/source.ts', 'changed');
   expect(await build()).toEqual(['shell', 'mf-a', 'mf-b']);
+  await write('shared/ui/source.ts', 'changed');
+  expect(await build()).toEqual(['mf-b']);
   await rm(join(root, 'mf-b/dist/output'));
   expect(await build()).toEqual(['mf-b']);
 });
@@ -72,7 +85,7 @@ test('the digest of a build ignores tests and documentation, and changes with in
   await write('mf-a/README.md', 'prose');
   expect(await digestInputs(root, 'mf-a')).toBe(before);
   const digests = [before];
-  for (const path of ['mf-a/source.ts', 'mf-a/new.ts', 'shared/new.ts', 'package-lock.json']) {
+  for (const path of ['mf-a/source.ts', 'mf-a/new.ts', 'shared/contract/new.ts', 'package-lock.json']) {
     await write(path, 'changed');
     digests.push(await digestInputs(root, 'mf-a'));
   }

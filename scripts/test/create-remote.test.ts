@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import { createRemote } from '../create/create-remote';
 
 const repository = join(__dirname, '..', '..');

@@ -5,7 +5,7 @@ import { activate } from '@safar/delivery/activate';
 import { pin } from '@safar/delivery/pin';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment } from '@safar/service/environment';
 import { publishBuilds, publishLocal } from '../lib/publish-builds';
 
 const name = 'mf-blog';

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../contract/http';
+import type { HttpClient } from '@safar/contract/http';
 
 /**
  * `views`: a tenth of the ad was visible. `viewable`: half of it was visible for one second (the IAB's viewable

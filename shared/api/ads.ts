@@ -1,4 +1,4 @@
-import type { HttpClient } from '../contract/http';
+import type { HttpClient } from '@safar/contract/http';
 import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { adSchema, type Ad } from './schemas';
 

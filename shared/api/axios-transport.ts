@@ -1,6 +1,6 @@
 import axios, { isAxiosError, isCancel } from 'axios';
-import { ApiError, type HttpRequest } from '../contract/http';
-import { isApiError } from './api-error';
+import { ApiError, type HttpRequest } from '@safar/contract/http';
+import { isApiError } from '@safar/contract/api-error';
 import { parseErrorBody } from './error-body';
 import { requestBody } from './request-body';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { HttpClient } from '../contract/http';
-import { isApiError } from './api-error';
+import type { HttpClient } from '@safar/contract/http';
+import { isApiError } from '@safar/contract/api-error';
 import type { CallOptions } from './http-client';
-import { postsPerPage } from '../domain/product-limits';
+import { postsPerPage } from '@safar/domain/product-limits';
 import { pageFields, parsePage, type Page } from './pages';
 import { parseItems, parseResponse } from './parse-response';
 import { postDetailsSchema, postSchema, wholeNumber, type Post, type PostDetails } from './schemas';

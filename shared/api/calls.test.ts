@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
+import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/http';
 import { reportAdEvent, adEventKinds } from './ad-events';
 import { findCategory, getBannerText, listCategories, listJobs, listShows, listSlides } from './site-content';
 import { getPost, listPosts, searchPosts } from './blog';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HttpRequest } from '../contract/http';
+import type { HttpRequest } from '@safar/contract/http';
 import { createHttpClient } from './http-client';
 
 /** CORS headers, because another port is another origin. */

@@ -1,6 +1,6 @@
-import type { HttpClient } from '../contract/http';
-import { formOutcomeSchema, type FormOutcome } from '../forms/form-outcome';
-import { isApiError } from './api-error';
+import type { HttpClient } from '@safar/contract/http';
+import { formOutcomeSchema, type FormOutcome } from '@safar/domain/forms/form-outcome';
+import { isApiError } from '@safar/contract/api-error';
 import type { CallOptions } from './http-client';
 import { parseResponse } from './parse-response';
 

@@ -1,5 +1,5 @@
-import type { HttpClient, HttpRequest } from '../contract/http';
-import type { Locale } from '../messages/locale';
+import type { HttpClient, HttpRequest } from '@safar/contract/http';
+import type { Locale } from '@safar/contract/locale';
 
 // A call that fails rejects with an `ApiError`, whose `details.fieldErrors` use the field names of the API.
 

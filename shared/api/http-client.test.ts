@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ApiError, type HttpRequest } from '../contract/http';
+import { type ApiError, type HttpRequest } from '@safar/contract/http';
 import { createHttpClient } from './http-client';
 
 interface ReceivedRequest {

@@ -1,5 +1,5 @@
-import { ApiError, type HttpClient, type HttpRequest } from '../contract/http';
-import { isApiError } from './api-error';
+import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/http';
+import { isApiError } from '@safar/contract/api-error';
 import type { Transport } from './axios-transport';
 
 /** Options of every read call. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { ApiError } from '../contract/http';
+import { ApiError } from '@safar/contract/http';
 import { parseResponse, parseItems, parseRecords } from './parse-response';
 import { categorySchema, postDetailsSchema, postSchema, videoSchema } from './schemas';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ApiError } from '../contract/http';
-import { isObject } from '../contract/page-registry';
+import { ApiError } from '@safar/contract/http';
+import { isObject } from '@safar/contract/is-object';
 import { MAX_TEXT_LENGTH } from './schemas';
 
 /** No list of the site is longer; pages have at most 100 items. */

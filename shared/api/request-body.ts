@@ -1,4 +1,4 @@
-import type { Fields, HttpRequest } from '../contract/http';
+import type { Fields, HttpRequest } from '@safar/contract/http';
 
 /** Endpoints for which the specification requires form data; the others accept JSON. A file always needs form data. */
 const formDataPaths: ReadonlySet<string> = new Set([

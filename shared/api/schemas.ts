@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseShortId, parseVideoId } from '../domain/youtube';
-import { splitTags } from '../domain/text';
+import { parseShortId, parseVideoId } from '@safar/domain/youtube';
+import { splitTags } from '@safar/domain/text';
 
 /*
  * One schema for each record of the API. They tolerate what other backends are known to send (numbers as text, null for

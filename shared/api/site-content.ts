@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { HttpClient } from '../contract/http';
+import type { HttpClient } from '@safar/contract/http';
 import type { CallOptions } from './http-client';
-import { isSameCategory } from '../domain/categories';
+import { isSameCategory } from '@safar/domain/categories';
 import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { parseItems, parseRecords, parseResponse } from './parse-response';
 import {

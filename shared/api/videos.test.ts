@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { failure, fakeHttp } from '../testing/fake-http';
+import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { findVideo, listVideos, searchVideos } from './videos';
 
 const video = (id: number) => ({ id, video: 'https://youtu.be/abcdefghijk', title: `Video ${id}` });

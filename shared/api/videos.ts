@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HttpClient } from '../contract/http';
+import type { HttpClient } from '@safar/contract/http';
 import type { CallOptions } from './http-client';
 import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { parseItems, parseRecords } from './parse-response';

@@ -1,4 +1,4 @@
-import type { Locale } from '../messages/locale';
+import type { Locale } from './locale';
 
 export type StructuredData = Readonly<Record<string, unknown>>;
 

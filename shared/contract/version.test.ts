@@ -23,7 +23,7 @@ test('the current version satisfies its own range', () => {
 });
 
 test('builds and servers use the same global for a container', () => {
-  const preset = readFileSync(join(__dirname, '../build/webpack-base.mjs'), 'utf8');
+  const preset = readFileSync(join(__dirname, '../remote-tools/webpack-base.mjs'), 'utf8');
   expect(preset).toContain("`safar_${name}_${version}`.replace(/\\W/g, '_')");
   expect(containerGlobal('mf-blog', '1.5.0-pr12')).toBe('safar_mf_blog_1_5_0_pr12');
 });

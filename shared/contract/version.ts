@@ -22,7 +22,7 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 
 /**
  * The global variable of a release's container. It is unique for each release, because a fallback to the previous release
- * must not run chunks of the broken one. `shared/build/webpack-base.mjs` builds the same name.
+ * must not run chunks of the broken one. `shared/remote-tools/webpack-base.mjs` builds the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>
   `safar_${name}_${version}`.replace(/\W/g, '_');

@@ -1,4 +1,4 @@
-import { splitLocale } from '../messages/locale';
+import { splitLocale } from '@safar/contract/locale';
 
 /**
  * Accepts absolute http and https URLs only; rejects `javascript:`, `data:` and relative URLs.

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { formatCount, readingMinutes, splitTags, truncateText } from './text';
-import { locales } from '../messages/locale';
+import { locales } from '@safar/contract/locale';
 
 const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length;
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../messages/locale';
+import type { Locale } from '@safar/contract/locale';
 
 const dateAndTime =
   /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(?:(z)|([+-]\d{2}):?(\d{2}))?$/i;

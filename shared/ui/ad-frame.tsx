@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type AdShape } from '../contract/slots';
+import { type AdShape } from '@safar/contract/slots';
 import styles from './ad-frame.module.scss';
 import { classNames } from './class-names';
 import { useUiMessages } from './messages/use-ui-messages';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
-import { brands } from '../domain/brands';
+import { brands } from '@safar/domain/brands';
 import { BrandIcon } from './brand-icon';
 
 const sheet = readFileSync(join(__dirname, 'brand-icon.module.scss'), 'utf8');

@@ -1,4 +1,4 @@
-import type { Brand } from '../domain/brands';
+import type { Brand } from '@safar/domain/brands';
 import { classNames } from './class-names';
 import styles from './brand-icon.module.scss';
 

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './button.module.scss';
 import { buttonClass, type ButtonStyle } from './button-class';
-import { Link } from '@safar/shared/router';
+import { Link } from '@safar/remote-kit/router';
 import { type InternalLinkProps } from './link';
 
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Link } from '@safar/shared/router';
+import { Link } from '@safar/remote-kit/router';
 import { Chip } from './chip';
 import { classNames } from './class-names';
 import { Heading, type HeadingLevel } from './heading';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { carouselIntervalMs } from '../domain/product-limits';
+import { carouselIntervalMs } from '@safar/domain/product-limits';
 import { CarouselControls } from './carousel/carousel-controls';
 import { NativeRow, type NativePosition } from './carousel/native-row';
 import {

@@ -1,8 +1,8 @@
-import { HostProvider } from '@safar/shared/host';
+import { HostProvider } from '@safar/remote-kit/host';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createTestPage } from '../testing/test-page';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { Picture } from './image';
 import { renderUi } from './test-support/render-ui';
 import { VideoThumbnail } from './video-thumbnail';

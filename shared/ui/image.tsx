@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
-import { useHost } from '@safar/shared/host';
+import { useHost } from '@safar/remote-kit/host';
 import { Artwork } from './artwork';
 import { classNames } from './class-names';
 import styles from './image.module.scss';
-import { pictureSources } from '../domain/pictures';
+import { pictureSources } from '@safar/domain/pictures';
 
 /** Width to height; `cover` fills a positioned parent instead. */
 export type Ratio = '16/9' | '21/9' | '4/5' | '4/3' | '3/2' | '1/1' | '9/16' | 'hero' | 'cover';

@@ -1,4 +1,4 @@
-import { useHost } from '@safar/shared/host';
+import { useHost } from '@safar/remote-kit/host';
 
 export interface JsonLdProps {
   /** A schema.org object without `@context`. */

@@ -1,5 +1,5 @@
 import { type MouseEventHandler, type ReactNode } from 'react';
-import { Link, type LinkProps } from '@safar/shared/router';
+import { Link, type LinkProps } from '@safar/remote-kit/router';
 import { classNames } from './class-names';
 import styles from './link.module.scss';
 import { buttonClass, type ButtonStyle } from './button-class';

@@ -1,7 +1,7 @@
-import { HostProvider } from '@safar/shared/host';
+import { HostProvider } from '@safar/remote-kit/host';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
-import { createTestPage } from '../testing/test-page';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { JsonLd } from './json-ld';
 import { PageMeta } from './page-meta';
 

@@ -1,6 +1,6 @@
-import { withoutFullStop } from '../domain/text';
-import { useHost } from '@safar/shared/host';
-import { defaultLocale, locales, localizeUrl, type Locale } from '../messages/locale';
+import { withoutFullStop } from '@safar/domain/text';
+import { useHost } from '@safar/remote-kit/host';
+import { defaultLocale, locales, localizeUrl, type Locale } from '@safar/contract/locale';
 
 export interface PageMetaProps {
   /** Without a title (home) the site's name and description are the title. */

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide';
 import { useEffect, useState } from 'react';
-import { scrollToTopThreshold } from '../domain/product-limits';
+import { scrollToTopThreshold } from '@safar/domain/product-limits';
 import { focusMainContent } from './focus-content';
-import { useReducedMotion } from './hooks/use-visitor-preferences';
+import { useReducedMotion } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useUiMessages } from './messages/use-ui-messages';

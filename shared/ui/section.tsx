@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ArrowRight } from 'lucide';
-import { Link } from '@safar/shared/router';
+import { Link } from '@safar/remote-kit/router';
 import { classNames } from './class-names';
 import { Heading, type HeadingLevel } from './heading';
 import type { InternalLinkProps } from './link';

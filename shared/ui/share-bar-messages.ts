@@ -1,4 +1,4 @@
-import { createMessages } from '../messages/create-messages';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { en } from './share-bar-messages-en';
 import { ur } from './share-bar-messages-ur';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { createTestPage, TestPageProviders } from '../testing/test-page';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { ShareBar } from './share-bar';
 
 const address = 'https://safar.example/show-more/7';

@@ -2,7 +2,7 @@ import { Check, Copy, Share2 } from 'lucide';
 import { BrandIcon } from './brand-icon';
 import { Button } from './button';
 import { ExternalLink } from './link';
-import { useHydrated } from './hooks/use-hydrated';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useCopyLink } from './hooks/use-copy-link';
 import { Icon } from './icon';
 import { useShareMessages } from './share-bar-messages';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { renderRemote } from '../testing/render-remote';
-import { createTestPage, TestPageProviders } from '../testing/test-page';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { Time } from './time';
 
 const value = '2026-03-05 10:05:00';

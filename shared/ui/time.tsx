@@ -1,6 +1,6 @@
-import { useHost } from '@safar/shared/host';
-import { formatTimestamp, isoTimestamp } from '../domain/timestamp';
-import { useHydrated } from './hooks/use-hydrated';
+import { useHost } from '@safar/remote-kit/host';
+import { formatTimestamp, isoTimestamp } from '@safar/domain/timestamp';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 
 export interface TimeProps {
   /** Timestamp from the API, UTC when it has no zone. Other text is shown unchanged. */

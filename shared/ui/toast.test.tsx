@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { toastDurationMs } from '../domain/product-limits';
+import { toastDurationMs } from '@safar/domain/product-limits';
 import { type Toasts, useToasts } from './hooks/use-toasts';
 import { ToastRegion } from './toast';
 import { renderUi } from './test-support/render-ui';

@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './toast.module.scss';
-import { toastDurationMs } from '../domain/product-limits';
+import { toastDurationMs } from '@safar/domain/product-limits';
 
 export interface ToastMessage {
   readonly id: string;

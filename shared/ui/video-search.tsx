@@ -1,5 +1,5 @@
-import { useHref } from '@safar/shared/router';
-import { minSearchLength } from '../domain/product-limits';
+import { useHref } from '@safar/remote-kit/router';
+import { minSearchLength } from '@safar/domain/product-limits';
 import { Button } from './button';
 import styles from './video-search.module.scss';
 

@@ -1,5 +1,5 @@
-import { useHost } from '@safar/shared/host';
-import { bannerThumbnail, isPlaceholderThumbnail, thumbnailSources } from '../domain/youtube';
+import { useHost } from '@safar/remote-kit/host';
+import { bannerThumbnail, isPlaceholderThumbnail, thumbnailSources } from '@safar/domain/youtube';
 import { Image, type ImageOptions } from './image';
 
 export interface VideoThumbnailProps extends ImageOptions {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 import styles from './wordmark.module.scss';
-import { useHost } from '@safar/shared/host';
+import { useHost } from '@safar/remote-kit/host';
 
 /** The logo: an eight-pointed star cut by a ridge line, in the colour of the text. Decorative: name it nearby. */
 export function Mark({ className }: { className?: string | undefined }) {

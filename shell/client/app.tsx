@@ -1,6 +1,6 @@
-import { Provider } from '@safar/shared/state';
-import { HostProvider, type HostServices } from '@safar/shared/host';
-import type { SiteStore } from '@safar/shared/state/site-store';
+import { Provider } from '@safar/remote-kit/state';
+import { HostProvider, type HostServices } from '@safar/remote-kit/host';
+import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import { CompositionProvider, type Composition } from '@safar/composition/composition';
 import { SlotOutlet } from '@safar/composition/outlets';
 import { Layout } from './layout/layout';

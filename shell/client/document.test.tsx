@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { DocumentStyle } from '@safar/shared/contract/boot-data';
+import type { DocumentStyle } from '@safar/protocol/boot-data';
 import { Document } from './document';
 
 const shell: DocumentStyle = { address: '/releases/shell/1.0.0/client/s.css', integrity: '', inline: true };

@@ -1,6 +1,6 @@
-import { textDirection } from '@safar/shared/messages/locale';
+import { textDirection } from '@safar/contract/locale';
 import type { ReactNode } from 'react';
-import type { BootData, DocumentStyle } from '@safar/shared/contract/boot-data';
+import type { BootData, DocumentStyle } from '@safar/protocol/boot-data';
 
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { ReactNode } from 'react';
-import type { PageRemote } from '@safar/shared/contract/page-registry';
-import { defineRemote } from '@safar/shared/contract/remote-module';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { testSite } from '@safar/shared/testing/test-site';
+import type { PageRemote } from '@safar/protocol/page-registry';
+import { defineRemote } from '@safar/contract/remote-module';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { createRenderer } from './entry-server';
 
 const release: PageRemote = {

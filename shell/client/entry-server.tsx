@@ -1,22 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { Asset } from '@safar/shared/contract/page-registry';
-import { createHeadCollector, type HeadCollector } from '@safar/shared/contract/page-head';
-import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
-import type {
-  RenderedPage,
-  RenderObserver,
-  Renderer,
-  RendererOptions,
-} from '@safar/shared/contract/renderer';
-import { createEventBus } from '@safar/shared/contract/events';
-import { localizeSite } from '@safar/shared/config/localize-site';
-import { localePrefix, localizeUrl, splitLocale, type Locale } from '@safar/shared/messages/locale';
-import { StaticRouter } from '@safar/shared/router';
-import { createSiteStore } from '@safar/shared/state/site-store';
+import type { Asset } from '@safar/protocol/page-registry';
+import { createHeadCollector, type HeadCollector } from '@safar/contract/page-head';
+import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
+import type { RenderedPage, RenderObserver, Renderer, RendererOptions } from '@safar/protocol/renderer';
+import { createEventBus } from '@safar/contract/events';
+import { localizeSite } from '@safar/contract/localize-site';
+import { localePrefix, localizeUrl, splitLocale, type Locale } from '@safar/contract/locale';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { createSiteStore } from '@safar/remote-kit/state/site-store';
 import { App } from './app';
-import { toInlineJson, type BootData, type DocumentStyle } from '@safar/shared/contract/boot-data';
+import { toInlineJson, type BootData, type DocumentStyle } from '@safar/protocol/boot-data';
 import { documentRegistry } from '@safar/composition/server-rendering/document-registry';
 import { remoteOutcomes } from '@safar/composition/server-rendering/remote-outcomes';
 import { extensionKey, routeExtension } from '@safar/composition/extensions';

@@ -1,4 +1,4 @@
-import { nextTask } from '@safar/shared/scheduling/next-task';
+import { nextTask } from '@safar/remote-kit/scheduling/next-task';
 
 /** Evaluates the first file in several tasks, libraries first, because one long task would delay input. */
 async function start(): Promise<void> {

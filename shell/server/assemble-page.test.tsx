@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import type { Release } from '@safar/shared/contract/release';
-import { testSite } from '@safar/shared/testing/test-site';
-import type { DocumentStyle } from '@safar/shared/contract/boot-data';
+import type { Release } from '@safar/contract/release';
+import { testSite } from '@safar/remote-kit/testing/test-site';
+import type { DocumentStyle } from '@safar/protocol/boot-data';
 import { Document } from '../client/document';
 import type { ServedUnit } from '@safar/server/releases/release-set';
 import type { ReleaseSet } from '@safar/server/releases/release-set';

@@ -1,4 +1,4 @@
-import { localizeUrl, splitLocale } from '@safar/shared/messages/locale';
+import { localizeUrl, splitLocale } from '@safar/contract/locale';
 import type { FastifyRequest } from 'fastify';
 
 /** Applies a redirect of English pages to those of all languages: `/ur/login` → `/ur/sign-in`. */

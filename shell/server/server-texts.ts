@@ -1,5 +1,5 @@
-import type { Locale } from '@safar/shared/messages/locale';
-import { urduCategoryName } from '@safar/shared/messages/category-name-ur';
+import type { Locale } from '@safar/contract/locale';
+import { urduCategoryName } from '@safar/domain/category-name-ur';
 
 interface ServerTexts {
   readonly videos: string;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readServerSettings, type Settings } from '@safar/server/settings';
-import { readEnvironment } from '@safar/shared/config/environment';
-import { parseSiteConfig } from '@safar/shared/config/site-config';
+import { readEnvironment } from '@safar/service/environment';
+import { parseSiteConfig } from '@safar/contract/site-config';
 
 /**
  * Reads the settings of Safar's site server: those of every site server, and the public site from `SITE_CONFIG`

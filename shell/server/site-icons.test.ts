@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fastify from 'fastify';
-import { testSite } from '@safar/shared/testing/test-site';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { serveSiteIcons } from './site-icons';
 import { httpRequest } from './testing/http-request';
 

@@ -1,4 +1,4 @@
-import type { PublicSite } from '@safar/shared/config/site-config';
+import type { PublicSite } from '@safar/contract/site-config';
 import type { FastifyInstance } from 'fastify';
 import { emptyElement } from './xml';
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '@safar/shared/domain/escape';
+import { escapeXml } from '@safar/domain/escape';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { networkPrefix } from '@safar/shared/domain/network-prefix';
+import { networkPrefix } from '@safar/service/network-prefix';
 import type { EventKind } from './store-events';
 
 const MINUTE_MS = 60_000;

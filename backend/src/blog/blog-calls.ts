@@ -1,7 +1,7 @@
-import { escapeHtml } from '@safar/shared/domain/escape';
-import { htmlToText } from '@safar/shared/domain/html-to-text';
-import { postsPerPage, relatedPostCount } from '@safar/shared/domain/product-limits';
-import { truncateText } from '@safar/shared/domain/text';
+import { escapeHtml } from '@safar/domain/escape';
+import { htmlToText } from '@safar/domain/html-to-text';
+import { postsPerPage, relatedPostCount } from '@safar/domain/product-limits';
+import { truncateText } from '@safar/domain/text';
 import type pg from 'pg';
 import { Type } from 'typebox';
 import { responseSchema, columnsOf, type ContentRecord } from '../content/records';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, readEnvironment } from '@safar/shared/config/environment';
+import { EnvironmentError, readEnvironment } from '@safar/service/environment';
 import { CommanderError, type Command } from 'commander';
 import { openDatabase } from '../database/open-database';
 import { OperatorError } from '../operator-error';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment } from '@safar/service/environment';
 import type { Command } from 'commander';
 import { createProgram, withDatabase, type CommandContext } from '../commands/operator-program';
 import { textTable } from '../commands/text-output';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugify } from '@safar/shared/domain/categories';
+import { slugify } from '@safar/domain/categories';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { ContentError, type ContentProblem } from './content-problem';

@@ -1,5 +1,5 @@
-import { slugify } from '@safar/shared/domain/categories';
-import { searchWords } from '@safar/shared/domain/search-text';
+import { slugify } from '@safar/domain/categories';
+import { searchWords } from '@safar/domain/search-text';
 import sanitize from 'sanitize-html';
 import { IsOptional, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';

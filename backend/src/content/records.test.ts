@@ -1,4 +1,4 @@
-import * as client from '@safar/shared/api/schemas';
+import * as client from '@safar/api/schemas';
 import { records } from './records';
 
 const schemas = {

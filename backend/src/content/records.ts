@@ -1,4 +1,4 @@
-import { parseShortId, parseVideoId } from '@safar/shared/domain/youtube';
+import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /*

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '../content/records';
-import type { FormName } from '@safar/shared/forms/form-outcome';
+import type { FormName } from '@safar/domain/forms/form-outcome';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 
 /** The record as in its content file: unresolved references, unsanitised HTML, keys in their original order. */

@@ -1,4 +1,4 @@
-import { validateForm } from '@safar/shared/forms/form-schemas';
+import { validateForm } from '@safar/domain/forms/form-schemas';
 import { forms } from './forms';
 import type { TObject } from 'typebox';
 

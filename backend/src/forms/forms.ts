@@ -1,12 +1,12 @@
-import { fieldLimits } from '@safar/shared/forms/form-limits';
-import type { FormName } from '@safar/shared/forms/form-outcome';
+import { fieldLimits } from '@safar/domain/forms/form-limits';
+import type { FormName } from '@safar/domain/forms/form-outcome';
 import {
   contactFormSchema,
   enquiryFormSchema,
   joinFormSchema,
   type FormSchema,
-} from '@safar/shared/forms/form-schemas';
-import { locales } from '@safar/shared/messages/locale';
+} from '@safar/domain/forms/form-schemas';
+import { locales } from '@safar/contract/locale';
 import { Type, type TSchema } from 'typebox';
 import type { Tables } from '../database/tables';
 

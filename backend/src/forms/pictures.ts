@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formErrors } from '@safar/shared/forms/form-errors';
+import { formErrors } from '@safar/domain/forms/form-errors';
 import { sql, type Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { Tables } from '../database/tables';

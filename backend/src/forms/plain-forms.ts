@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formNames, type FormOutcome } from '@safar/shared/forms/form-outcome';
-import { sanitizeText } from '@safar/shared/forms/form-schemas';
-import { splitLocale } from '@safar/shared/messages/locale';
+import { formNames, type FormOutcome } from '@safar/domain/forms/form-outcome';
+import { sanitizeText } from '@safar/domain/forms/form-schemas';
+import { splitLocale } from '@safar/contract/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
-import { formErrors } from '@safar/shared/forms/form-errors';
-import { elapsedField, honeypotField, minElapsedMs } from '@safar/shared/forms/form-limits';
-import { validateForm } from '@safar/shared/forms/form-schemas';
+import { formErrors } from '@safar/domain/forms/form-errors';
+import { elapsedField, honeypotField, minElapsedMs } from '@safar/domain/forms/form-limits';
+import { validateForm } from '@safar/domain/forms/form-schemas';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ApiError, fieldErrors } from '../server/errors';

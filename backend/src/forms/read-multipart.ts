@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { formErrors } from '@safar/shared/forms/form-errors';
-import { maxPictureBytes } from '@safar/shared/forms/form-limits';
+import { formErrors } from '@safar/domain/forms/form-errors';
+import { maxPictureBytes } from '@safar/domain/forms/form-limits';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../server/errors';
 import type { Form } from './forms';

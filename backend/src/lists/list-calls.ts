@@ -1,5 +1,5 @@
-import { slugify } from '@safar/shared/domain/categories';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { slugify } from '@safar/domain/categories';
+import { videosPerPage } from '@safar/domain/product-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { responseSchema, columnsOf, type ContentKind } from '../content/records';

@@ -1,4 +1,4 @@
-import { slugify } from '@safar/shared/domain/categories';
+import { slugify } from '@safar/domain/categories';
 import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
 import type { PageRequest } from '../server/response-schemas';

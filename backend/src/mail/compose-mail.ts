@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '@safar/shared/domain/escape';
+import { escapeHtml } from '@safar/domain/escape';
 import type { SendMailOptions } from 'nodemailer';
 import type { Tables } from '../database/tables';
 import { karachiTime } from '../karachi-time';

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment } from '@safar/service/environment';
 import { mailSettings } from './mail-settings';
 
 const server = { SMTP_URL: 'smtp://mail.example.org' };

@@ -1,4 +1,4 @@
-import type { Environment } from '@safar/shared/config/environment';
+import type { Environment } from '@safar/service/environment';
 import type { Tables } from '../database/tables';
 
 type Kind = Tables['submissions']['kind'];

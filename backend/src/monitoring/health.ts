@@ -1,4 +1,4 @@
-import { withDeadline } from '@safar/shared/scheduling/with-deadline';
+import { withDeadline } from '@safar/contract/with-deadline';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 

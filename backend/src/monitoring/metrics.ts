@@ -1,6 +1,6 @@
-import { hasBearerToken } from '@safar/shared/config/access-tokens';
-import { callbackMetrics } from '@safar/shared/metrics/callback-metrics';
-import { withDeadline } from '@safar/shared/scheduling/with-deadline';
+import { hasBearerToken } from '@safar/service/access-tokens';
+import { callbackMetrics } from '@safar/service/metrics/callback-metrics';
+import { withDeadline } from '@safar/contract/with-deadline';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { forms } from '../forms/forms';

@@ -1,4 +1,4 @@
-import { startTraceCollector } from '@safar/shared/tracing/testing/trace-collector';
+import { startTraceCollector } from '@safar/service/tracing/testing/trace-collector';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend } from '../../testing/test-backend';
 

@@ -1,5 +1,5 @@
-import type { TraceSpan, Tracing } from '@safar/shared/tracing/tracing';
-import { createTracingHooks } from '@safar/shared/tracing/tracing-hooks';
+import type { TraceSpan, Tracing } from '@safar/service/tracing/tracing';
+import { createTracingHooks } from '@safar/service/tracing/tracing-hooks';
 import type pg from 'pg';
 import type { ApiServer } from '../server/api-server';
 

@@ -1,5 +1,5 @@
-import { searchWords } from '@safar/shared/domain/search-text';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { searchWords } from '@safar/domain/search-text';
+import { videosPerPage } from '@safar/domain/product-limits';
 import { Type } from 'typebox';
 import { failure, listResponse, pageFields, requestedPage } from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';

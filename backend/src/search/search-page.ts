@@ -1,4 +1,4 @@
-import { searchWords } from '@safar/shared/domain/search-text';
+import { searchWords } from '@safar/domain/search-text';
 import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
 import type { PageRequest } from '../server/response-schemas';

@@ -1,4 +1,4 @@
-import { createBoundedLog } from '@safar/shared/logging/bounded-log';
+import { createBoundedLog } from '@safar/service/logging/bounded-log';
 
 interface LineSink {
   write(line: string): unknown;

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { shutDownInOrder } from '@safar/shared/config/shut-down-in-order';
-import type { Tracing } from '@safar/shared/tracing/tracing';
+import { shutDownInOrder } from '@safar/service/shut-down-in-order';
+import type { Tracing } from '@safar/service/tracing/tracing';
 import fastify, { LogController } from 'fastify';
 import { registerAddViewCall } from '../ads/add-view-call';
 import { registerBlogCalls } from '../blog/blog-calls';

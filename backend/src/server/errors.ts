@@ -1,4 +1,4 @@
-import { formErrors } from '@safar/shared/forms/form-errors';
+import { formErrors } from '@safar/domain/forms/form-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTracing } from '@safar/shared/tracing/start-tracing';
+import { startTracing } from '@safar/service/tracing/start-tracing';
 import { EventWriter } from '../ads/event-writer';
 import { ContentError } from '../content/content-problem';
 import { loadContent } from '../content/load-content';

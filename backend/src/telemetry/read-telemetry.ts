@@ -1,4 +1,4 @@
-import type { FailureStats, ReleaseStats, VitalMetric } from '@safar/shared/contract/telemetry';
+import type { FailureStats, ReleaseStats, VitalMetric } from '@safar/protocol/telemetry';
 import type pg from 'pg';
 import { bucketValue } from './store-telemetry';
 

@@ -1,4 +1,4 @@
-import type { TelemetryBatch, VitalMetric } from '@safar/shared/contract/telemetry';
+import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 import type pg from 'pg';
 
 /** Failures and vitals are summed by quarters of an hour: fine enough for "the last hour", and a month of them is small. */

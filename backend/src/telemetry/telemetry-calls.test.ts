@@ -1,4 +1,4 @@
-import type { LoadRecord, ReleaseStats, TelemetryBatch } from '@safar/shared/contract/telemetry';
+import type { LoadRecord, ReleaseStats, TelemetryBatch } from '@safar/protocol/telemetry';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { openDatabase, type Database } from '../database/open-database';

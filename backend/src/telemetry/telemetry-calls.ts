@@ -1,5 +1,5 @@
-import { hasBearerToken } from '@safar/shared/config/access-tokens';
-import { vitalMetrics } from '@safar/shared/contract/telemetry';
+import { hasBearerToken } from '@safar/service/access-tokens';
+import { vitalMetrics } from '@safar/protocol/telemetry';
 import { Type } from 'typebox';
 import type { ApiServer, Services } from '../server/api-server';
 import { ApiError } from '../server/errors';

@@ -1,4 +1,4 @@
-import { random as seeded, type Random } from '@safar/shared/domain/random';
+import { random as seeded, type Random } from '@safar/service/random';
 import { boundary, field, file, multipartBody, type Part } from './multipart-text';
 import { hostilePictures } from './hostile-pictures';
 import { validValues, hostileJson, hostileText, urls } from './hostile-values';

@@ -1,4 +1,4 @@
-import type { Random } from '@safar/shared/domain/random';
+import type { Random } from '@safar/service/random';
 
 /** A valid value for each field. */
 export const validValues: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from '@safar/shared/router';
-import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
-import { preloadParts } from '@safar/shared/testing/preload-parts';
-import { createTestPage, TestPageProviders, type TestPage } from '@safar/shared/testing/test-page';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { preloadParts } from '@safar/remote-kit/testing/preload-parts';
+import { createTestPage, TestPageProviders, type TestPage } from '@safar/remote-kit/testing/test-page';
 import data from '../remote.json';
 import { pageRoute } from './features/page/page-route';
 import remote from './remote';

@@ -1,4 +1,4 @@
-import type { Random } from '@safar/shared/domain/random';
+import type { Random } from '@safar/service/random';
 
 /** A point in the world, which is always 1600 wide and 900 high. */
 export type Point = readonly [number, number];

@@ -1,4 +1,4 @@
-import { hash, random } from '@safar/shared/domain/random';
+import { hash, random } from '@safar/service/random';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';

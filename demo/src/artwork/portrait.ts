@@ -1,4 +1,4 @@
-import { random } from '@safar/shared/domain/random';
+import { random } from '@safar/service/random';
 import { mix } from './drawing';
 
 /** The look of a person in a drawn portrait. */

@@ -1,4 +1,4 @@
-import { hash, type Random, random } from '@safar/shared/domain/random';
+import { hash, type Random, random } from '@safar/service/random';
 import { hex, linear, mix, type Point, type Rgb } from './drawing';
 
 export const CLIMATES = ['mountains', 'desert', 'coast', 'city'] as const;

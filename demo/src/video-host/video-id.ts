@@ -1,4 +1,4 @@
-import { hash } from '@safar/shared/domain/random';
+import { hash } from '@safar/service/random';
 import { CLIMATES, TIMES, type Climate, type Time } from '../artwork/stage';
 
 const CLIMATE_OF: Readonly<Record<string, Climate>> = { m: 'mountains', d: 'desert', c: 'coast', s: 'city' };

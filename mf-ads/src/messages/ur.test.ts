@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { urduProblems } from '@safar/shared/testing/check-urdu';
+import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
 import { en } from './en';
 import { ur } from './ur';
 

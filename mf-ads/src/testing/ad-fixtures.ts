@@ -1,4 +1,4 @@
-import type { Feature } from '@safar/shared/contract/remote-module';
+import type { Feature } from '@safar/contract/remote-module';
 import remote from '../remote';
 
 export const adFeatures: readonly Feature[] = remote.features;

@@ -1,5 +1,5 @@
-import { formatCount } from '@safar/shared/domain/text';
-import { plural } from '@safar/shared/messages/plural';
+import { formatCount } from '@safar/domain/text';
+import { plural } from '@safar/remote-kit/messages/plural';
 
 export const en = {
   blog: 'Blog',

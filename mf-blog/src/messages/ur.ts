@@ -1,6 +1,6 @@
-import { formatCount } from '@safar/shared/domain/text';
-import { isolate } from '@safar/shared/messages/isolate';
-import { plural } from '@safar/shared/messages/plural';
+import { formatCount } from '@safar/domain/text';
+import { isolate } from '@safar/remote-kit/messages/isolate';
+import { plural } from '@safar/remote-kit/messages/plural';
 import type { en } from './en';
 
 export const ur: typeof en = {

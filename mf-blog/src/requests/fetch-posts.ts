@@ -1,11 +1,11 @@
-import { getPost, listPosts, searchPosts } from '@safar/shared/api/blog';
-import type { CallOptions } from '@safar/shared/api/http-client';
-import type { Post, PostLink } from '@safar/shared/api/schemas';
-import type { HttpClient } from '@safar/shared/contract/http';
-import { htmlToText } from '@safar/shared/domain/html-to-text';
-import { parsePostHtml, type PostNode } from '@safar/shared/domain/post-html/parse-post-html';
-import { maxPostExcerptLength } from '@safar/shared/domain/product-limits';
-import { readingMinutes, truncateText } from '@safar/shared/domain/text';
+import { getPost, listPosts, searchPosts } from '@safar/api/blog';
+import type { CallOptions } from '@safar/api/http-client';
+import type { Post, PostLink } from '@safar/api/schemas';
+import type { HttpClient } from '@safar/contract/http';
+import { htmlToText } from '@safar/domain/html-to-text';
+import { parsePostHtml, type PostNode } from '@safar/domain/post-html/parse-post-html';
+import { maxPostExcerptLength } from '@safar/domain/product-limits';
+import { readingMinutes, truncateText } from '@safar/domain/text';
 import type { ListQuery } from '../features/list/list-query';
 import type { PostSummary } from '../features/post-card/post-navigation';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '@safar/shared/contract/remote-module';
+import type { Feature } from '@safar/contract/remote-module';
 import { latestPostsPart } from '../features/latest/latest-part';
 import { listRoute } from '../features/list/list-route';
 import { postRoute } from '../features/post/post-route';

@@ -1,4 +1,4 @@
-import { fieldLimits } from '@safar/shared/forms/form-limits';
+import { fieldLimits } from '@safar/domain/forms/form-limits';
 import { type Messages } from '../messages/use-messages';
 
 /** `name` is the field's name in the API, also when a browser without JavaScript submits the form. */

@@ -1,4 +1,4 @@
-import { Artwork, type ArtworkProps } from '@safar/shared/ui/artwork';
+import { Artwork, type ArtworkProps } from '@safar/ui/artwork';
 import styles from './form-page.module.scss';
 
 /** Decorative artwork that fills the space beside a form on wide screens. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { localeField } from '@safar/shared/forms/form-limits';
-import { type FormName } from '@safar/shared/forms/form-outcome';
+import { localeField } from '@safar/domain/forms/form-limits';
+import { type FormName } from '@safar/domain/forms/form-outcome';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormSetValue } from 'react-hook-form';
-import { randomUuid } from '@safar/shared/domain/random-uuid';
+import { randomUuid } from '@safar/domain/random-uuid';
 import { type FormField } from './field-types';
 import { type FormTexts, readTexts } from './form-values';
 import { type FormValues } from './submission-state';

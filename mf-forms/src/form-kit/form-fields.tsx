@@ -1,10 +1,10 @@
-import { honeypotField } from '@safar/shared/forms/form-limits';
-import { type FormErrors } from '@safar/shared/forms/form-schemas';
+import { honeypotField } from '@safar/domain/forms/form-limits';
+import { type FormErrors } from '@safar/domain/forms/form-schemas';
 import { type UseFormRegister, type UseFormRegisterReturn } from 'react-hook-form';
-import { SelectField, TextAreaField, TextField, type TextFieldProps } from '@safar/shared/ui/form-fields';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { Icon } from '@safar/shared/ui/icon';
-import { IconButton } from '@safar/shared/ui/icon-button';
+import { SelectField, TextAreaField, TextField, type TextFieldProps } from '@safar/ui/form-fields';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { Icon } from '@safar/ui/icon';
+import { IconButton } from '@safar/ui/icon-button';
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
 import { useMessages } from '../messages/use-messages';

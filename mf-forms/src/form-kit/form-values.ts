@@ -1,4 +1,4 @@
-import { type FormErrors, type FormSchema, validateForm } from '@safar/shared/forms/form-schemas';
+import { type FormErrors, type FormSchema, validateForm } from '@safar/domain/forms/form-schemas';
 import { type FieldError, type Resolver, useForm, type UseFormSetValue } from 'react-hook-form';
 import { useMemo } from 'react';
 import { type FormField, isTextual } from './field-types';

@@ -1,5 +1,5 @@
-import { Button } from '@safar/shared/ui/button';
-import { Dialog } from '@safar/shared/ui/dialog';
+import { Button } from '@safar/ui/button';
+import { Dialog } from '@safar/ui/dialog';
 import { useMessages } from '../messages/use-messages';
 import styles from './leave-dialog.module.scss';
 

@@ -1,6 +1,6 @@
-import { Link } from '@safar/shared/router';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { Link } from '@safar/remote-kit/router';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPage } from '../features/contact/contact-page';

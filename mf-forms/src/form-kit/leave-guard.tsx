@@ -1,7 +1,7 @@
-import { useNavigate } from '@safar/shared/router';
-import { loadChunk } from '@safar/shared/loading/load-chunk';
+import { useNavigate } from '@safar/remote-kit/router';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 import { type ComponentType, useEffect, useState } from 'react';
-import { splitLocale } from '@safar/shared/messages/locale';
+import { splitLocale } from '@safar/contract/locale';
 import { type LeaveDialogProps } from './leave-dialog';
 
 /** Protects the unsaved input of a form; renders nothing until a link is followed. */

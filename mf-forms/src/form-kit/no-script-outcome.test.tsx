@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import type { FormOutcome } from '@safar/shared/forms/form-outcome';
-import { StaticRouter } from '@safar/shared/router';
-import { failure, fakeHttp, type FakeResponse } from '@safar/shared/testing/fake-http';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import type { FormOutcome } from '@safar/domain/forms/form-outcome';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { failure, fakeHttp, type FakeResponse } from '@safar/remote-kit/testing/fake-http';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { contactRoute } from '../features/contact/contact-route';
 import { formFeatures } from '../testing/form-fixtures';
 

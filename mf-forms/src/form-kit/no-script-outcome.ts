@@ -1,9 +1,9 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import type { FormName, FormOutcome } from '@safar/shared/forms/form-outcome';
-import { useDispatch, useSelector } from '@safar/shared/state';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest } from '@safar/shared/state/request-slice';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
+import type { FormName, FormOutcome } from '@safar/domain/forms/form-outcome';
+import { useDispatch, useSelector } from '@safar/remote-kit/state';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest } from '@safar/remote-kit/state/request-slice';
 import { useEffect } from 'react';
 import { submissionsFeature } from './submission-state';
 
@@ -14,9 +14,7 @@ export type NoScriptOutcome =
 const unexplainedRejection: NoScriptOutcome = { sent: false, fields: {}, errors: {}, message: '' };
 
 const importGetFormOutcome = () =>
-  import(/* webpackChunkName: "outcome-api" */ '@safar/shared/api/form-outcome').then(
-    (api) => api.getFormOutcome,
-  );
+  import(/* webpackChunkName: "outcome-api" */ '@safar/api/form-outcome').then((api) => api.getFormOutcome);
 
 /** The outcome with an id; `null` if it has expired. */
 const formOutcome = createRequest({

@@ -1,8 +1,8 @@
-import { acceptedPictureTypes } from '@safar/shared/forms/form-limits';
-import { Button } from '@safar/shared/ui/button';
-import { FileField } from '@safar/shared/ui/form-fields';
-import { Icon } from '@safar/shared/ui/icon';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { acceptedPictureTypes } from '@safar/domain/forms/form-limits';
+import { Button } from '@safar/ui/button';
+import { FileField } from '@safar/ui/form-fields';
+import { Icon } from '@safar/ui/icon';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { Trash2 } from 'lucide';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../messages/use-messages';

@@ -1,6 +1,6 @@
-import { ApiError } from '@safar/shared/contract/http';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { ApiError } from '@safar/contract/http';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPage } from '../features/contact/contact-page';

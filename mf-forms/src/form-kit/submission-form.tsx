@@ -1,8 +1,8 @@
-import { localeField } from '@safar/shared/forms/form-limits';
-import { useHost } from '@safar/shared/host';
-import { Button } from '@safar/shared/ui/button';
-import { ErrorSummary, FormStatus, type FieldError } from '@safar/shared/ui/form-messages';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { localeField } from '@safar/domain/forms/form-limits';
+import { useHost } from '@safar/remote-kit/host';
+import { Button } from '@safar/ui/button';
+import { ErrorSummary, FormStatus, type FieldError } from '@safar/ui/form-messages';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages, type Messages } from '../messages/use-messages';
 import type { FormField } from './field-types';

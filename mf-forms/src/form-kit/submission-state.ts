@@ -1,11 +1,11 @@
-import { failureMessage, isApiError } from '@safar/shared/api/api-error';
-import type { SubmissionOptions } from '@safar/shared/api/forms';
-import { advertiseOptions, elapsedField, honeypotField } from '@safar/shared/forms/form-limits';
-import type { FormName } from '@safar/shared/forms/form-outcome';
-import type { FormErrors } from '@safar/shared/forms/form-schemas';
-import { locales } from '@safar/shared/messages/locale';
-import { createSlice, fork, put, take, type PayloadAction } from '@safar/shared/state';
-import { callApi } from '@safar/shared/state/call-api';
+import { failureMessage, isApiError } from '@safar/contract/api-error';
+import type { SubmissionOptions } from '@safar/api/forms';
+import { advertiseOptions, elapsedField, honeypotField } from '@safar/domain/forms/form-limits';
+import type { FormName } from '@safar/domain/forms/form-outcome';
+import type { FormErrors } from '@safar/domain/forms/form-schemas';
+import { locales } from '@safar/contract/locale';
+import { createSlice, fork, put, take, type PayloadAction } from '@safar/remote-kit/state';
+import { callApi } from '@safar/remote-kit/state/call-api';
 import type { FormTexts } from './form-values';
 
 /** Validated input. */
@@ -89,7 +89,7 @@ export interface SubmissionsRoot {
 export const selectSubmission = (root: SubmissionsRoot, form: FormName): SubmissionState =>
   root['mf-forms/submissions'][form] ?? idleSubmission;
 
-const importForms = () => import(/* webpackChunkName: "api" */ '@safar/shared/api/forms');
+const importForms = () => import(/* webpackChunkName: "api" */ '@safar/api/forms');
 
 type SendForm = (
   texts: Readonly<FormTexts>,

@@ -1,5 +1,5 @@
-import { formErrors } from '@safar/shared/forms/form-errors';
-import { acceptedPictureTypes, maxPictureBytes } from '@safar/shared/forms/form-limits';
+import { formErrors } from '@safar/domain/forms/form-errors';
+import { acceptedPictureTypes, maxPictureBytes } from '@safar/domain/forms/form-limits';
 import { useRef, useState } from 'react';
 import { shrinkPicture } from './shrink-picture';
 

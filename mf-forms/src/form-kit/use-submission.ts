@@ -1,8 +1,8 @@
-import { honeypotField } from '@safar/shared/forms/form-limits';
-import type { FormName } from '@safar/shared/forms/form-outcome';
-import type { FormSchema } from '@safar/shared/forms/form-schemas';
-import { useDispatch, useSelector } from '@safar/shared/state';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { honeypotField } from '@safar/domain/forms/form-limits';
+import type { FormName } from '@safar/domain/forms/form-outcome';
+import type { FormSchema } from '@safar/domain/forms/form-schemas';
+import { useDispatch, useSelector } from '@safar/remote-kit/state';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useMessages, type Messages } from '../messages/use-messages';

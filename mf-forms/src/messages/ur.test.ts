@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { formErrors } from '@safar/shared/forms/form-errors';
-import { urduProblems } from '@safar/shared/testing/check-urdu';
+import { formErrors } from '@safar/domain/forms/form-errors';
+import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
 import { en as clubEn } from '../features/adventure-club/adventure-club-en';
 import { ur as clubUr } from '../features/adventure-club/adventure-club-ur';
 import { en } from './en';

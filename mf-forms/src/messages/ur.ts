@@ -1,6 +1,6 @@
-import { serverSentence } from '@safar/shared/messages/locale';
-import { isolate } from '@safar/shared/messages/isolate';
-import { formErrors, type FormErrorName } from '@safar/shared/forms/form-errors';
+import { serverSentence } from '@safar/contract/locale';
+import { isolate } from '@safar/remote-kit/messages/isolate';
+import { formErrors, type FormErrorName } from '@safar/domain/forms/form-errors';
 import type { en } from './en';
 
 function waitText(seconds: number): string {

@@ -1,4 +1,4 @@
-import { Link } from '@safar/shared/router';
+import { Link } from '@safar/remote-kit/router';
 import type { ReactNode } from 'react';
 import type { ApiTarget } from './use-api-target';
 

@@ -1,5 +1,5 @@
-import { internalPath, safeExternalUrl } from '@safar/shared/domain/links';
-import { useHost } from '@safar/shared/host';
+import { internalPath, safeExternalUrl } from '@safar/domain/links';
+import { useHost } from '@safar/remote-kit/host';
 
 /** The target of a safe link of the API: a path of this site or an external URL. */
 export type ApiTarget = { readonly path: string } | { readonly address: string };

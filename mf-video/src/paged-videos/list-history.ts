@@ -1,4 +1,4 @@
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addressWithPage } from './video-list';
 

@@ -1,7 +1,7 @@
-import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
-import { PageMeta, type PageMetaProps } from '@safar/shared/ui/page-meta';
-import type { Video } from '@safar/shared/api/schemas';
-import { JsonLd } from '@safar/shared/ui/json-ld';
+import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
+import { PageMeta, type PageMetaProps } from '@safar/ui/page-meta';
+import type { Video } from '@safar/api/schemas';
+import { JsonLd } from '@safar/ui/json-ld';
 import { useMessages } from '../messages/use-messages';
 import { pagePath } from './video-list';
 

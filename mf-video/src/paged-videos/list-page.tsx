@@ -1,8 +1,8 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
-import { Grid } from '@safar/shared/ui/grid';
-import { Panel } from '@safar/shared/ui/panel';
-import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import type { Video } from '@safar/api/schemas';
+import { videosPerPage } from '@safar/domain/product-limits';
+import { Grid } from '@safar/ui/grid';
+import { Panel } from '@safar/ui/panel';
+import { GridSkeleton } from '@safar/ui/section-skeleton';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useDataError } from '../requests/use-data-error';
 import { VideoRecordCard } from '../videos/video-record-card';

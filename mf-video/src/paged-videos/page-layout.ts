@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { videosPerPage } from '@safar/domain/product-limits';
 import { sizeOfPage } from './video-list';
 
 /** One viewport height above and below the viewport, so that pages are rendered before they scroll into view. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@safar/shared/ui/button';
+import { ButtonLink } from '@safar/ui/button';
 import type { MouseEvent, Ref } from 'react';
 import styles from './paged-videos.module.scss';
 

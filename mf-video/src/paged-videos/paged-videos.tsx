@@ -1,7 +1,7 @@
-import { formatCount } from '@safar/shared/domain/text';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
-import { Panel } from '@safar/shared/ui/panel';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { formatCount } from '@safar/domain/text';
+import { videosPerPage } from '@safar/domain/product-limits';
+import { Panel } from '@safar/ui/panel';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { useState } from 'react';
 import { useMessages } from '../messages/use-messages';
 import { ListPage } from './list-page';

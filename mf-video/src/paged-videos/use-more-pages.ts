@@ -1,6 +1,6 @@
-import { useHost } from '@safar/shared/host';
-import { useInView } from '@safar/shared/ui/hooks/use-in-view';
-import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useHost } from '@safar/remote-kit/host';
+import { useInView } from '@safar/remote-kit/hooks/use-in-view';
+import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { PageRange } from './list-history';
 import { lastPageOf, type VideoList } from './video-list';

@@ -1,6 +1,6 @@
-import type { Video } from '@safar/shared/api/schemas';
-import type { Page } from '@safar/shared/api/pages';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
+import type { Video } from '@safar/api/schemas';
+import type { Page } from '@safar/api/pages';
+import { videosPerPage } from '@safar/domain/product-limits';
 
 /** The request of a page after the first response; removed when its videos arrive. */
 export interface PageRequest {

@@ -2,25 +2,25 @@
  * API calls for `callApi`, loaded on the first call in one chunk together with their schemas.
  */
 export const listCategories = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content').then((api) => api.listCategories);
+  import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);
 
 export const findCategory = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content').then((api) => api.findCategory);
+  import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.findCategory);
 
 export const listSlides = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content').then((api) => api.listSlides);
+  import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listSlides);
 
 export const listShows = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content').then((api) => api.listShows);
+  import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listShows);
 
 export const listShorts = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/videos').then((api) => api.listShorts);
+  import(/* webpackChunkName: "api" */ '@safar/api/videos').then((api) => api.listShorts);
 
 export const listVideos = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/videos').then((api) => api.listVideos);
+  import(/* webpackChunkName: "api" */ '@safar/api/videos').then((api) => api.listVideos);
 
 export const searchVideos = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/videos').then((api) => api.searchVideos);
+  import(/* webpackChunkName: "api" */ '@safar/api/videos').then((api) => api.searchVideos);
 
 export const findVideo = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/videos').then((api) => api.findVideo);
+  import(/* webpackChunkName: "api" */ '@safar/api/videos').then((api) => api.findVideo);

@@ -1,5 +1,5 @@
-import { type RequestState } from '@safar/shared/state/request-slice';
-import { Panel, type PanelProps } from '@safar/shared/ui/panel';
+import { type RequestState } from '@safar/remote-kit/state/request-slice';
+import { Panel, type PanelProps } from '@safar/ui/panel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface RequestViewProps<T> {

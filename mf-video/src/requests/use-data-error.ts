@@ -1,5 +1,5 @@
-import { useHost } from '@safar/shared/host';
-import { serverSentence } from '@safar/shared/messages/locale';
+import { useHost } from '@safar/remote-kit/host';
+import { serverSentence } from '@safar/contract/locale';
 import { useFirstScreenMessages } from '../messages/use-first-screen-messages';
 
 /** `errorText` with the text of the specification for failed lists. */

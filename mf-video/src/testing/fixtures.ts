@@ -1,6 +1,6 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import type { HttpRequest } from '@safar/shared/contract/http';
+import type { Video } from '@safar/api/schemas';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import type { HttpRequest } from '@safar/contract/http';
 
 /** The video host's id of the fixture video with this number: `film0000007`. */
 export const hostId = (id: number) => `film${String(id).padStart(7, '0')}`;

@@ -1,5 +1,5 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
+import type { Video } from '@safar/api/schemas';
+import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
 
 /** Navigation state of a video link, so that the video page renders at once. */
 export interface VideoLinkState {

@@ -1,4 +1,4 @@
-import type { Video } from '@safar/shared/api/schemas';
+import type { Video } from '@safar/api/schemas';
 import player from '../features/video/player.module.scss';
 import page from '../features/video/video-content.module.scss';
 import styles from './video-page-placeholder.module.scss';

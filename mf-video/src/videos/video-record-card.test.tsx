@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { HighlightedText } from './video-record-card';
-import { matchRanges } from '@safar/shared/domain/match-ranges';
+import { matchRanges } from '@safar/domain/match-ranges';
 
 const marked = (text: string, words: string) =>
   matchRanges(text, words).map(({ start, end }) => text.slice(start, end));

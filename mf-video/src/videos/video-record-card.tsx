@@ -1,8 +1,8 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { truncateText } from '@safar/shared/domain/text';
-import { matchRanges } from '@safar/shared/domain/match-ranges';
-import { parseVideoId } from '@safar/shared/domain/youtube';
-import { VideoCard, type VideoCardProps } from '@safar/shared/ui/card';
+import type { Video } from '@safar/api/schemas';
+import { truncateText } from '@safar/domain/text';
+import { matchRanges } from '@safar/domain/match-ranges';
+import { parseVideoId } from '@safar/domain/youtube';
+import { VideoCard, type VideoCardProps } from '@safar/ui/card';
 import { Fragment } from 'react';
 import { videoLink } from './video-link';
 import { showVideoPagePlaceholder } from './video-page-placeholder';

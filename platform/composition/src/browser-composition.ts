@@ -1,8 +1,8 @@
-import type { BootData } from '@safar/shared/contract/boot-data';
-import type { EventBus } from '@safar/shared/contract/events';
-import { getLazyCode } from '@safar/shared/contract/lazy-part';
-import type { RemoteError } from '@safar/shared/contract/remote-error';
-import type { SiteStore } from '@safar/shared/state/site-store';
+import type { BootData } from '@safar/protocol/boot-data';
+import type { EventBus } from '@safar/contract/events';
+import { getLazyCode } from '@safar/remote-kit/lazy-part';
+import type { RemoteError } from '@safar/protocol/remote-error';
+import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import type { Composition, CompositionHost } from './composition';
 import { firstExtensions } from './hydration/first-extensions';
 import { remoteOfKey } from './extensions';

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import type { RemoteError } from '@safar/shared/contract/remote-error';
-import type { RemoteModule } from '@safar/shared/contract/remote-module';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import type { RemoteError } from '@safar/protocol/remote-error';
+import type { RemoteModule } from '@safar/contract/remote-module';
 import type { LoadedRemote, RemoteState } from './loading/remote-loader';
 import type { PageMatch, PageMatcher } from './navigation/match-page';
 

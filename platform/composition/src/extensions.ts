@@ -1,5 +1,5 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { optionalSlots, type SlotName } from '@safar/shared/contract/slots';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { optionalSlots, type SlotName } from '@safar/contract/slots';
 
 /**
  * An extension is one mount of a remote in a page: its route, or its contribution to a slot. The key names it within the

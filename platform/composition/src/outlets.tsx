@@ -1,8 +1,8 @@
 import { memo, type ComponentType } from 'react';
-import { optionalSlots, slotKey } from '@safar/shared/contract/slots';
-import type { SlotOutletProps } from '@safar/shared/host';
-import { useLocation } from '@safar/shared/router';
-import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
+import { optionalSlots, slotKey } from '@safar/contract/slots';
+import type { SlotOutletProps } from '@safar/remote-kit/host';
+import { useLocation } from '@safar/remote-kit/router';
+import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { useComposition } from './composition';
 import { routeExtension, slotFillers } from './extensions';
 import type { PageMatch } from './navigation/match-page';

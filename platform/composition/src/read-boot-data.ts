@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type BootData } from '@safar/shared/contract/boot-data';
+import { BOOT_ELEMENT_ID, type BootData } from '@safar/protocol/boot-data';
 
 /** Reads the boot data. Not validated: the same response from our own server also names the script that runs this. */
 export function readBootData(): BootData {

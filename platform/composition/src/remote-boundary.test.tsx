@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazyComponent } from '@safar/shared/contract/lazy-part';
-import { RemoteError } from '@safar/shared/contract/remote-error';
-import { defineRemote } from '@safar/shared/contract/remote-module';
+import { lazyComponent } from '@safar/remote-kit/lazy-part';
+import { RemoteError } from '@safar/protocol/remote-error';
+import { defineRemote } from '@safar/contract/remote-module';
 import type { LoadedRemote, RemoteState } from './loading/remote-loader';
-import { useHost } from '@safar/shared/host';
-import type { Locale } from '@safar/shared/messages/locale';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { useHost } from '@safar/remote-kit/host';
+import type { Locale } from '@safar/contract/locale';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import type { ComponentType } from 'react';
 import { CompositionProvider, type Composition } from './composition';
 import { RemoteExtension } from './remote-boundary';

@@ -12,11 +12,11 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { getLazyCode, type LazyCode } from '@safar/shared/contract/lazy-part';
-import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
-import type { RemoteModule } from '@safar/shared/contract/remote-module';
-import { HostLocale, useHost } from '@safar/shared/host';
-import { textDirection } from '@safar/shared/messages/locale';
+import { getLazyCode, type LazyCode } from '@safar/remote-kit/lazy-part';
+import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
+import type { RemoteModule } from '@safar/contract/remote-module';
+import { HostLocale, useHost } from '@safar/remote-kit/host';
+import { textDirection } from '@safar/contract/locale';
 import { useComposition } from './composition';
 import { extensionKey, isRouteExtension } from './extensions';
 import { PreservedHtml } from './hydration/server-html';

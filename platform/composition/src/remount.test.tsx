@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { render, waitFor } from '@testing-library/react';
-import { isRemoteModule, type RemoteModule, type RouteTarget } from '@safar/shared/contract/remote-module';
+import { isRemoteModule, type RemoteModule, type RouteTarget } from '@safar/contract/remote-module';
 import type { RemoteState } from './loading/remote-loader';
 import { MemoryRouter } from 'react-router-dom';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { preloadParts } from '@safar/shared/testing/preload-parts';
-import { createTestPage, TestPageProviders, type TestPage } from '@safar/shared/testing/test-page';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { preloadParts } from '@safar/remote-kit/testing/preload-parts';
+import { createTestPage, TestPageProviders, type TestPage } from '@safar/remote-kit/testing/test-page';
 import type { ComponentType } from 'react';
 import { CompositionProvider } from './composition';
 import { createRemoteSlices } from './loading/remote-slices';

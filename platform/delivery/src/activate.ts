@@ -4,8 +4,8 @@ import {
   type HistoryEntry,
   type Registry,
   type RegistryUnit,
-} from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
+} from '@safar/protocol/registry';
+import type { Release } from '@safar/contract/release';
 import {
   changeRegistry,
   requireRetained,

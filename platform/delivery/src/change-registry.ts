@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Registry, RegistryUnit, RetainedRelease } from '@safar/shared/contract/registry';
+import type { Registry, RegistryUnit, RetainedRelease } from '@safar/protocol/registry';
 import { readFallbacks, withFallbacks } from './fallbacks';
 import { RefusedError } from './refused-error';
 import { digestOf } from './release/release-files';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@safar/shared/contract/release';
+import type { Release } from '@safar/contract/release';
 import { findCommit } from './build';
 import { RefusedError } from './refused-error';
 import { assembleRelease } from './release/assemble-release';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment } from '@safar/service/environment';
 import type { Command } from 'commander';
 import { activate, formatActivation } from './activate';
 import { buildRelease, chooseVersion } from './build';

@@ -1,4 +1,4 @@
-import type { Release, RouteParameters } from '@safar/shared/contract/release';
+import type { Release, RouteParameters } from '@safar/contract/release';
 import { RefusedError } from './refused-error';
 import { kib } from './release/budget';
 import type { ReleaseStore } from './store/release-store';

@@ -1,4 +1,4 @@
-import { pinnedDigest, type Registry } from '@safar/shared/contract/registry';
+import { pinnedDigest, type Registry } from '@safar/protocol/registry';
 import { findIncompatibilities, liveVersions } from './release/compatibility';
 import type { ReleaseStore } from './store/release-store';
 import { DamagedRegistryError } from './store/registry-file';

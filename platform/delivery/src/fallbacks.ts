@@ -3,7 +3,7 @@ import {
   type ChangeReason,
   type HistoryEntry,
   type RegistryUnit,
-} from '@safar/shared/contract/registry';
+} from '@safar/protocol/registry';
 import type { ReleaseStore } from './store/release-store';
 
 interface Activation {

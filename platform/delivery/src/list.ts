@@ -1,4 +1,4 @@
-import type { HistoryEntry, RegistryUnit, RetainedRelease } from '@safar/shared/contract/registry';
+import type { HistoryEntry, RegistryUnit, RetainedRelease } from '@safar/protocol/registry';
 import type { ReleaseStore } from './store/release-store';
 
 export interface ListedRelease {

@@ -1,4 +1,4 @@
-import type { RegistryUnit } from '@safar/shared/contract/registry';
+import type { RegistryUnit } from '@safar/protocol/registry';
 import {
   activationResult,
   formatEndedCanary,

@@ -1,4 +1,4 @@
-import { fallbackVersions, type RegistryUnit } from '@safar/shared/contract/registry';
+import { fallbackVersions, type RegistryUnit } from '@safar/protocol/registry';
 import { changeRegistry, type Author } from './change-registry';
 import type { ReleaseStore } from './store/release-store';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { pinnedDigest, type RegistryUnit, type RetainedRelease } from '@safar/shared/contract/registry';
-import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import { pinnedDigest, type RegistryUnit, type RetainedRelease } from '@safar/protocol/registry';
+import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { withActive } from './activate';
 import { changeRegistry, requireUnpinned, type Author } from './change-registry';

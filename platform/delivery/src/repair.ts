@@ -1,5 +1,5 @@
-import type { HistoryEntry, Registry, RegistryUnit } from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
+import type { HistoryEntry, Registry, RegistryUnit } from '@safar/protocol/registry';
+import type { Release } from '@safar/contract/release';
 import { findAuthor, metadataDigest } from './change-registry';
 import { fallbacksFrom } from './fallbacks';
 import { labelOf } from './release/release-files';

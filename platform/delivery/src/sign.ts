@@ -1,4 +1,4 @@
-import type { RegistryUnit } from '@safar/shared/contract/registry';
+import type { RegistryUnit } from '@safar/protocol/registry';
 import { changeRegistry, metadataDigest, requireUnit, type Author } from './change-registry';
 import { RefusedError } from './refused-error';
 import type { Signing } from './signing/signing';

@@ -1,6 +1,6 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { doctor, formatDoctor } from '../src/doctor';
 import { canary } from '../src/canary';
 import { list, readLog } from '../src/list';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { FolderStore } from '../src/store/folder-store';
 import type { ReleaseStore } from '../src/store/release-store';
 import { openS3Store } from '../src/store/s3/s3-store';

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '../src/release/release-files';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RouteParameters } from '@safar/shared/contract/release';
+import type { RouteParameters } from '@safar/contract/release';
 import { createDevelopmentKey } from '../src/signing/keys';
 
 /** A checkout on disk with the files that the release tool reads, and builds in the format of webpack. */
@@ -10,7 +10,10 @@ export class SampleCheckout {
 
   static async create(): Promise<SampleCheckout> {
     const checkout = new SampleCheckout(await mkdtemp(join(tmpdir(), 'safar-delivery-')));
-    await checkout.write('shared/package.json', { version: '1.0.0', dependencies: { react: '19.3.1' } });
+    await checkout.write('shared/remote-kit/package.json', {
+      version: '1.0.0',
+      dependencies: { react: '19.3.1' },
+    });
     await checkout.write('node_modules/react/package.json', { version: '19.3.1' });
     await createDevelopmentKey(join(checkout.root, '.data', 'keys'));
     return checkout;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registrySchema, type Registry } from '@safar/shared/contract/registry';
+import { registrySchema, type Registry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { activate } from '../src/activate';
 import { changeRegistry } from '../src/change-registry';

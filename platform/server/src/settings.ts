@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { readEnvironment, type Environment } from '@safar/shared/config/environment';
-import type { PublicSite } from '@safar/shared/config/site-config';
+import { readEnvironment, type Environment } from '@safar/service/environment';
+import type { PublicSite } from '@safar/contract/site-config';
 import type { OpenIdSettings } from './ops/openid';
 import type { RollbackThresholds } from './rollback/automatic-rollback';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PublicSite } from '@safar/shared/config/site-config';
-import type { PageHead } from '@safar/shared/contract/page-head';
-import type { RouteData } from '@safar/shared/contract/release';
+import type { PublicSite } from '@safar/contract/site-config';
+import type { PageHead } from '@safar/contract/page-head';
+import type { RouteData } from '@safar/contract/release';
 import type { Compressor } from './http/compression';
 import type { ApiAdditions } from './lists/api-additions';
 import type { SiteRenderer } from './rendering/site-renderer';

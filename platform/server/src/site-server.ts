@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Signing } from '@safar/delivery/signing/signing';
-import { startTracing } from '@safar/shared/tracing/start-tracing';
+import { startTracing } from '@safar/service/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { commonHeaders } from './http/common-headers';
 import { createCompressor } from './http/compression';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Signing } from '@safar/delivery/signing/signing';
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment } from '@safar/service/environment';
 import { log } from './log';
 import { mirrorBucket } from './releases/mirror/release-mirror';
 import type { Settings } from './settings';

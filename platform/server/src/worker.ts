@@ -1,13 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { writeSync } from 'node:fs';
-import { toRemoteError, type RemoteError } from '@safar/shared/contract/remote-error';
-import type { PageHead } from '@safar/shared/contract/page-head';
-import type {
-  RenderedPage,
-  RenderObserver,
-  Renderer,
-  ShellServerBuild,
-} from '@safar/shared/contract/renderer';
+import { toRemoteError, type RemoteError } from '@safar/protocol/remote-error';
+import type { PageHead } from '@safar/contract/page-head';
+import type { RenderedPage, RenderObserver, Renderer, ShellServerBuild } from '@safar/protocol/renderer';
 import {
   MARK_FD,
   UNCAUGHT,

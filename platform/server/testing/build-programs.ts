@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import workerBundle from '@safar/shared/build/worker-bundle.json';
+import workerBundle from '../worker-bundle.json';
 import { buildSync, type BuildOptions } from 'esbuild';
 
 export const root = resolve(__dirname, '../../..');
@@ -9,12 +9,22 @@ const sources = { main: 'testing/test-main.ts', worker: 'src/worker.ts', lists: 
 const common: BuildOptions = {
   bundle: true,
   alias: {
-    '@safar/shared/host': join(root, 'shared/host/host.tsx'),
-    '@safar/shared/router': join(root, 'shared/router/router.ts'),
-    '@safar/shared/state': join(root, 'shared/state/state.ts'),
-    '@safar/shared/state/run-worker': join(root, 'shared/state/run-worker.ts'),
-    '@safar/shared': join(root, 'shared'),
-    '@safar/delivery': join(root, 'platform/delivery/src'),
+    '@safar/remote-kit/host': join(root, 'shared/remote-kit/host/host.tsx'),
+    '@safar/remote-kit/router': join(root, 'shared/remote-kit/router/router.ts'),
+    '@safar/remote-kit/state': join(root, 'shared/remote-kit/state/state.ts'),
+    '@safar/remote-kit/state/run-worker': join(root, 'shared/remote-kit/state/run-worker.ts'),
+    ...Object.fromEntries(
+      ['contract', 'remote-kit', 'ui', 'api', 'domain'].map((name) => [
+        `@safar/${name}`,
+        join(root, 'shared', name),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['protocol', 'service', 'delivery'].map((name) => [
+        `@safar/${name}`,
+        join(root, 'platform', name, 'src'),
+      ]),
+    ),
   },
   platform: 'node',
   format: 'esm',

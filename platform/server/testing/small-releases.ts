@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Signing } from '@safar/delivery/signing/signing';
-import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
+import { emptyRegistry, type Registry } from '@safar/protocol/registry';
 
 /** The digest of a file in `release.json`. */
 export const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

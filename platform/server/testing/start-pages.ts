@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
+import { emptyRegistry, type Registry } from '@safar/protocol/registry';
 import { overridesKey, parsePreview } from '../src/releases/release-overrides';
 import type { Deployment, SiteRenderer } from '../src/rendering/site-renderer';
 import { testProduct, testSettings } from './test-product';

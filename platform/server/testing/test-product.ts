@@ -1,4 +1,4 @@
-import { testSite } from '@safar/shared/testing/test-site';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { readServerSettings, type Settings } from '../src/settings';
 import type { SiteProduct } from '../src/site-product';
 

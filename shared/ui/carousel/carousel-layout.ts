@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { visibleShows, visibleWeeklyVideos } from '../../domain/product-limits';
-import { useMediaQuery } from '../hooks/use-visitor-preferences';
+import { visibleShows, visibleWeeklyVideos } from '@safar/domain/product-limits';
+import { useMediaQuery } from '@safar/remote-kit/hooks/use-visitor-preferences';
 
 /** `hero`: one slide that fills its parent; `coverflow`: one between its neighbours; `row` and `vertical`: several. */
 export type CarouselVariant = 'hero' | 'row' | 'coverflow' | 'vertical';

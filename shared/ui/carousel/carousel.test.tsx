@@ -6,8 +6,8 @@ import {
   fakeMatchMedia,
   fakeIntersectionObserver,
   type FakeIntersectionObserver,
-} from '../../testing/fake-screen';
-import { createTestPage, TestPageProviders } from '../../testing/test-page';
+} from '@safar/remote-kit/testing/fake-screen';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { Carousel, type CarouselProps } from '../carousel';
 import { slideOffset, wrapIndex } from './carousel-layout';
 import { renderUi } from '../test-support/render-ui';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeMatchMedia, fakeIntersectionObserver } from '../../testing/fake-screen';
+import { fakeMatchMedia, fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
 import { Carousel } from '../carousel';
 import { renderUi } from '../test-support/render-ui';
 

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import Slick from 'react-slick';
-import { swipeThresholdPx } from '../../domain/product-limits';
-import { useReducedMotion } from '../hooks/use-visitor-preferences';
+import { swipeThresholdPx } from '@safar/domain/product-limits';
+import { useReducedMotion } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { combineMoves, slideOffset, wrapIndex, type CarouselMove, type RowProps } from './carousel-layout';
 import { Slide } from './slide';
 import styles from './carousel.module.scss';

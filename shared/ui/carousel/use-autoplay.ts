@@ -1,8 +1,8 @@
-import { useMovement } from '@safar/shared/host';
+import { useMovement } from '@safar/remote-kit/host';
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react';
-import type { Mover } from '../../host/movement';
-import { useHydrated } from '../hooks/use-hydrated';
-import { useReducedMotion, useSaveData } from '../hooks/use-visitor-preferences';
+import type { Mover } from '@safar/remote-kit/host/movement';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 
 export interface Autoplay {
   /** The carousel advances, or will when no rule pauses it: the button shows "Stop moving". */

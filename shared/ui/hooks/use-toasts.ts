@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { randomUuid } from '../../domain/random-uuid';
+import { randomUuid } from '@safar/domain/random-uuid';
 import type { ToastMessage } from '../toast';
 
 // More would cover the page; the oldest is removed.

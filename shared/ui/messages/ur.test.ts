@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { urduProblems } from '../../testing/check-urdu';
+import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
 import { en as carouselEn } from '../carousel/carousel-messages-en';
 import { ur as carouselUr } from '../carousel/carousel-messages-ur';
 import { en as formEn } from '../form-texts-en';

@@ -1,5 +1,5 @@
-import { urduCategoryName } from '../../messages/category-name-ur';
-import { isolate } from '../../messages/isolate';
+import { urduCategoryName } from '@safar/domain/category-name-ur';
+import { isolate } from '@safar/remote-kit/messages/isolate';
 import type { UiMessages } from './en';
 
 export const ur: UiMessages = {

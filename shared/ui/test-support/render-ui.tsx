@@ -1,8 +1,8 @@
-import { HostProvider } from '@safar/shared/host';
-import { BrowserRouter } from '@safar/shared/router';
+import { HostProvider } from '@safar/remote-kit/host';
+import { BrowserRouter } from '@safar/remote-kit/router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createTestPage, type TestPageOptions } from '../../testing/test-page';
+import { createTestPage, type TestPageOptions } from '@safar/remote-kit/testing/test-page';
 
 /** Renders a component within host and router. Components of the design system need no store. */
 export function renderUi(element: ReactNode, options: Pick<TestPageOptions, 'saveData'> = {}) {

@@ -1,6 +1,6 @@
 import { readBootData } from '@safar/composition/read-boot-data';
 import { firstExtensions } from '@safar/composition/hydration/first-extensions';
-import { splitLocale } from '@safar/shared/messages/locale';
+import { splitLocale } from '@safar/contract/locale';
 import { pages } from '../composition-host';
 import { createPageReports } from '@safar/composition/telemetry/page-reports';
 

@@ -1,7 +1,7 @@
-import { runWorker } from '@safar/shared/state/run-worker';
-import { failure, fakeHttp, pendingResponse, type FakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage } from '@safar/shared/testing/test-page';
+import { runWorker } from '@safar/remote-kit/state/run-worker';
+import { failure, fakeHttp, pendingResponse, type FakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameFeatures, loadFrame, useBanner, useCategories } from './frame-data';

@@ -1,11 +1,11 @@
-import type { Category } from '@safar/shared/api/schemas';
-import type { Feature, LoadContext } from '@safar/shared/contract/remote-module';
-import { knownCategories } from '@safar/shared/domain/categories';
-import { menuCategories } from '@safar/shared/domain/product-limits';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest, useRequest, type RequestState } from '@safar/shared/state/request-slice';
+import type { Category } from '@safar/api/schemas';
+import type { Feature, LoadContext } from '@safar/contract/remote-module';
+import { knownCategories } from '@safar/domain/categories';
+import { menuCategories } from '@safar/domain/product-limits';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest, useRequest, type RequestState } from '@safar/remote-kit/state/request-slice';
 
-const importApi = () => import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content');
+const importApi = () => import(/* webpackChunkName: "api" */ '@safar/api/site-content');
 
 /** The text in the middle of the header. */
 export const bannerRequest = createRequest({

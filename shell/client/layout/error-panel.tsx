@@ -1,4 +1,4 @@
-import { Panel } from '@safar/shared/ui/panel';
+import { Panel } from '@safar/ui/panel';
 import { useShellMessages } from '../messages/shell-messages';
 
 /** Replaces an extension or page that could not be loaded. */

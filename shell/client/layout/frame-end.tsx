@@ -1,5 +1,5 @@
 import { PageCompletion } from '@safar/composition/lazy/page-completion';
-import { ScrollToTop } from '@safar/shared/ui/scroll-to-top';
+import { ScrollToTop } from '@safar/ui/scroll-to-top';
 import { Footer } from './footer/footer';
 import { Notices } from './notices/notices';
 

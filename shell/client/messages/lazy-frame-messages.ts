@@ -1,4 +1,4 @@
-import { createMessages } from '@safar/shared/messages/create-messages';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { en } from './lazy-frame-messages-en';
 import { ur } from './lazy-frame-messages-ur';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { urduProblems } from '@safar/shared/testing/check-urdu';
-import { testSite } from '@safar/shared/testing/test-site';
+import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { en as suggestionsEn } from '../layout/search/suggestion-messages-en';
 import { ur as suggestionsUr } from '../layout/search/suggestion-messages-ur';
 import { en as aboutEn } from '../pages/about/about-texts-en';

@@ -1,5 +1,5 @@
 import type { ShellPage } from '@safar/composition/navigation/match-page';
-import type { SlotName, SlotUse } from '@safar/shared/contract/slots';
+import type { SlotName, SlotUse } from '@safar/contract/slots';
 import { homeFirstScreen, homeSlotUses } from '../pages/home/home-sections';
 
 const none: readonly SlotUse[] = [];

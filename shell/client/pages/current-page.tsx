@@ -1,5 +1,5 @@
-import { splitLocale } from '@safar/shared/messages/locale';
-import { useLocation } from '@safar/shared/router';
+import { splitLocale } from '@safar/contract/locale';
+import { useLocation } from '@safar/remote-kit/router';
 import { useComposition } from '@safar/composition/composition';
 import { RouteOutlet } from '@safar/composition/outlets';
 import { LazyPage } from '@safar/composition/lazy/lazy-content';

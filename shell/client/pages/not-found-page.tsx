@@ -1,11 +1,11 @@
-import { ButtonLink } from '@safar/shared/ui/button';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { Panel } from '@safar/shared/ui/panel';
-import { useLocation } from '@safar/shared/router';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
-import { VideoSearch } from '@safar/shared/ui/video-search';
-import { Slot } from '@safar/shared/host';
+import { ButtonLink } from '@safar/ui/button';
+import { PageMeta } from '@safar/ui/page-meta';
+import { Panel } from '@safar/ui/panel';
+import { useLocation } from '@safar/remote-kit/router';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { SectionSkeleton } from '@safar/ui/section-skeleton';
+import { VideoSearch } from '@safar/ui/video-search';
+import { Slot } from '@safar/remote-kit/host';
 import { useShellMessages } from '../messages/shell-messages';
 import styles from './not-found-page.module.scss';
 

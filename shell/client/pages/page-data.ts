@@ -1,5 +1,5 @@
-import type { Feature, LoadContext, LoadResult } from '@safar/shared/contract/remote-module';
-import { parsePageNumber } from '@safar/shared/domain/paging';
+import type { Feature, LoadContext, LoadResult } from '@safar/contract/remote-module';
+import { parsePageNumber } from '@safar/domain/paging';
 import type { ShellPageId } from '../navigation/shell-pages';
 import { jobsRequest, lastJobsPage } from './career/jobs-state';
 

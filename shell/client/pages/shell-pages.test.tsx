@@ -2,9 +2,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { StaticRouter } from '@safar/shared/router';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { CompositionProvider } from '@safar/composition/composition';
 import { createServerComposition } from '@safar/composition/server-rendering/server-composition';
 import { compositionHost } from '../composition-host';

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
-import type { HttpRequest } from '@safar/shared/contract/http';
-import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
-import { testSite } from '@safar/shared/testing/test-site';
+import type { HttpRequest } from '@safar/contract/http';
+import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { createCompressor } from '@safar/server/http/compression';
 import { httpRequest } from '../testing/http-request';
 import { serveFeeds } from './serve-feeds';

@@ -1,12 +1,12 @@
-import type { Post, Video } from '@safar/shared/api/schemas';
-import type { PublicSite } from '@safar/shared/config/site-config';
-import { escapeHtml } from '@safar/shared/domain/escape';
-import { htmlToText } from '@safar/shared/domain/html-to-text';
-import { serializePostHtml } from '@safar/shared/domain/post-html/serialize-post-html';
-import { localizeUrl, type Locale } from '@safar/shared/messages/locale';
-import { truncateText } from '@safar/shared/domain/text';
-import { isoTimestamp } from '@safar/shared/domain/timestamp';
-import { parseVideoId } from '@safar/shared/domain/youtube';
+import type { Post, Video } from '@safar/api/schemas';
+import type { PublicSite } from '@safar/contract/site-config';
+import { escapeHtml } from '@safar/domain/escape';
+import { htmlToText } from '@safar/domain/html-to-text';
+import { serializePostHtml } from '@safar/domain/post-html/serialize-post-html';
+import { localizeUrl, type Locale } from '@safar/contract/locale';
+import { truncateText } from '@safar/domain/text';
+import { isoTimestamp } from '@safar/domain/timestamp';
+import { parseVideoId } from '@safar/domain/youtube';
 import { serverTexts } from '../server-texts';
 import type { AtomEntry, AtomFeed } from './atom';
 

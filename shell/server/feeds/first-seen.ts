@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Video } from '@safar/shared/api/schemas';
+import type { Video } from '@safar/api/schemas';
 import * as v from 'valibot';
 
 // The field names are part of the file.

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
-import { HostProvider } from '@safar/shared/host';
-import { checkJsonLd } from '@safar/shared/testing/json-ld-schemas';
-import type { Locale } from '@safar/shared/messages/locale';
-import { createTestPage } from '@safar/shared/testing/test-page';
-import { testSite } from '@safar/shared/testing/test-site';
-import { JsonLd } from '@safar/shared/ui/json-ld';
-import { PageMeta } from '@safar/shared/ui/page-meta';
+import { HostProvider } from '@safar/remote-kit/host';
+import { checkJsonLd } from '@safar/remote-kit/testing/json-ld-schemas';
+import type { Locale } from '@safar/contract/locale';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
+import { testSite } from '@safar/remote-kit/testing/test-site';
+import { JsonLd } from '@safar/ui/json-ld';
+import { PageMeta } from '@safar/ui/page-meta';
 import { headElements } from './head-elements';
 
 /** The head of a page with the elements for crawlers. */

@@ -1,10 +1,10 @@
 import { emptyElement } from '../xml';
-import type { PublicSite } from '@safar/shared/config/site-config';
-import { toInlineJson } from '@safar/shared/contract/boot-data';
-import type { PageHead } from '@safar/shared/contract/page-head';
+import type { PublicSite } from '@safar/contract/site-config';
+import { toInlineJson } from '@safar/protocol/boot-data';
+import type { PageHead } from '@safar/contract/page-head';
 import { iconLinks } from '../site-icons';
-import { localizeSite } from '@safar/shared/config/localize-site';
-import { defaultLocale, localizeUrl } from '@safar/shared/messages/locale';
+import { localizeSite } from '@safar/contract/localize-site';
+import { defaultLocale, localizeUrl } from '@safar/contract/locale';
 import { VIDEO_FEED_PATH } from '../feeds/feed-content';
 import { SHARE_SIZE, sharePictureUrl } from './share-pictures/share-card';
 import { serverTexts } from '../server-texts';

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { HttpRequest } from '@safar/shared/contract/http';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
-import { addressesIn, sitemapIndexSchema, sitemapSchema } from '@safar/shared/testing/sitemap-schemas';
-import { testSite } from '@safar/shared/testing/test-site';
-import { parseXml } from '@safar/shared/testing/xml-tree';
+import type { HttpRequest } from '@safar/contract/http';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { addressesIn, sitemapIndexSchema, sitemapSchema } from '../testing/sitemap-schemas';
+import { testSite } from '@safar/remote-kit/testing/test-site';
+import { parseXml } from '../testing/xml-tree';
 import { createCompressor } from '@safar/server/http/compression';
 import { serveSitemap } from './serve-sitemap';
 import { httpRequest } from '../testing/http-request';

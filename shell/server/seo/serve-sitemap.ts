@@ -1,10 +1,10 @@
 import type { Compressor } from '@safar/server/http/compression';
 import { createTextServer, type GeneratedText } from '@safar/server/http/generated-text';
 import type { Settings } from '@safar/server/settings';
-import { createHttpClient } from '@safar/shared/api/http-client';
-import type { HttpClient } from '@safar/shared/contract/http';
-import { locales, localizeUrl } from '@safar/shared/messages/locale';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import { createHttpClient } from '@safar/api/http-client';
+import type { HttpClient } from '@safar/contract/http';
+import { locales, localizeUrl } from '@safar/contract/locale';
+import type { PageRegistry } from '@safar/protocol/page-registry';
 import type { FastifyInstance } from 'fastify';
 import { createSitemap, UNCRAWLED_PATHS } from './sitemap';
 

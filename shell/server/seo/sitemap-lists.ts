@@ -1,9 +1,9 @@
-import { listPosts } from '@safar/shared/api/blog';
-import type { Post, Video } from '@safar/shared/api/schemas';
-import { listCategories } from '@safar/shared/api/site-content';
-import { listVideos } from '@safar/shared/api/videos';
-import type { HttpClient } from '@safar/shared/contract/http';
-import { postsPerPage } from '@safar/shared/domain/product-limits';
+import { listPosts } from '@safar/api/blog';
+import type { Post, Video } from '@safar/api/schemas';
+import { listCategories } from '@safar/api/site-content';
+import { listVideos } from '@safar/api/videos';
+import type { HttpClient } from '@safar/contract/http';
+import { postsPerPage } from '@safar/domain/product-limits';
 
 /** Maximum page size of the API. */
 const RECORDS_PER_PAGE = 100;

@@ -1,14 +1,14 @@
-import type { Post, Video } from '@safar/shared/api/schemas';
-import type { PublicSite } from '@safar/shared/config/site-config';
-import type { HttpClient } from '@safar/shared/contract/http';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
-import { htmlToText } from '@safar/shared/domain/html-to-text';
-import { truncateText } from '@safar/shared/domain/text';
-import { isoTimestamp } from '@safar/shared/domain/timestamp';
-import { embedUrl, parseVideoId } from '@safar/shared/domain/youtube';
+import type { Post, Video } from '@safar/api/schemas';
+import type { PublicSite } from '@safar/contract/site-config';
+import type { HttpClient } from '@safar/contract/http';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { categoryPath, knownCategories } from '@safar/domain/categories';
+import { htmlToText } from '@safar/domain/html-to-text';
+import { truncateText } from '@safar/domain/text';
+import { isoTimestamp } from '@safar/domain/timestamp';
+import { embedUrl, parseVideoId } from '@safar/domain/youtube';
 import { shellPages } from '../../client/navigation/shell-pages';
-import { defaultLocale, locales, localizeUrl } from '@safar/shared/messages/locale';
+import { defaultLocale, locales, localizeUrl } from '@safar/contract/locale';
 import { emptyElement, parentElement, textElement, xmlDocument } from '../xml';
 import { categoryNames, countLists, postsOfSection, videosOfSection } from './sitemap-lists';
 

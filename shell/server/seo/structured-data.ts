@@ -1,8 +1,8 @@
-import type { PublicSite } from '@safar/shared/config/site-config';
-import type { PageHead, StructuredData } from '@safar/shared/contract/page-head';
-import { defaultLocale, localizeUrl, type Locale } from '@safar/shared/messages/locale';
+import type { PublicSite } from '@safar/contract/site-config';
+import type { PageHead, StructuredData } from '@safar/contract/page-head';
+import { defaultLocale, localizeUrl, type Locale } from '@safar/contract/locale';
 import { serverTexts } from '../server-texts';
-import { categoryPath } from '@safar/shared/domain/categories';
+import { categoryPath } from '@safar/domain/categories';
 import { LOGO_PATH } from '../site-icons';
 
 const context = 'https://schema.org';

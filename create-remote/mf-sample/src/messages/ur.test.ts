@@ -1,4 +1,4 @@
-import { urduProblems } from '@safar/shared/testing/check-urdu';
+import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
 import { en } from './en';
 import { ur } from './ur';
 

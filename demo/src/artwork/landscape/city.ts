@@ -1,4 +1,4 @@
-import type { Random } from '@safar/shared/domain/random';
+import type { Random } from '@safar/service/random';
 import { arch, dome, inside, type Materials, minaret, parapet } from './buildings';
 import { birds } from './coast';
 import { downToTheEdge, type Point, polygon, shape, stroke } from '../drawing';

@@ -1,4 +1,4 @@
-import type { Random } from '@safar/shared/domain/random';
+import type { Random } from '@safar/service/random';
 import { fractal, mix, OVERSCAN, type Point, polygon, polyline, shape, stroke, WORLD } from '../drawing';
 import { palm } from './plants';
 import { beach, boat, sea } from './sea';

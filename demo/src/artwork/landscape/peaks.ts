@@ -1,4 +1,4 @@
-import type { Random } from '@safar/shared/domain/random';
+import type { Random } from '@safar/service/random';
 import { fractal, mix, type Point, polygon, polyline, shape, stroke } from '../drawing';
 import type { Stage } from '../stage';
 

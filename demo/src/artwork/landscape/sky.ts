@@ -1,4 +1,4 @@
-import type { Random } from '@safar/shared/domain/random';
+import type { Random } from '@safar/service/random';
 import { curve, fractal, mix, OVERSCAN, type Point, polygon, shape, WORLD } from '../drawing';
 import { glow, type Layer, type Stage } from '../stage';
 

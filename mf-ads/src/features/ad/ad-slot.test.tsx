@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { fulfilledRequest } from '@safar/shared/state/request-slice';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { fulfilledRequest } from '@safar/remote-kit/state/request-slice';
 import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { AdSlot } from './ad-slot';
 

@@ -1,8 +1,8 @@
-import type { AdShape, SlotProps } from '@safar/shared/contract/slots';
-import { useHost } from '@safar/shared/host';
-import { useDispatch, useSelector } from '@safar/shared/state';
-import { AdBox } from '@safar/shared/ui/ad-frame';
-import { Mark } from '@safar/shared/ui/wordmark';
+import type { AdShape, SlotProps } from '@safar/contract/slots';
+import { useHost } from '@safar/remote-kit/host';
+import { useDispatch, useSelector } from '@safar/remote-kit/state';
+import { AdBox } from '@safar/ui/ad-frame';
+import { Mark } from '@safar/ui/wordmark';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { AdBanner } from './ad-banner';

@@ -1,17 +1,17 @@
-import type { Page } from '@safar/shared/api/pages';
-import type { Ad } from '@safar/shared/api/schemas';
-import type { AdCategory, SlotProps } from '@safar/shared/contract/slots';
-import { imageUrl } from '@safar/shared/domain/pictures';
-import { adsPerPage } from '@safar/shared/domain/product-limits';
-import { call, createSlice, fork, put, select, take, type PayloadAction } from '@safar/shared/state';
-import { callApi } from '@safar/shared/state/call-api';
+import type { Page } from '@safar/api/pages';
+import type { Ad } from '@safar/api/schemas';
+import type { AdCategory, SlotProps } from '@safar/contract/slots';
+import { imageUrl } from '@safar/domain/pictures';
+import { adsPerPage } from '@safar/domain/product-limits';
+import { call, createSlice, fork, put, select, take, type PayloadAction } from '@safar/remote-kit/state';
+import { callApi } from '@safar/remote-kit/state/call-api';
 import {
   fulfilledRequest,
   idleRequest,
   pendingRequest,
   rejectedRequest,
   type RequestState,
-} from '@safar/shared/state/request-slice';
+} from '@safar/remote-kit/state/request-slice';
 
 type Placement = SlotProps['ad'];
 
@@ -119,8 +119,7 @@ export function chooseAd(ads: readonly Ad[], turn: number, start: number, total:
   return ads[(first + turn) % ads.length];
 }
 
-const importListAds = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/ads').then((api) => api.listAds);
+const importListAds = () => import(/* webpackChunkName: "api" */ '@safar/api/ads').then((api) => api.listAds);
 
 const selectPage = (root: AdsRoot, category: AdCategory) => selectCategoryAds(root, category).page ?? 1;
 

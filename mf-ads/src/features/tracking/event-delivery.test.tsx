@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { failure, fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { ApiError } from '@safar/shared/contract/http';
+import { failure, fakeHttp, type FakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { ApiError } from '@safar/contract/http';
 import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { AdSlot } from '../ad/ad-slot';
 

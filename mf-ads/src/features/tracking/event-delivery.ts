@@ -1,8 +1,18 @@
-import { reportAdEvent, adEventKinds, type AdEvent } from '@safar/shared/api/ad-events';
-import { isApiError } from '@safar/shared/api/api-error';
-import type { EventBus } from '@safar/shared/contract/events';
-import type { HttpClient } from '@safar/shared/contract/http';
-import { all, call, createAction, delay, getContext, put, race, take, takeEvery } from '@safar/shared/state';
+import { reportAdEvent, adEventKinds, type AdEvent } from '@safar/api/ad-events';
+import { isApiError } from '@safar/contract/api-error';
+import type { EventBus } from '@safar/contract/events';
+import type { HttpClient } from '@safar/contract/http';
+import {
+  all,
+  call,
+  createAction,
+  delay,
+  getContext,
+  put,
+  race,
+  take,
+  takeEvery,
+} from '@safar/remote-kit/state';
 import { adEventStored, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
 
 /** The backend rejects older events. */

@@ -1,5 +1,5 @@
-import type { AdEvent } from '@safar/shared/api/ad-events';
-import { call, createAction } from '@safar/shared/state';
+import type { AdEvent } from '@safar/api/ad-events';
+import { call, createAction } from '@safar/remote-kit/state';
 
 /**
  * Every undelivered event is a storage entry of its own, so that tabs which write at the same moment cannot overwrite

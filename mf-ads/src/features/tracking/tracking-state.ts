@@ -1,6 +1,6 @@
-import type { AdEvent } from '@safar/shared/api/ad-events';
-import { randomUuid } from '@safar/shared/domain/random-uuid';
-import { loadChunk } from '@safar/shared/loading/load-chunk';
+import type { AdEvent } from '@safar/api/ad-events';
+import { randomUuid } from '@safar/domain/random-uuid';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 import {
   all,
   call,
@@ -14,7 +14,7 @@ import {
   take,
   takeEvery,
   type PayloadAction,
-} from '@safar/shared/state';
+} from '@safar/remote-kit/state';
 import { adEventStored, pendingEntries, storeEvent, waitUntilOnline } from './pending-events';
 
 export interface AdExposure {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from '@safar/shared/router';
-import { failure, fakeHttp, type FakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { Link } from '@safar/remote-kit/router';
+import { failure, fakeHttp, type FakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { fakeIntersections } from '../../testing/fake-intersections';
 import { AdSlot } from '../ad/ad-slot';

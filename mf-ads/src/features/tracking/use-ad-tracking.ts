@@ -1,8 +1,8 @@
-import type { SlotProps } from '@safar/shared/contract/slots';
-import { adVisibilityThreshold } from '@safar/shared/domain/product-limits';
-import { useHost } from '@safar/shared/host';
-import { useLocation } from '@safar/shared/router';
-import { useDispatch } from '@safar/shared/state';
+import type { SlotProps } from '@safar/contract/slots';
+import { adVisibilityThreshold } from '@safar/domain/product-limits';
+import { useHost } from '@safar/remote-kit/host';
+import { useLocation } from '@safar/remote-kit/router';
+import { useDispatch } from '@safar/remote-kit/state';
 import { useEffect, type RefObject } from 'react';
 import { adExposed } from './tracking-state';
 

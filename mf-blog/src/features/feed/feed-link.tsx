@@ -1,5 +1,5 @@
-import { useHost } from '@safar/shared/host';
-import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
+import { useHost } from '@safar/remote-kit/host';
+import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { useMessages } from '../../messages/use-messages';
 import { FEED_PATH } from './feed-path';
 

@@ -1,5 +1,5 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { NoProps } from '@safar/shared/contract/slots';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { NoProps } from '@safar/contract/slots';
 import { LatestPosts } from './latest-posts';
 import { latestPosts } from './latest-state';
 

@@ -1,9 +1,9 @@
-import { useRequest } from '@safar/shared/state/request-slice';
-import { Grid } from '@safar/shared/ui/grid';
-import { Panel } from '@safar/shared/ui/panel';
-import { Section } from '@safar/shared/ui/section';
-import { CardSkeleton } from '@safar/shared/ui/section-skeleton';
-import { LoadingStatus } from '@safar/shared/ui/skeleton';
+import { useRequest } from '@safar/remote-kit/state/request-slice';
+import { Grid } from '@safar/ui/grid';
+import { Panel } from '@safar/ui/panel';
+import { Section } from '@safar/ui/section';
+import { CardSkeleton } from '@safar/ui/section-skeleton';
+import { LoadingStatus } from '@safar/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { PostRow } from '../post-card/post-row';
 import { latestPosts } from './latest-state';

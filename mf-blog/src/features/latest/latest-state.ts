@@ -1,5 +1,5 @@
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest } from '@safar/shared/state/request-slice';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest } from '@safar/remote-kit/state/request-slice';
 
 const LATEST_COUNT = 3;
 

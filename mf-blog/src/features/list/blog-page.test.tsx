@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigate } from '@safar/shared/router';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { useLocation, useNavigate } from '@safar/remote-kit/router';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { blogFeatures, apiPage, apiPost } from '../../testing/post-fixtures';
 import { BlogPage } from './blog-page';
 

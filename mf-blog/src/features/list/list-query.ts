@@ -1,4 +1,4 @@
-import { parsePageNumber } from '@safar/shared/domain/paging';
+import { parsePageNumber } from '@safar/domain/paging';
 
 /** The limit of the backend. */
 const MAX_SEARCH_LENGTH = 200;

@@ -1,5 +1,5 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
 import { BlogPage } from './blog-page';
 import { parseListQuery } from './list-query';
 import { listFeature, listRequest } from './list-state';

@@ -1,6 +1,6 @@
-import type { UnknownAction } from '@safar/shared/state';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest, type StoredRequest } from '@safar/shared/state/request-slice';
+import type { UnknownAction } from '@safar/remote-kit/state';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest, type StoredRequest } from '@safar/remote-kit/state/request-slice';
 import type { PostList } from '../../requests/fetch-posts';
 import { listPath, type ListQuery } from './list-query';
 

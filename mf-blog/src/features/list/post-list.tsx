@@ -1,8 +1,8 @@
-import { pageState } from '@safar/shared/domain/paging';
-import { ButtonLink } from '@safar/shared/ui/button';
-import { Grid } from '@safar/shared/ui/grid';
-import { Panel } from '@safar/shared/ui/panel';
-import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { pageState } from '@safar/domain/paging';
+import { ButtonLink } from '@safar/ui/button';
+import { Grid } from '@safar/ui/grid';
+import { Panel } from '@safar/ui/panel';
+import { GridSkeleton } from '@safar/ui/section-skeleton';
 import { useMessages } from '../../messages/use-messages';
 import type { PostList as PostListData } from '../../requests/fetch-posts';
 import { PostCard } from '../post-card/post-card';

@@ -1,7 +1,7 @@
-import { Link, useHref, useNavigate } from '@safar/shared/router';
-import { Icon } from '@safar/shared/ui/icon';
-import { IconButton } from '@safar/shared/ui/icon-button';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { Link, useHref, useNavigate } from '@safar/remote-kit/router';
+import { Icon } from '@safar/ui/icon';
+import { IconButton } from '@safar/ui/icon-button';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { Search, X } from 'lucide';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';

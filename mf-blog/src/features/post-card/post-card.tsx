@@ -1,5 +1,5 @@
-import { type CardProps, PictureCard, type PictureCardProps } from '@safar/shared/ui/card';
-import { Time } from '@safar/shared/ui/time';
+import { type CardProps, PictureCard, type PictureCardProps } from '@safar/ui/card';
+import { Time } from '@safar/ui/time';
 import { useMessages } from '../../messages/use-messages';
 import { postPath, type PostNavigationState, type PostSummary } from './post-navigation';
 

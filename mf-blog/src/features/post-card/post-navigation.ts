@@ -1,4 +1,4 @@
-import type { Post } from '@safar/shared/api/schemas';
+import type { Post } from '@safar/api/schemas';
 
 /** The fields of a post that a card shows. */
 export interface PostSummary extends Pick<Post, 'id' | 'title' | 'updated_at'> {

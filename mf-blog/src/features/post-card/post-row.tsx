@@ -1,4 +1,4 @@
-import { Grid } from '@safar/shared/ui/grid';
+import { Grid } from '@safar/ui/grid';
 import { PostCard } from './post-card';
 import type { PostSummary } from './post-navigation';
 

@@ -1,8 +1,8 @@
-import type { PostLink } from '@safar/shared/api/schemas';
-import { Link, useLocation } from '@safar/shared/router';
-import { Chip } from '@safar/shared/ui/chip';
-import { Container } from '@safar/shared/ui/container';
-import { Icon } from '@safar/shared/ui/icon';
+import type { PostLink } from '@safar/api/schemas';
+import { Link, useLocation } from '@safar/remote-kit/router';
+import { Chip } from '@safar/ui/chip';
+import { Container } from '@safar/ui/container';
+import { Icon } from '@safar/ui/icon';
 import { ArrowLeft, ArrowRight, type IconNode } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import { listPath } from '../list/list-query';

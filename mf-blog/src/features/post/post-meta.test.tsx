@@ -1,6 +1,6 @@
-import { HostProvider } from '@safar/shared/host';
-import { checkJsonLd } from '@safar/shared/testing/json-ld-schemas';
-import { createTestPage } from '@safar/shared/testing/test-page';
+import { HostProvider } from '@safar/remote-kit/host';
+import { checkJsonLd } from '@safar/remote-kit/testing/json-ld-schemas';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PostContent } from '../../requests/fetch-posts';

@@ -1,9 +1,9 @@
-import { pictureSources } from '@safar/shared/domain/pictures';
-import { isoTimestamp } from '@safar/shared/domain/timestamp';
-import { useHost } from '@safar/shared/host';
-import { JsonLd } from '@safar/shared/ui/json-ld';
-import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
-import { PageMeta } from '@safar/shared/ui/page-meta';
+import { pictureSources } from '@safar/domain/pictures';
+import { isoTimestamp } from '@safar/domain/timestamp';
+import { useHost } from '@safar/remote-kit/host';
+import { JsonLd } from '@safar/ui/json-ld';
+import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
+import { PageMeta } from '@safar/ui/page-meta';
 import { useMessages } from '../../messages/use-messages';
 import type { PostContent } from '../../requests/fetch-posts';
 import { FeedLink } from '../feed/feed-link';

@@ -1,11 +1,11 @@
-import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import { useHost } from '@safar/shared/host';
-import { useLocation, useNavigate } from '@safar/shared/router';
-import { useCancelOnUnmount, useRequest } from '@safar/shared/state/request-slice';
-import { Container } from '@safar/shared/ui/container';
-import { useNavigationState } from '@safar/shared/ui/hooks/use-navigation-state';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { Panel } from '@safar/shared/ui/panel';
+import type { RouteTarget } from '@safar/contract/remote-module';
+import { useHost } from '@safar/remote-kit/host';
+import { useLocation, useNavigate } from '@safar/remote-kit/router';
+import { useCancelOnUnmount, useRequest } from '@safar/remote-kit/state/request-slice';
+import { Container } from '@safar/ui/container';
+import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
+import { PageMeta } from '@safar/ui/page-meta';
+import { Panel } from '@safar/ui/panel';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { parsePostHtml } from '@safar/shared/domain/post-html/parse-post-html';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { parsePostHtml } from '@safar/domain/post-html/parse-post-html';
 import { parsePostText } from '../../requests/fetch-posts';
 import { PostText } from './post-text';
 

@@ -1,10 +1,10 @@
-import { internalPath, safeExternalUrl } from '@safar/shared/domain/links';
-import type { PictureSize, PostElement, PostNode } from '@safar/shared/domain/post-html/parse-post-html';
-import { imageUrl, pictureSources } from '@safar/shared/domain/pictures';
-import { useHost } from '@safar/shared/host';
-import { Link } from '@safar/shared/router';
-import { Picture, type Ratio } from '@safar/shared/ui/image';
-import { ExternalLink } from '@safar/shared/ui/link';
+import { internalPath, safeExternalUrl } from '@safar/domain/links';
+import type { PictureSize, PostElement, PostNode } from '@safar/domain/post-html/parse-post-html';
+import { imageUrl, pictureSources } from '@safar/domain/pictures';
+import { useHost } from '@safar/remote-kit/host';
+import { Link } from '@safar/remote-kit/router';
+import { Picture, type Ratio } from '@safar/ui/image';
+import { ExternalLink } from '@safar/ui/link';
 import type { ReactNode } from 'react';
 import styles from './post-text.module.scss';
 

@@ -1,7 +1,7 @@
-import type { FormSchema } from '@safar/shared/forms/form-schemas';
-import { Button } from '@safar/shared/ui/button';
-import { FormStatus } from '@safar/shared/ui/form-messages';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import type { FormSchema } from '@safar/domain/forms/form-schemas';
+import { Button } from '@safar/ui/button';
+import { FormStatus } from '@safar/ui/form-messages';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useState, type FormEvent } from 'react';
 import type { FormField } from '../../form-kit/field-types';
 import { FormFields } from '../../form-kit/form-fields';

@@ -1,8 +1,8 @@
-import { emailRule, nameRule, type FormSchema } from '@safar/shared/forms/form-schemas';
-import { Container } from '@safar/shared/ui/container';
-import { TextLink } from '@safar/shared/ui/link';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
+import { emailRule, nameRule, type FormSchema } from '@safar/domain/forms/form-schemas';
+import { Container } from '@safar/ui/container';
+import { TextLink } from '@safar/ui/link';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { emailField, nameField } from '../../form-kit/field-types';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { AdventureClub } from './adventure-club';
 
 test('shows the title and links to the form', () => {

@@ -1,8 +1,8 @@
-import { createMessages } from '@safar/shared/messages/create-messages';
-import { Artwork } from '@safar/shared/ui/artwork';
-import { ButtonLink } from '@safar/shared/ui/button';
-import { Mark } from '@safar/shared/ui/wordmark';
-import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
+import { Artwork } from '@safar/ui/artwork';
+import { ButtonLink } from '@safar/ui/button';
+import { Mark } from '@safar/ui/wordmark';
+import { TruckArtBand } from '@safar/ui/truck-art-band';
 import { useId } from 'react';
 import { en } from './adventure-club-en';
 import { ur } from './adventure-club-ur';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import type { PublicSite } from '@safar/shared/config/site-config';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import type { PublicSite } from '@safar/contract/site-config';
 import { formFeatures } from '../../testing/form-fixtures';
 import { ContactPage } from './contact-page';
 

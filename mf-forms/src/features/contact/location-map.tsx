@@ -1,9 +1,9 @@
-import type { PublicSite } from '@safar/shared/config/site-config';
-import { useHost } from '@safar/shared/host';
-import { Button } from '@safar/shared/ui/button';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { Icon } from '@safar/shared/ui/icon';
-import { ExternalLink } from '@safar/shared/ui/link';
+import type { PublicSite } from '@safar/contract/site-config';
+import { useHost } from '@safar/remote-kit/host';
+import { Button } from '@safar/ui/button';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { Icon } from '@safar/ui/icon';
+import { ExternalLink } from '@safar/ui/link';
 import { MapPin, Map as MapIcon } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';

@@ -1,5 +1,5 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { SlotProps } from '@safar/shared/contract/slots';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { SlotProps } from '@safar/contract/slots';
 import { formRoute } from '../../form-kit/no-script-outcome';
 import { submissionsFeature } from '../../form-kit/submission-state';
 import { AdvertiserPage, ContributorPage, Enquiry } from './enquiry';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import type { EnquiryKind } from '@safar/shared/contract/slots';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import type { EnquiryKind } from '@safar/contract/slots';
 import { formFeatures } from '../../testing/form-fixtures';
 import { Enquiry } from './enquiry';
 

@@ -1,11 +1,11 @@
-import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import type { EnquiryKind, SlotProps } from '@safar/shared/contract/slots';
-import { advertiseOptions } from '@safar/shared/forms/form-limits';
-import { advertiserFormSchema, contributorFormSchema } from '@safar/shared/forms/form-schemas';
-import { useHost } from '@safar/shared/host';
-import { Container } from '@safar/shared/ui/container';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
+import type { RouteTarget } from '@safar/contract/remote-module';
+import type { EnquiryKind, SlotProps } from '@safar/contract/slots';
+import { advertiseOptions } from '@safar/domain/forms/form-limits';
+import { advertiserFormSchema, contributorFormSchema } from '@safar/domain/forms/form-schemas';
+import { useHost } from '@safar/remote-kit/host';
+import { Container } from '@safar/ui/container';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
 import {
   cityField,
   emailField,

@@ -1,8 +1,8 @@
-import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import { joinFormSchema } from '@safar/shared/forms/form-schemas';
-import { Container } from '@safar/shared/ui/container';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
+import type { RouteTarget } from '@safar/contract/remote-module';
+import { joinFormSchema } from '@safar/domain/forms/form-schemas';
+import { Container } from '@safar/ui/container';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
 import {
   cityField,
   emailField,

@@ -1,6 +1,6 @@
-import { categoryPath, knownCategories } from '@safar/shared/domain/categories';
-import { ButtonLink } from '@safar/shared/ui/button';
-import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
+import { categoryPath, knownCategories } from '@safar/domain/categories';
+import { ButtonLink } from '@safar/ui/button';
+import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { pagePath } from '../../paged-videos/video-list';
 import styles from './category-page.module.scss';

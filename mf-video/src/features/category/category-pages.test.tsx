@@ -1,13 +1,13 @@
-import type { HttpRequest } from '@safar/shared/contract/http';
-import { Link, matchPath, useLocation } from '@safar/shared/router';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
+import type { HttpRequest } from '@safar/contract/http';
+import { Link, matchPath, useLocation } from '@safar/remote-kit/router';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import {
   fakeMatchMedia,
   fakeIntersectionObserver,
   type FakeIntersectionObserver,
-} from '@safar/shared/testing/fake-screen';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage } from '@safar/shared/testing/test-page';
+} from '@safar/remote-kit/testing/fake-screen';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { categories, video, videos, videosBackend } from '../../testing/fixtures';

@@ -1,5 +1,5 @@
-import { categoriesPerPage, menuCategories, videosPerPage } from '@safar/shared/domain/product-limits';
-import { callApi } from '@safar/shared/state/call-api';
+import { categoriesPerPage, menuCategories, videosPerPage } from '@safar/domain/product-limits';
+import { callApi } from '@safar/remote-kit/state/call-api';
 import { lastPageOf, type VideoList, withLoadedPage } from '../../paged-videos/video-list';
 import { findCategory, listCategories, listVideos } from '../../requests/api';
 import { categoryTarget } from './category-target';

@@ -1,6 +1,6 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { parsePageNumber } from '@safar/shared/domain/paging';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
+import { parsePageNumber } from '@safar/domain/paging';
 import { homeRequests } from '../home/home-state';
 import { CategoryPage } from './category-page';
 import { isNotFound } from './category-requests';

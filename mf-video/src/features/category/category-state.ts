@@ -1,5 +1,5 @@
-import type { Page } from '@safar/shared/api/pages';
-import type { Video } from '@safar/shared/api/schemas';
+import type { Page } from '@safar/api/pages';
+import type { Video } from '@safar/api/schemas';
 import {
   call,
   createAction,
@@ -13,16 +13,16 @@ import {
   takeLatest,
   useDispatch,
   useSelector,
-} from '@safar/shared/state';
+} from '@safar/remote-kit/state';
 import {
   fulfilledRequest,
   idleRequest,
   pendingRequest,
   rejectedRequest,
   type RequestState,
-} from '@safar/shared/state/request-slice';
-import { failureMessage } from '@safar/shared/api/api-error';
-import type { Feature } from '@safar/shared/contract/remote-module';
+} from '@safar/remote-kit/state/request-slice';
+import { failureMessage } from '@safar/contract/api-error';
+import type { Feature } from '@safar/contract/remote-module';
 import { useCallback, useEffect } from 'react';
 import {
   withPendingPage,

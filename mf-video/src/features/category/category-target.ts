@@ -1,4 +1,4 @@
-import { findCategoryBySlug, knownCategories, slugify } from '@safar/shared/domain/categories';
+import { findCategoryBySlug, knownCategories, slugify } from '@safar/domain/categories';
 
 /** The target of a slug. `category: null` means all videos, newest first. */
 export type CategoryTarget =

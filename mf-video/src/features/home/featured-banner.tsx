@@ -1,8 +1,8 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { parseVideoId } from '@safar/shared/domain/youtube';
-import { Link } from '@safar/shared/router';
-import { PlayDisc } from '@safar/shared/ui/play-disc';
-import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import type { Video } from '@safar/api/schemas';
+import { parseVideoId } from '@safar/domain/youtube';
+import { Link } from '@safar/remote-kit/router';
+import { PlayDisc } from '@safar/ui/play-disc';
+import { VideoThumbnail } from '@safar/ui/video-thumbnail';
 import { useMessages } from '../../messages/use-messages';
 import { videoLink } from '../../videos/video-link';
 import styles from './featured-banner.module.scss';

@@ -1,5 +1,5 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { NoProps } from '@safar/shared/contract/slots';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { NoProps } from '@safar/contract/slots';
 import { HomeLive } from '../live/live-player';
 import { Slider } from '../slider/slider';
 import { slidesRequest } from '../slider/slides-state';

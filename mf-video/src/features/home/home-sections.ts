@@ -1,7 +1,7 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { LoadContext } from '@safar/shared/contract/remote-module';
-import type { NoProps } from '@safar/shared/contract/slots';
-import type { HomeCategory } from '@safar/shared/domain/categories';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { LoadContext } from '@safar/contract/remote-module';
+import type { NoProps } from '@safar/contract/slots';
+import type { HomeCategory } from '@safar/domain/categories';
 import { BestOfWeek } from '../best-of-week/best-of-week';
 import { LiveBroadcast } from '../live/live-broadcast';
 import { HomeShorts } from '../shorts/home-shorts';

@@ -1,6 +1,6 @@
-import { knownCategories, type HomeCategory } from '@safar/shared/domain/categories';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { createTestPage } from '@safar/shared/testing/test-page';
+import { knownCategories, type HomeCategory } from '@safar/domain/categories';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { waitFor } from '@testing-library/react';
 import { backend, video, videos } from '../../testing/fixtures';
 import { homeRequests } from './home-state';
@@ -72,7 +72,7 @@ test('a retry that succeeds clears the error', async () => {
 
 test('an aborted server request leaves the section idle, so that the browser requests it', async () => {
   const { store, request, services } = open(fakeHttp({ '/VideosGet': { data: [] } }), false);
-  const { runWorker } = await import('@safar/shared/state/run-worker');
+  const { runWorker } = await import('@safar/remote-kit/state/run-worker');
   await runWorker(
     store,
     { http: services.http, signal: AbortSignal.abort() },

@@ -1,8 +1,8 @@
-import type { Video } from '@safar/shared/api/schemas';
-import type { Page } from '@safar/shared/api/pages';
-import { homePageSize, knownCategories, type HomeCategory } from '@safar/shared/domain/categories';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+import type { Video } from '@safar/api/schemas';
+import type { Page } from '@safar/api/pages';
+import { homePageSize, knownCategories, type HomeCategory } from '@safar/domain/categories';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice';
 import { listVideos } from '../../requests/api';
 
 /** The video lists of the home page: one request for each section, so that they load and fail independently. */

@@ -1,8 +1,8 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { homePageSize, type HomeCategory, knownCategories } from '@safar/shared/domain/categories';
-import { Container } from '@safar/shared/ui/container';
-import { Panel } from '@safar/shared/ui/panel';
-import { Section } from '@safar/shared/ui/section';
+import type { Video } from '@safar/api/schemas';
+import { homePageSize, type HomeCategory, knownCategories } from '@safar/domain/categories';
+import { Container } from '@safar/ui/container';
+import { Panel } from '@safar/ui/panel';
+import { Section } from '@safar/ui/section';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';

@@ -1,16 +1,11 @@
-import type { Page } from '@safar/shared/api/pages';
-import type { Video } from '@safar/shared/api/schemas';
-import {
-  categoryPath,
-  homePageSize,
-  type HomeCategory,
-  knownCategories,
-} from '@safar/shared/domain/categories';
-import { pageState } from '@safar/shared/domain/paging';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
-import { formatCount } from '@safar/shared/domain/text';
-import { useDispatch } from '@safar/shared/state';
-import type { RequestState } from '@safar/shared/state/request-slice';
+import type { Page } from '@safar/api/pages';
+import type { Video } from '@safar/api/schemas';
+import { categoryPath, homePageSize, type HomeCategory, knownCategories } from '@safar/domain/categories';
+import { pageState } from '@safar/domain/paging';
+import { videosPerPage } from '@safar/domain/product-limits';
+import { formatCount } from '@safar/domain/text';
+import { useDispatch } from '@safar/remote-kit/state';
+import type { RequestState } from '@safar/remote-kit/state/request-slice';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { PageLink } from '../../paged-videos/page-link';

@@ -1,6 +1,6 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { CardSkeleton } from '@safar/shared/ui/section-skeleton';
-import { LoadingStatus } from '@safar/shared/ui/skeleton';
+import type { Video } from '@safar/api/schemas';
+import { CardSkeleton } from '@safar/ui/section-skeleton';
+import { LoadingStatus } from '@safar/ui/skeleton';
 import { VideoRecordCard } from '../../videos/video-record-card';
 import styles from './video-list.module.scss';
 

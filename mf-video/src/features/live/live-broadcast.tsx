@@ -1,6 +1,6 @@
-import { Slot } from '@safar/shared/host';
-import { AdFrame } from '@safar/shared/ui/ad-frame';
-import { Section } from '@safar/shared/ui/section';
+import { Slot } from '@safar/remote-kit/host';
+import { AdFrame } from '@safar/ui/ad-frame';
+import { Section } from '@safar/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { LiveDot } from './live-overlay';
 import { livePath } from './live-path';

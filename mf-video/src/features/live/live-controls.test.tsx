@@ -1,4 +1,4 @@
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type * as FakeHls from '../../testing/fake-hls';
 import { Events, Hls } from '../../testing/fake-hls';

@@ -1,7 +1,7 @@
-import { Chip } from '@safar/shared/ui/chip';
-import { Icon } from '@safar/shared/ui/icon';
+import { Chip } from '@safar/ui/chip';
+import { Icon } from '@safar/ui/icon';
 import { Captions, CaptionsOff, Maximize, Minimize, PictureInPicture2, Settings2, VolumeX } from 'lucide';
-import { IconButton } from '@safar/shared/ui/icon-button';
+import { IconButton } from '@safar/ui/icon-button';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { LiveDot } from './live-overlay';

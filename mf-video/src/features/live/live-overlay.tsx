@@ -1,6 +1,6 @@
-import { useHost } from '@safar/shared/host';
-import { useHref } from '@safar/shared/router';
-import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { useHost } from '@safar/remote-kit/host';
+import { useHref } from '@safar/remote-kit/router';
+import { PlayDisc } from '@safar/ui/play-disc';
 import type { Ref } from 'react';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import styles from './live-overlay.module.scss';

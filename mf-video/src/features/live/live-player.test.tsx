@@ -1,6 +1,6 @@
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
-import { StaticRouter } from '@safar/shared/router';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
+import { StaticRouter } from '@safar/remote-kit/router';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type * as FakeHls from '../../testing/fake-hls';

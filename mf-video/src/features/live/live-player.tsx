@@ -1,9 +1,9 @@
-import { useHost } from '@safar/shared/host';
-import { loadChunk } from '@safar/shared/loading/load-chunk';
-import { withDeadline } from '@safar/shared/scheduling/with-deadline';
-import { Container } from '@safar/shared/ui/container';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { useReducedMotion, useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useHost } from '@safar/remote-kit/host';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
+import { withDeadline } from '@safar/contract/with-deadline';
+import { Container } from '@safar/ui/container';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import { LiveNotice, LiveOverlay, LivePoster } from './live-overlay';

@@ -1,5 +1,5 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { LoadResult, RouteTarget } from '@safar/contract/remote-module';
 import { homeRequests } from '../home/home-state';
 import { LivePage } from './live-page';
 

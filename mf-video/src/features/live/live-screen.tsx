@@ -1,7 +1,7 @@
-import { useHost } from '@safar/shared/host';
+import { useHost } from '@safar/remote-kit/host';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Button } from '@safar/shared/ui/button';
-import { Icon } from '@safar/shared/ui/icon';
+import { Button } from '@safar/ui/button';
+import { Icon } from '@safar/ui/icon';
 import { RotateCw } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';

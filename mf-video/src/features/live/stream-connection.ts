@@ -1,5 +1,5 @@
-import { loadChunk } from '@safar/shared/loading/load-chunk';
-import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
+import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { attachHls } from './hls-stream';
 import { failureEvent, type LiveDispatch, type LiveState, type OffAirReason } from './live-state';

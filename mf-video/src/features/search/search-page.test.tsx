@@ -1,8 +1,8 @@
-import { Link, matchPath, useLocation } from '@safar/shared/router';
-import type { HttpRequest } from '@safar/shared/contract/http';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage } from '@safar/shared/testing/test-page';
+import { Link, matchPath, useLocation } from '@safar/remote-kit/router';
+import type { HttpRequest } from '@safar/contract/http';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { video } from '../../testing/fixtures';

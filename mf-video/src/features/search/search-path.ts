@@ -1,4 +1,4 @@
-import { minSearchLength } from '@safar/shared/domain/product-limits';
+import { minSearchLength } from '@safar/domain/product-limits';
 
 /** Path of the results page for a term. */
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;

@@ -1,6 +1,6 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { parsePageNumber } from '@safar/shared/domain/paging';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
+import { parsePageNumber } from '@safar/domain/paging';
 import { lastPageOf } from '../../paged-videos/video-list';
 import { SearchPage } from './search-page';
 import { isLongEnough, searchTerm } from './search-path';

@@ -1,6 +1,10 @@
-import { useHost } from '@safar/shared/host';
-import { useLocation, useNavigationType } from '@safar/shared/router';
-import { useMediaQuery, useReducedMotion, useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useHost } from '@safar/remote-kit/host';
+import { useLocation, useNavigationType } from '@safar/remote-kit/router';
+import {
+  useMediaQuery,
+  useReducedMotion,
+  useSaveData,
+} from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import { shortElementId, shortIdFromHash } from './short-link';

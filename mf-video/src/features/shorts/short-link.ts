@@ -1,5 +1,5 @@
-import type { Short } from '@safar/shared/api/schemas';
-import { parseShortId } from '@safar/shared/domain/youtube';
+import type { Short } from '@safar/api/schemas';
+import { parseShortId } from '@safar/domain/youtube';
 import { pagePath } from '../../paged-videos/video-list';
 
 export const shortsPath = '/discover-shots';

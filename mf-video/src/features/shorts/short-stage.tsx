@@ -1,8 +1,8 @@
-import { embedUrl } from '@safar/shared/domain/youtube';
-import { useHost } from '@safar/shared/host';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { PlayDisc } from '@safar/shared/ui/play-disc';
-import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import { embedUrl } from '@safar/domain/youtube';
+import { useHost } from '@safar/remote-kit/host';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { PlayDisc } from '@safar/ui/play-disc';
+import { VideoThumbnail } from '@safar/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';

@@ -1,8 +1,8 @@
-import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import { parsePageNumber } from '@safar/shared/domain/paging';
-import { shortsPerPage } from '@safar/shared/domain/product-limits';
-import { useHost } from '@safar/shared/host';
-import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
+import type { RouteTarget } from '@safar/contract/remote-module';
+import { parsePageNumber } from '@safar/domain/paging';
+import { shortsPerPage } from '@safar/domain/product-limits';
+import { useHost } from '@safar/remote-kit/host';
+import { TruckArtBand } from '@safar/ui/truck-art-band';
 import { useMessages } from '../../messages/use-messages';
 import { ListMeta } from '../../paged-videos/list-meta';
 import { lastPageOf } from '../../paged-videos/video-list';

@@ -1,7 +1,7 @@
-import type { RemotePart } from '@safar/shared/contract/lazy-part';
-import type { LoadContext, LoadResult, RouteTarget } from '@safar/shared/contract/remote-module';
-import { parsePageNumber } from '@safar/shared/domain/paging';
-import { shortsPerPage } from '@safar/shared/domain/product-limits';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
+import { parsePageNumber } from '@safar/domain/paging';
+import { shortsPerPage } from '@safar/domain/product-limits';
 import { lastPageOf } from '../../paged-videos/video-list';
 import { ShortsPage } from './shorts-page';
 import { shortsRequest } from './shorts-state';

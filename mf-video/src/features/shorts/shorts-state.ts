@@ -1,6 +1,6 @@
-import { homeShortsCount, shortsPerPage } from '@safar/shared/domain/product-limits';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+import { homeShortsCount, shortsPerPage } from '@safar/domain/product-limits';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice';
 import { listShorts } from '../../requests/api';
 
 /** One page of the shorts of all categories; the argument is its number. A failed reload keeps the page. */

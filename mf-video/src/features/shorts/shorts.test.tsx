@@ -1,8 +1,8 @@
-import { matchPath, useLocation, useNavigate } from '@safar/shared/router';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage } from '@safar/shared/testing/test-page';
-import { fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
+import { matchPath, useLocation, useNavigate } from '@safar/remote-kit/router';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
+import { fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedQuery } from './feed-navigation';

@@ -1,8 +1,8 @@
-import { visibleShows } from '@safar/shared/domain/product-limits';
-import { Carousel } from '@safar/shared/ui/carousel';
-import { Panel } from '@safar/shared/ui/panel';
-import { Section } from '@safar/shared/ui/section';
-import { LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
+import { visibleShows } from '@safar/domain/product-limits';
+import { Carousel } from '@safar/ui/carousel';
+import { Panel } from '@safar/ui/panel';
+import { Section } from '@safar/ui/section';
+import { LoadingStatus, Skeleton } from '@safar/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';

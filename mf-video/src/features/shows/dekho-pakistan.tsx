@@ -1,7 +1,7 @@
-import type { Show } from '@safar/shared/api/schemas';
-import { coverflowIntervalMs, visibleShows } from '@safar/shared/domain/product-limits';
-import { Carousel } from '@safar/shared/ui/carousel';
-import { Section } from '@safar/shared/ui/section';
+import type { Show } from '@safar/api/schemas';
+import { coverflowIntervalMs, visibleShows } from '@safar/domain/product-limits';
+import { Carousel } from '@safar/ui/carousel';
+import { Section } from '@safar/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { ShowPoster } from './show-poster';
 import { useShows } from './shows-state';

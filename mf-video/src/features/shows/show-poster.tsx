@@ -1,6 +1,6 @@
-import type { Show } from '@safar/shared/api/schemas';
-import { Picture } from '@safar/shared/ui/image';
-import { PlayDisc } from '@safar/shared/ui/play-disc';
+import type { Show } from '@safar/api/schemas';
+import { Picture } from '@safar/ui/image';
+import { PlayDisc } from '@safar/ui/play-disc';
 import { ApiLink } from '../../links/api-link';
 import { useApiTarget } from '../../links/use-api-target';
 import styles from './show-poster.module.scss';

@@ -1,6 +1,6 @@
-import { maxShows } from '@safar/shared/domain/product-limits';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+import { maxShows } from '@safar/domain/product-limits';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice';
 import { listShows } from '../../requests/api';
 
 /** Shared by two slots of the home page. */

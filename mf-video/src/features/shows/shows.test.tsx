@@ -1,6 +1,6 @@
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BestShows } from './best-shows';

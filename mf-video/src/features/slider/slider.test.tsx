@@ -1,8 +1,8 @@
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
-import { StaticRouter } from '@safar/shared/router';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
+import { StaticRouter } from '@safar/remote-kit/router';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { backend, slides } from '../../testing/fixtures';

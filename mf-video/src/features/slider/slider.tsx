@@ -1,10 +1,10 @@
-import { sliderIntervalMs, sliderTransitionMs } from '@safar/shared/domain/product-limits';
-import { useHost } from '@safar/shared/host';
-import { Carousel } from '@safar/shared/ui/carousel';
-import { Picture } from '@safar/shared/ui/image';
-import { Skeleton } from '@safar/shared/ui/skeleton';
-import type { Slide } from '@safar/shared/api/schemas';
-import { PlayDisc } from '@safar/shared/ui/play-disc';
+import { sliderIntervalMs, sliderTransitionMs } from '@safar/domain/product-limits';
+import { useHost } from '@safar/remote-kit/host';
+import { Carousel } from '@safar/ui/carousel';
+import { Picture } from '@safar/ui/image';
+import { Skeleton } from '@safar/ui/skeleton';
+import type { Slide } from '@safar/api/schemas';
+import { PlayDisc } from '@safar/ui/play-disc';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import styles from './slider.module.scss';
 import { ApiLink } from '../../links/api-link';

@@ -1,7 +1,7 @@
-import type { Slide } from '@safar/shared/api/schemas';
-import { maxSlides } from '@safar/shared/domain/product-limits';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+import type { Slide } from '@safar/api/schemas';
+import { maxSlides } from '@safar/domain/product-limits';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice';
 import { listSlides } from '../../requests/api';
 
 export const slidesRequest = createRequest({

@@ -1,6 +1,6 @@
-import { Panel } from '@safar/shared/ui/panel';
-import { Section } from '@safar/shared/ui/section';
-import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
+import { Panel } from '@safar/ui/panel';
+import { Section } from '@safar/ui/section';
+import { GridSkeleton } from '@safar/ui/section-skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';

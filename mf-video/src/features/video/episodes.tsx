@@ -1,16 +1,12 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { categoryPath } from '@safar/shared/domain/categories';
-import { Section } from '@safar/shared/ui/section';
-import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
-import {
-  maxEpisodeTitleLength,
-  initialRelatedVideos,
-  relatedVideosStep,
-} from '@safar/shared/domain/product-limits';
-import type { RequestState } from '@safar/shared/state/request-slice';
-import { Button } from '@safar/shared/ui/button';
-import { Panel } from '@safar/shared/ui/panel';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import type { Video } from '@safar/api/schemas';
+import { categoryPath } from '@safar/domain/categories';
+import { Section } from '@safar/ui/section';
+import { GridSkeleton } from '@safar/ui/section-skeleton';
+import { maxEpisodeTitleLength, initialRelatedVideos, relatedVideosStep } from '@safar/domain/product-limits';
+import type { RequestState } from '@safar/remote-kit/state/request-slice';
+import { Button } from '@safar/ui/button';
+import { Panel } from '@safar/ui/panel';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';

@@ -1,6 +1,6 @@
-import { Link, StaticRouter, useLocation } from '@safar/shared/router';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { Link, StaticRouter, useLocation } from '@safar/remote-kit/router';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';

@@ -1,11 +1,11 @@
-import { embedUrl } from '@safar/shared/domain/youtube';
-import { useHost } from '@safar/shared/host';
-import { useNavigationType } from '@safar/shared/router';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { VideoThumbnail } from '@safar/shared/ui/video-thumbnail';
+import { embedUrl } from '@safar/domain/youtube';
+import { useHost } from '@safar/remote-kit/host';
+import { useNavigationType } from '@safar/remote-kit/router';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { VideoThumbnail } from '@safar/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PlayDisc } from '@safar/shared/ui/play-disc';
-import { afterPaint } from '@safar/shared/scheduling/after-paint';
+import { PlayDisc } from '@safar/ui/play-disc';
+import { afterPaint } from '@safar/remote-kit/scheduling/after-paint';
 import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import styles from './player.module.scss';

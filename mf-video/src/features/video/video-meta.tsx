@@ -1,11 +1,11 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { truncateText } from '@safar/shared/domain/text';
-import { embedUrl, thumbnailSources } from '@safar/shared/domain/youtube';
-import { htmlToText } from '@safar/shared/domain/html-to-text';
-import { useHost } from '@safar/shared/host';
-import { JsonLd } from '@safar/shared/ui/json-ld';
-import { usePageUrl } from '@safar/shared/ui/hooks/use-page-url';
-import { PageMeta } from '@safar/shared/ui/page-meta';
+import type { Video } from '@safar/api/schemas';
+import { truncateText } from '@safar/domain/text';
+import { embedUrl, thumbnailSources } from '@safar/domain/youtube';
+import { htmlToText } from '@safar/domain/html-to-text';
+import { useHost } from '@safar/remote-kit/host';
+import { JsonLd } from '@safar/ui/json-ld';
+import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
+import { PageMeta } from '@safar/ui/page-meta';
 
 /** Length of a search result snippet. */
 const SUMMARY_LENGTH = 160;

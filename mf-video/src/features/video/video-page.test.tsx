@@ -1,6 +1,6 @@
-import { matchPath, useLocation } from '@safar/shared/router';
-import { failure, fakeHttp, pendingResponse } from '@safar/shared/testing/fake-http';
-import { renderRemote, type RenderRemoteOptions } from '@safar/shared/testing/render-remote';
+import { matchPath, useLocation } from '@safar/remote-kit/router';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote, type RenderRemoteOptions } from '@safar/remote-kit/testing/render-remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, shorts, video, videos, videosBackend } from '../../testing/fixtures';

@@ -1,9 +1,9 @@
-import type { RouteTarget } from '@safar/shared/contract/remote-module';
-import { useHost } from '@safar/shared/host';
-import { useNavigate } from '@safar/shared/router';
-import { PageMeta } from '@safar/shared/ui/page-meta';
+import type { RouteTarget } from '@safar/contract/remote-module';
+import { useHost } from '@safar/remote-kit/host';
+import { useNavigate } from '@safar/remote-kit/router';
+import { PageMeta } from '@safar/ui/page-meta';
 import { useEffect } from 'react';
-import { BannerSkeleton, Skeleton } from '@safar/shared/ui/skeleton';
+import { BannerSkeleton, Skeleton } from '@safar/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';

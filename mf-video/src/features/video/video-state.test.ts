@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { failure, fakeHttp } from '@safar/shared/testing/fake-http';
-import { createTestPage } from '@safar/shared/testing/test-page';
+import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { backend, video } from '../../testing/fixtures';
 import { loadVideo, videoFeatures } from './video-route';
 import { relatedVideos, videoRequest } from './video-state';

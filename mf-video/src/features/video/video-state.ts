@@ -1,20 +1,16 @@
-import type { Video } from '@safar/shared/api/schemas';
-import { select, useDispatch, useSelector } from '@safar/shared/state';
-import { callApi } from '@safar/shared/state/call-api';
+import type { Video } from '@safar/api/schemas';
+import { select, useDispatch, useSelector } from '@safar/remote-kit/state';
+import { callApi } from '@safar/remote-kit/state/call-api';
 import {
   createRequest,
   fulfilledRequest,
   type RequestState,
   useCancelOnUnmount,
   useRequest,
-} from '@safar/shared/state/request-slice';
+} from '@safar/remote-kit/state/request-slice';
 import { useEffect } from 'react';
-import { isSameCategory } from '@safar/shared/domain/categories';
-import {
-  categoryShortsCount,
-  initialRelatedVideos,
-  relatedVideosStep,
-} from '@safar/shared/domain/product-limits';
+import { isSameCategory } from '@safar/domain/categories';
+import { categoryShortsCount, initialRelatedVideos, relatedVideosStep } from '@safar/domain/product-limits';
 import { findVideo, listShorts, listVideos } from '../../requests/api';
 import { useLinkedVideo } from '../../videos/video-link';
 

@@ -1,5 +1,5 @@
 import { createRemoteLoader } from '../loading/remote-loader';
-import { defineRemote } from '@safar/shared/contract/remote-module';
+import { defineRemote } from '@safar/contract/remote-module';
 import { createFirstExtensions } from './first-extensions';
 import { createReadyExtensions } from './ready-extensions';
 import { createServerHtml } from './server-html';

@@ -1,6 +1,6 @@
-import { getLazyCode } from '@safar/shared/contract/lazy-part';
-import type { RemoteError } from '@safar/shared/contract/remote-error';
-import { nextTask } from '@safar/shared/scheduling/next-task';
+import { getLazyCode } from '@safar/remote-kit/lazy-part';
+import type { RemoteError } from '@safar/protocol/remote-error';
+import { nextTask } from '@safar/remote-kit/scheduling/next-task';
 import type { Composition } from '../composition';
 import { isOptionalExtension, remoteOfKey } from '../extensions';
 import type { LoadedRemote, RemoteLoader } from '../loading/remote-loader';

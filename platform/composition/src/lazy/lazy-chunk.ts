@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { loadChunk } from '@safar/shared/loading/load-chunk';
-import { whenIdle } from '@safar/shared/scheduling/when-idle';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
+import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
 import { firstExtensions } from '../hydration/first-extensions';
 
 type ChunkState =

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import type { ComponentType } from 'react';
 import { CompositionProvider } from '../composition';
 import { idleComposition } from '../testing/idle-composition';

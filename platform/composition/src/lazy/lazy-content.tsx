@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { useComposition } from '../composition';
 import { PreservedHtml } from '../hydration/server-html';
 import type { DeferredChunk, LazyChunk } from './lazy-chunk';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useHost } from '@safar/shared/host';
-import { useLocation } from '@safar/shared/router';
-import { whenIdle } from '@safar/shared/scheduling/when-idle';
-import { isMetered } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useHost } from '@safar/remote-kit/host';
+import { useLocation } from '@safar/remote-kit/router';
+import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
+import { isMetered } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition } from '../composition';
 import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadPicturesForPrint } from './complete-page';

@@ -16,12 +16,12 @@ import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime/
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import type { RemoteEntry } from '@safar/shared/contract/page-registry';
-import { CONTRACT_VERSION } from '@safar/shared/contract/version';
-import * as host from '@safar/shared/host';
-import { withRetryUrls } from '@safar/shared/loading/retry-urls';
-import * as router from '@safar/shared/router';
-import * as state from '@safar/shared/state';
+import type { RemoteEntry } from '@safar/protocol/page-registry';
+import { CONTRACT_VERSION } from '@safar/contract/version';
+import * as host from '@safar/remote-kit/host';
+import { withRetryUrls } from '@safar/protocol/retry-entry';
+import * as router from '@safar/remote-kit/router';
+import * as state from '@safar/remote-kit/state';
 import { loadScript, loadStyles } from './load-assets';
 
 /** Loads the exposed module of one release; all that the remote loader needs of module federation. */
@@ -81,7 +81,7 @@ const coreForOldContainers = {
 declare global {
   /** Read by remote containers of a contract before 1.3. */
   var _FEDERATION_RUNTIME_CORE: typeof coreForOldContainers | undefined;
-  /** Read by remote containers (shared/build/webpack-remote.mjs). */
+  /** Read by remote containers (shared/remote-tools/webpack-remote.mjs). */
   var _FEDERATION_BUNDLER_RUNTIME: typeof containerRuntime | undefined;
 }
 

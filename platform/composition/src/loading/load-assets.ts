@@ -1,5 +1,5 @@
-import type { RemoteEntry } from '@safar/shared/contract/page-registry';
-import { withoutRetryMarker } from '@safar/shared/loading/retry-urls';
+import type { RemoteEntry } from '@safar/protocol/page-registry';
+import { withoutRetryMarker } from '@safar/contract/retry-urls';
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;

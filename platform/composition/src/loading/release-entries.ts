@@ -1,13 +1,13 @@
+import { isObject } from '@safar/contract/is-object';
 import {
-  isObject,
   isPageRemote,
   isRemoteEntry,
   localizeEntry,
   type PageRemote,
   type RemoteEntry,
   type RemoteSummary,
-} from '@safar/shared/contract/page-registry';
-import type { Locale } from '@safar/shared/messages/locale';
+} from '@safar/protocol/page-registry';
+import type { Locale } from '@safar/contract/locale';
 
 /** A release as a page has it: its whole entry, or only its version. */
 export type KnownRelease = RemoteEntry | string;

@@ -1,13 +1,8 @@
 /** @jest-environment node */
-import type {
-  FullRegistry,
-  PageRegistry,
-  PageRemote,
-  RemoteEntry,
-} from '@safar/shared/contract/page-registry';
-import type { RemoteError } from '@safar/shared/contract/remote-error';
-import { defineRemote, type RemoteModule } from '@safar/shared/contract/remote-module';
-import type { Locale } from '@safar/shared/messages/locale';
+import type { FullRegistry, PageRegistry, PageRemote, RemoteEntry } from '@safar/protocol/page-registry';
+import type { RemoteError } from '@safar/protocol/remote-error';
+import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
+import type { Locale } from '@safar/contract/locale';
 import type { FederationRuntime } from './federation-runtime';
 import { createRemoteLoader, type RemoteState } from './remote-loader';
 

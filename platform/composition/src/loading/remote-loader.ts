@@ -1,9 +1,9 @@
-import type { RemoteSummary, PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
-import { toRemoteError, RemoteError, type RemotePhase } from '@safar/shared/contract/remote-error';
-import { isRemoteModule, type RemoteModule } from '@safar/shared/contract/remote-module';
-import { satisfiesContract } from '@safar/shared/contract/version';
-import { defaultLocale, type Locale } from '@safar/shared/messages/locale';
-import { withDeadline } from '@safar/shared/scheduling/with-deadline';
+import type { RemoteSummary, PageRegistry, PageRemote } from '@safar/protocol/page-registry';
+import { toRemoteError, RemoteError, type RemotePhase } from '@safar/protocol/remote-error';
+import { isRemoteModule, type RemoteModule } from '@safar/contract/remote-module';
+import { satisfiesContract } from '@safar/contract/version';
+import { defaultLocale, type Locale } from '@safar/contract/locale';
+import { withDeadline } from '@safar/contract/with-deadline';
 import type { FederationRuntime } from './federation-runtime';
 import {
   createReleaseEntries,

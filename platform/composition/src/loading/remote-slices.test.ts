@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { getLazyCode, lazyPart } from '@safar/shared/contract/lazy-part';
-import { defineRemote, type Feature, type RemoteModule } from '@safar/shared/contract/remote-module';
-import { createTestPage } from '@safar/shared/testing/test-page';
+import { getLazyCode, lazyPart } from '@safar/remote-kit/lazy-part';
+import { defineRemote, type Feature, type RemoteModule } from '@safar/contract/remote-module';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { createRemoteSlices } from './remote-slices';
 
 const slice = (name: string, value: string): Feature => ({ key: `mf-x/${name}`, reducer: () => value });

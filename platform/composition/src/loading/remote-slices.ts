@@ -1,6 +1,6 @@
-import { getLazyCode } from '@safar/shared/contract/lazy-part';
-import type { Feature, RemoteModule } from '@safar/shared/contract/remote-module';
-import type { SiteStore } from '@safar/shared/state/site-store';
+import { getLazyCode } from '@safar/remote-kit/lazy-part';
+import type { Feature, RemoteModule } from '@safar/contract/remote-module';
+import type { SiteStore } from '@safar/remote-kit/state/site-store';
 
 /** Injects the slices of remotes into the store; slices of lazy code follow when it is loaded. Lives as long as the page. */
 export function createRemoteSlices(store: SiteStore) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { fakeMatchMedia } from '@safar/shared/testing/fake-screen';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { fakeMatchMedia } from '@safar/remote-kit/testing/fake-screen';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { CompositionProvider } from '../composition';
 import { idleComposition } from '../testing/idle-composition';
 import { RoutePreload } from './internal-links';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useHost } from '@safar/shared/host';
-import { splitLocale, type Locale } from '@safar/shared/messages/locale';
-import { useNavigate } from '@safar/shared/router';
-import { whenIdle } from '@safar/shared/scheduling/when-idle';
-import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { useHost } from '@safar/remote-kit/host';
+import { splitLocale, type Locale } from '@safar/contract/locale';
+import { useNavigate } from '@safar/remote-kit/router';
+import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
+import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition, type Composition } from '../composition';
 import { slotFillers } from '../extensions';
 import type { PageMatch } from './match-page';

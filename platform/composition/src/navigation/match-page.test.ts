@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
+import type { PageRegistry, PageRemote } from '@safar/protocol/page-registry';
 import { createPageMatcher, matchParams } from './match-page';
 
 const { matchPage, routePattern } = createPageMatcher({ home: { path: '/', uses: [] } });

@@ -1,6 +1,6 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import type { SlotUse } from '@safar/shared/contract/slots';
-import { matchRoutes } from '@safar/shared/router';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import type { SlotUse } from '@safar/contract/slots';
+import { matchRoutes } from '@safar/remote-kit/router';
 
 /*
  * How a remote registers a route: its `remote.json` lists the route's `id` and `path`, which publishing copies into the

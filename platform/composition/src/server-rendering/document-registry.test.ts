@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { PageRemote } from '@safar/shared/contract/page-registry';
+import type { PageRemote } from '@safar/protocol/page-registry';
 import { documentRegistry } from './document-registry';
 
 const remote = (version: string, path: string): PageRemote => ({

@@ -4,8 +4,8 @@ import {
   type RemoteSummary,
   type PageRegistry,
   type PageRemote,
-} from '@safar/shared/contract/page-registry';
-import type { Locale } from '@safar/shared/messages/locale';
+} from '@safar/protocol/page-registry';
+import type { Locale } from '@safar/contract/locale';
 
 const localize = (remote: PageRemote, locale: Locale): PageRemote => ({
   ...localizeEntry(remote, locale),

@@ -1,19 +1,19 @@
-import { isApiError } from '@safar/shared/api/api-error';
-import type { HttpClient } from '@safar/shared/contract/http';
-import { getLazyCode } from '@safar/shared/contract/lazy-part';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
+import { isApiError } from '@safar/contract/api-error';
+import type { HttpClient } from '@safar/contract/http';
+import { getLazyCode } from '@safar/remote-kit/lazy-part';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
 import type {
   Feature,
   LoadContext,
   LoadResult,
   RemoteModule,
   RemoteSlot,
-} from '@safar/shared/contract/remote-module';
-import { slotKey, type SlotName, type SlotUse } from '@safar/shared/contract/slots';
-import { withDeadline } from '@safar/shared/scheduling/with-deadline';
-import { runWorker } from '@safar/shared/state/run-worker';
-import type { SiteStore } from '@safar/shared/state/site-store';
+} from '@safar/contract/remote-module';
+import { slotKey, type SlotName, type SlotUse } from '@safar/contract/slots';
+import { withDeadline } from '@safar/contract/with-deadline';
+import { runWorker } from '@safar/remote-kit/state/run-worker';
+import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import { extensionKey, isRouteExtension, routeExtension, slotFillers } from '../extensions';
 import type { PageMatch } from '../navigation/match-page';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { ApiError } from '@safar/shared/contract/http';
-import { RemoteError, type RemoteErrorCode } from '@safar/shared/contract/remote-error';
+import { ApiError } from '@safar/contract/http';
+import { RemoteError, type RemoteErrorCode } from '@safar/protocol/remote-error';
 import { remoteOutcomes } from './remote-outcomes';
 
 const none = new Set<string>();

@@ -1,6 +1,6 @@
-import { isApiError } from '@safar/shared/api/api-error';
-import type { RemoteOutcome } from '@safar/shared/contract/renderer';
-import { RemoteError } from '@safar/shared/contract/remote-error';
+import { isApiError } from '@safar/contract/api-error';
+import type { RemoteOutcome } from '@safar/protocol/renderer';
+import { RemoteError } from '@safar/protocol/remote-error';
 
 /** A remote is reported with the worst outcome of its extensions. */
 const WORST_FIRST: readonly RemoteOutcome[] = ['failed', 'timed_out', 'browser', 'rendered'];

@@ -2,9 +2,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { PageRemote } from '@safar/shared/contract/page-registry';
-import { defineRemote, type RemoteModule } from '@safar/shared/contract/remote-module';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import type { PageRemote } from '@safar/protocol/page-registry';
+import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { CompositionProvider } from '../composition';
 import { SlotOutlet } from '../outlets';
 import { testHost } from '../testing/idle-composition';

@@ -1,6 +1,6 @@
-import { localeOf, type FullRegistry } from '@safar/shared/contract/page-registry';
-import type { RemoteModule } from '@safar/shared/contract/remote-module';
-import type { Locale } from '@safar/shared/messages/locale';
+import { localeOf, type FullRegistry } from '@safar/protocol/page-registry';
+import type { RemoteModule } from '@safar/contract/remote-module';
+import type { Locale } from '@safar/contract/locale';
 import type { RemoteState } from '../loading/remote-loader';
 import type { Composition, CompositionHost } from '../composition';
 import { remoteOfKey } from '../extensions';

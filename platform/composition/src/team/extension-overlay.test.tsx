@@ -1,4 +1,4 @@
-import { defineRemote } from '@safar/shared/contract/remote-module';
+import { defineRemote } from '@safar/contract/remote-module';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OverlayPanel, type Failure } from './extension-overlay';

@@ -1,4 +1,4 @@
-import { createEventBus } from '@safar/shared/contract/events';
+import { createEventBus } from '@safar/contract/events';
 import { endFailingPreview, previewFailedUrl } from './start-team';
 
 beforeEach(() => jest.useFakeTimers());

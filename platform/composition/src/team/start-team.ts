@@ -1,5 +1,5 @@
-import type { EventBus } from '@safar/shared/contract/events';
-import type { TeamData } from '@safar/shared/contract/team-data';
+import type { EventBus } from '@safar/contract/events';
+import type { TeamData } from '@safar/protocol/team-data';
 import type { Composition } from '../composition';
 import { showOverlay } from './extension-overlay';
 

@@ -1,5 +1,5 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { RemoteError } from '@safar/shared/contract/remote-error';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { RemoteError } from '@safar/protocol/remote-error';
 import { createPageReports, type PageReport, type PageVital } from './page-reports';
 
 const entry = {

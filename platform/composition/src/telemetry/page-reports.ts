@@ -1,7 +1,8 @@
-import type { SiteEvents } from '@safar/shared/contract/events';
-import { isObject, type PageRegistry } from '@safar/shared/contract/page-registry';
-import { RemoteError } from '@safar/shared/contract/remote-error';
-import type { VitalMetric } from '@safar/shared/contract/telemetry';
+import type { SiteEvents } from '@safar/contract/events';
+import { isObject } from '@safar/contract/is-object';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { RemoteError } from '@safar/protocol/remote-error';
+import type { VitalMetric } from '@safar/protocol/telemetry';
 import { remoteOfKey } from '../extensions';
 
 const TELEMETRY_URL = '/telemetry';

@@ -1,6 +1,6 @@
-import type { Feature } from '@safar/shared/contract/remote-module';
-import { call } from '@safar/shared/state';
-import type { SiteStore } from '@safar/shared/state/site-store';
+import type { Feature } from '@safar/contract/remote-module';
+import { call } from '@safar/remote-kit/state';
+import type { SiteStore } from '@safar/remote-kit/state/site-store';
 
 /** Wraps a store so that the number of running feature sagas can be read. */
 export function countSagas(store: SiteStore): { readonly store: SiteStore; running(): number } {

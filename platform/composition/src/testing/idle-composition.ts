@@ -1,4 +1,4 @@
-import { Panel } from '@safar/shared/ui/panel';
+import { Panel } from '@safar/ui/panel';
 import { createElement } from 'react';
 import type { Composition } from '../composition';
 import { createPageMatcher } from '../navigation/match-page';

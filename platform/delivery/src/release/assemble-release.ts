@@ -1,12 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  remoteDataSchema,
-  releaseSchema,
-  type Release,
-  type RemoteData,
-} from '@safar/shared/contract/release';
-import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { remoteDataSchema, releaseSchema, type Release, type RemoteData } from '@safar/contract/release';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { OFFER_FILE, readLocalOffer } from './host-offer';
@@ -72,7 +67,7 @@ async function readRemoteManifest(dist: string, file: string) {
     entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
     global: metaData.globalName,
     js: app.assets.js.sync.map(inClient),
-    // A remote has one style sheet, even if a lazy chunk contains its first class (shared/build/webpack-base.mjs).
+    // A remote has one style sheet, even if a lazy chunk contains its first class (shared/remote-tools/webpack-base.mjs).
     css: [...app.assets.css.sync, ...app.assets.css.async].map(inClient),
   };
   const ranges = shared.map(({ name, requiredVersion }) => [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Release } from '@safar/shared/contract/release';
+import type { Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { labelOf } from './release-files';

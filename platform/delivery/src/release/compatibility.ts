@@ -1,7 +1,7 @@
-import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
-import { exclusiveSlots } from '@safar/shared/contract/slots';
-import { satisfiesContract } from '@safar/shared/contract/version';
+import type { Registry, RegistryUnit } from '@safar/protocol/registry';
+import type { Release } from '@safar/contract/release';
+import { exclusiveSlots } from '@safar/contract/slots';
+import { satisfiesContract } from '@safar/contract/version';
 import semver from 'semver';
 import { RefusedError } from '../refused-error';
 import type { ReleaseStore } from '../store/release-store';

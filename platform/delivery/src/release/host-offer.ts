@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import * as v from 'valibot';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -23,18 +23,18 @@ const manifestSchema = v.object({
 const readManifest = async (path: string) =>
   v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
 
-/** The package of a shared module: `react` for `react/jsx-runtime`, `@safar/shared` for `@safar/shared/state`. */
+/** The package of a shared module: `react` for `react/jsx-runtime`, `@safar/shared` for `@safar/shared/state`, the name of the kit's state in releases. */
 export const packageOf = (sharedModule: string): string =>
   sharedModule
     .split('/')
     .slice(0, sharedModule.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The offer of a shell that is built from this checkout: the installed version of every dependency of `shared`. */
+/** The offer of a shell that is built from this checkout: the installed version of every dependency of the remote kit. */
 export async function readLocalOffer(root: string): Promise<HostOffer> {
-  const shared = await readManifest(join(root, 'shared', 'package.json'));
-  const require = createRequire(join(root, 'shared', 'package.json'));
-  // The contract specifies the facades of @safar/shared, so they are shared under its version.
+  const shared = await readManifest(join(root, 'shared', 'remote-kit', 'package.json'));
+  const require = createRequire(join(root, 'shared', 'remote-kit', 'package.json'));
+  // Releases name the kit's facades `@safar/shared/…`. The contract specifies them, so they are shared under its version.
   const packages: Record<string, string> = { '@safar/shared': CONTRACT_VERSION };
   for (const name of Object.keys(shared.dependencies)) {
     const paths = (require.resolve.paths(name) ?? []).map((modules) => join(modules, name, 'package.json'));

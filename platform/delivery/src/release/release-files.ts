@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { isCompressedVariant } from './precompress';

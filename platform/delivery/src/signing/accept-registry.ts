@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registry, RegistryUnit } from '@safar/shared/contract/registry';
+import type { Registry, RegistryUnit } from '@safar/protocol/registry';
 import { signedContent, type Signing } from './signing';
 
 export interface AcceptedRegistry {

@@ -6,7 +6,7 @@ import {
   type RegistryUnit,
   type RetainedRelease,
   type Signature,
-} from '@safar/shared/contract/registry';
+} from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import {

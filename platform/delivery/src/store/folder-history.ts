@@ -1,6 +1,6 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { historyEntrySchema, type HistoryEntry } from '@safar/shared/contract/registry';
+import { historyEntrySchema, type HistoryEntry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { writeAtomically } from './atomic-file';
 

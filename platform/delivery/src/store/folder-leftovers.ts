@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { isUnitName } from '../release/release-files';
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
-import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/protocol/registry';
+import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { writeCompressedVariants } from '../release/precompress';

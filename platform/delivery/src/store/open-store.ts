@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { readEnvironment } from '@safar/shared/config/environment';
+import { readEnvironment } from '@safar/service/environment';
 import { Signing } from '../signing/signing';
 import { FolderStore } from './folder-store';
 import type { ReleaseStore } from './release-store';

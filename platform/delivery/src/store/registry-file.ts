@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registrySchema, type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
+import { registrySchema, type HistoryEntry, type Registry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import type { Signing } from '../signing/signing';

@@ -1,5 +1,5 @@
-import type { HistoryEntry, Registry } from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
+import type { HistoryEntry, Registry } from '@safar/protocol/registry';
+import type { Release } from '@safar/contract/release';
 import type { FileDigest } from '../release/release-files';
 import type { Signing } from '../signing/signing';
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Release } from '@safar/shared/contract/release';
+import type { Release } from '@safar/contract/release';
 import { labelOf } from '../release/release-files';
 
 /** The folder of a store is full or not writable. */

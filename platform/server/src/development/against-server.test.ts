@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
-import { testSite } from '@safar/shared/testing/test-site';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import type { FastifyInstance } from 'fastify';
 import { testProduct, testSettings } from '../../testing/test-product';
 import { createAgainstServer } from './against-server';

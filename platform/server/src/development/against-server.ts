@@ -2,7 +2,7 @@ import replyFrom from '@fastify/reply-from';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { pageHeaders } from '../http/security-headers';
 import { log } from '../log';
-import { splitLocale } from '@safar/shared/messages/locale';
+import { splitLocale } from '@safar/contract/locale';
 import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
 import { readDeployedSite } from './deployed-site';

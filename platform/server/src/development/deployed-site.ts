@@ -1,8 +1,8 @@
-import type { PublicSite } from '@safar/shared/config/site-config';
-import { siteConfigSchema } from '@safar/shared/config/site-config';
-import { BOOT_ELEMENT_ID } from '@safar/shared/contract/boot-data';
-import type { FullRegistry } from '@safar/shared/contract/page-registry';
-import { routeDataSchema, slotDataSchema } from '@safar/shared/contract/release';
+import type { PublicSite } from '@safar/contract/site-config';
+import { siteConfigSchema } from '@safar/contract/site-config';
+import { BOOT_ELEMENT_ID } from '@safar/protocol/boot-data';
+import type { FullRegistry } from '@safar/protocol/page-registry';
+import { routeDataSchema, slotDataSchema } from '@safar/contract/release';
 import * as v from 'valibot';
 
 const TIMEOUT_MS = 15_000;

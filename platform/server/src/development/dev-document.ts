@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EMPTY_DOCUMENT, toInlineJson, type BootData } from '@safar/shared/contract/boot-data';
-import { containerGlobal } from '@safar/shared/contract/version';
-import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
-import { remoteDataSchema } from '@safar/shared/contract/release';
-import { localizeSite } from '@safar/shared/config/localize-site';
-import { textDirection, type Locale } from '@safar/shared/messages/locale';
+import { EMPTY_DOCUMENT, toInlineJson, type BootData } from '@safar/protocol/boot-data';
+import { containerGlobal } from '@safar/contract/version';
+import type { PageRegistry, PageRemote } from '@safar/protocol/page-registry';
+import { remoteDataSchema } from '@safar/contract/release';
+import { localizeSite } from '@safar/contract/localize-site';
+import { textDirection, type Locale } from '@safar/contract/locale';
 import * as v from 'valibot';
 import { assembleDocument, type AssembledDocument, type DocumentAdditions } from '../pages/assemble-document';
 import type { Settings } from '../settings';
 
-/** Version of development builds, also in `shared/build/webpack-base.mjs`. */
+/** Version of development builds, also in `shared/remote-tools/webpack-base.mjs`. */
 const DEV_VERSION = '0.0.0-dev';
 
 async function devRemote(name: string, origin: string, locale: Locale): Promise<PageRemote> {

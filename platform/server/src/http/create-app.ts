@@ -1,4 +1,4 @@
-import { shutDownInOrder } from '@safar/shared/config/shut-down-in-order';
+import { shutDownInOrder } from '@safar/service/shut-down-in-order';
 import fastify, { type FastifyInstance } from 'fastify';
 import { log } from '../log';
 import { commonHeaders, sendCommonHeaders } from './common-headers';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { emptyRegistry, type Registry } from '@safar/shared/contract/registry';
+import { emptyRegistry, type Registry } from '@safar/protocol/registry';
 import { registryOf, startPages, stopPages } from '../../testing/start-pages';
 import type { Deployment } from '../rendering/site-renderer';
 import { purgeOnSwitch } from './edge-cache';

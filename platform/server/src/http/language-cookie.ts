@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LANGUAGE_COOKIE, localizeUrl } from '@safar/shared/messages/locale';
+import { LANGUAGE_COOKIE, localizeUrl } from '@safar/contract/locale';
 import { readCookie } from './cookies';
 
 /**

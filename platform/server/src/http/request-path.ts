@@ -1,4 +1,4 @@
-import { decodePath } from '@safar/shared/domain/decode-path';
+import { decodePath } from '@safar/domain/decode-path';
 import type { FastifyInstance } from 'fastify';
 
 /** URLs that cannot be a page are rewritten to this one, which shows the not-found page. */

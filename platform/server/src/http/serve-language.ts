@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, locales, localizeUrl } from '@safar/shared/messages/locale';
+import { LANGUAGE_COOKIE, locales, localizeUrl } from '@safar/contract/locale';
 import type { FastifyInstance } from 'fastify';
 import { writeCookie } from './cookies';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { ApiError } from '@safar/shared/contract/http';
+import { ApiError } from '@safar/contract/http';
 import { log } from '../log';
 import type { ApiRead, ListRequest } from './list-request';
 import { RecordList, type Selection } from './record-list';

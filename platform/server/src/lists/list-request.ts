@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { videosPerPage } from '@safar/shared/domain/product-limits';
+import { videosPerPage } from '@safar/domain/product-limits';
 import type { Selection } from './record-list';
 
 /** A read of a backend, as received from a browser or a render worker. */

@@ -1,4 +1,4 @@
-import { slugify } from '@safar/shared/domain/categories';
+import { slugify } from '@safar/domain/categories';
 import { indexRecords } from './record-index';
 
 /** The part of a list that a request asks for: a page, or the record with an id or with the slug of a name. */

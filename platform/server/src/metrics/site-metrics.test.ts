@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { emptyRegistry } from '@safar/shared/contract/registry';
+import { emptyRegistry } from '@safar/protocol/registry';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SiteRenderer } from '../rendering/site-renderer';
 import { createSiteMetrics, serveMetrics, type SiteMetrics, withRenderMetrics } from './site-metrics';

@@ -1,6 +1,6 @@
-import { callbackMetrics } from '@safar/shared/metrics/callback-metrics';
+import { callbackMetrics } from '@safar/service/metrics/callback-metrics';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { hasBearerToken } from '@safar/shared/config/access-tokens';
+import { hasBearerToken } from '@safar/service/access-tokens';
 import type { FastifyInstance } from 'fastify';
 import type { CacheLookup } from '../http/response-cache';
 import type { ReadyResponder } from '../http/ready-responses';

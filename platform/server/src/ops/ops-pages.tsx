@@ -1,4 +1,4 @@
-import type { RegistryUnit } from '@safar/shared/contract/registry';
+import type { RegistryUnit } from '@safar/protocol/registry';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { en } from './ops-texts';

@@ -1,4 +1,4 @@
-import { type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
+import { type HistoryEntry, type Registry } from '@safar/protocol/registry';
 import { isRollbackEnabled, type RollbackThresholds } from '../rollback/automatic-rollback';
 import { PreviewForm } from './preview-pages';
 import { en } from './ops-texts';

@@ -1,11 +1,11 @@
-import type { Registry } from '@safar/shared/contract/registry';
-import type { HistoryEntry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
+import type { HistoryEntry } from '@safar/protocol/registry';
 import {
   vitalMetrics,
   type FailureStats,
   type ReleaseStats,
   type VitalMetric,
-} from '@safar/shared/contract/telemetry';
+} from '@safar/protocol/telemetry';
 import type { ReactNode } from 'react';
 import type { Exclusion } from '../rendering/release-faults';
 import { errorRate } from '../rollback/automatic-rollback';

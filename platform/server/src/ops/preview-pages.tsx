@@ -1,4 +1,4 @@
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { en } from './ops-texts';
 
 interface PreviewFormProps {

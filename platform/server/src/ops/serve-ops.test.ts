@@ -6,7 +6,7 @@ import { Signing } from '@safar/delivery/signing/signing';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
-import { testSite } from '@safar/shared/testing/test-site';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import fastify, { type FastifyInstance } from 'fastify';
 import { followRegistry } from '../releases/followed-registry';
 import type { ReleaseSet } from '../releases/release-set';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BOOT_ELEMENT_ID } from '@safar/shared/contract/boot-data';
-import type { RenderedPage } from '@safar/shared/contract/renderer';
-import type { Locale } from '@safar/shared/messages/locale';
+import { BOOT_ELEMENT_ID } from '@safar/protocol/boot-data';
+import type { RenderedPage } from '@safar/protocol/renderer';
+import type { Locale } from '@safar/contract/locale';
 import type { DocumentHashes } from '../http/security-headers';
 import { firstScripts } from '../releases/read-release';
 import type { ReleaseSet } from '../releases/release-set';

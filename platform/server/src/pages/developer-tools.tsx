@@ -1,5 +1,5 @@
-import { toInlineJson } from '@safar/shared/contract/boot-data';
-import { PREVIEW_BAR_ID, TEAM_ELEMENT_ID, type TeamData } from '@safar/shared/contract/team-data';
+import { toInlineJson } from '@safar/protocol/boot-data';
+import { PREVIEW_BAR_ID, TEAM_ELEMENT_ID, type TeamData } from '@safar/protocol/team-data';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReleaseSet } from '../releases/release-set';
 import type { PreviewNotice, ReleaseSelection } from '../selection/release-selection';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { RouteParameters } from '@safar/shared/contract/release';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
+import type { RouteParameters } from '@safar/contract/release';
+import type { PageRegistry } from '@safar/protocol/page-registry';
 import { createPageUrls } from './page-url';
 
 const route = (path: string, parameters?: RouteParameters) => ({

@@ -1,8 +1,8 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { MAX_TEXT_PARAMETER, type RouteParameters } from '@safar/shared/contract/release';
-import { parsePageNumber } from '@safar/shared/domain/paging';
-import { splitLocale } from '@safar/shared/messages/locale';
-import { matchRoutes } from '@safar/shared/router';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { MAX_TEXT_PARAMETER, type RouteParameters } from '@safar/contract/release';
+import { parsePageNumber } from '@safar/domain/paging';
+import { splitLocale } from '@safar/contract/locale';
+import { matchRoutes } from '@safar/remote-kit/router';
 import type { ShellRoute } from '../site-product';
 
 /** For routes of releases that were published before routes declared parameters. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from '@safar/shared/contract/renderer';
-import { splitLocale } from '@safar/shared/messages/locale';
+import type { RenderedPage } from '@safar/protocol/renderer';
+import { splitLocale } from '@safar/contract/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { devDocument } from '../development/dev-document';
 import type { Compressor } from '../http/compression';
 import { createResponseCache, type CachedResponse, type CacheLookup } from '../http/response-cache';
 import { transportHeaders } from '../http/common-headers';
 import { edgeHeaders } from '../http/edge-cache';
-import { networkPrefix } from '@safar/shared/domain/network-prefix';
+import { networkPrefix } from '@safar/service/network-prefix';
 import { homeInChosenLanguage } from '../http/language-cookie';
 import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';

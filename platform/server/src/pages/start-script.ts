@@ -1,5 +1,5 @@
-import type { Asset } from '@safar/shared/contract/page-registry';
-import { toInlineJson } from '@safar/shared/contract/boot-data';
+import type { Asset } from '@safar/protocol/page-registry';
+import { toInlineJson } from '@safar/protocol/boot-data';
 
 export interface StartData {
   readonly entry: Asset;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { IncomingHttpHeaders as IncomingHttp2Headers } from 'node:http2';
 import replyFrom from '@fastify/reply-from';
-import type { Tracing } from '@safar/shared/tracing/tracing';
+import type { Tracing } from '@safar/service/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '../log';
 import type { Settings } from '../settings';

@@ -5,7 +5,7 @@ import { writeAtomically } from '@safar/delivery/store/atomic-file';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { acceptCopy, acceptRegistry } from '@safar/delivery/signing/accept-registry';
 import type { Signing } from '@safar/delivery/signing/signing';
-import { registrySchema, type Registry } from '@safar/shared/contract/registry';
+import { registrySchema, type Registry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { log } from '../log';
 import type { Settings } from '../settings';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@safar/shared/contract/release';
+import type { Release } from '@safar/contract/release';
 import { readStyles } from './read-release';
 
 let folder: string;

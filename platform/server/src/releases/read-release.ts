@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '@safar/delivery/release/release-files';
-import type { Locale } from '@safar/shared/messages/locale';
+import type { Locale } from '@safar/contract/locale';
 import * as v from 'valibot';
-import type { Asset, RemoteEntry } from '@safar/shared/contract/page-registry';
-import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import type { Asset, RemoteEntry } from '@safar/protocol/page-registry';
+import { releaseSchema, type Release } from '@safar/contract/release';
 
 /** `mf-blog@1.4.2` */
 export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;

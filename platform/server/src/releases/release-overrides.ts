@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 
 type Units = Pick<Registry, 'units'>;
 

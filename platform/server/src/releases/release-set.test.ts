@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '@safar/shared/contract/registry';
-import { CONTRACT_VERSION } from '@safar/shared/contract/version';
+import type { Registry } from '@safar/protocol/registry';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import { describeSet, resolveReleases, areEquivalentSets, versionIn } from './release-set';
 import { digest, registryOf, writeRelease } from '../../testing/small-releases';
 

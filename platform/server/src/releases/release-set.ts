@@ -1,12 +1,7 @@
-import type { FullRegistry } from '@safar/shared/contract/page-registry';
-import {
-  fallbackVersions,
-  pinnedDigest,
-  type Registry,
-  type RegistryUnit,
-} from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
-import { CONTRACT_VERSION, satisfiesContract } from '@safar/shared/contract/version';
+import type { FullRegistry } from '@safar/protocol/page-registry';
+import { fallbackVersions, pinnedDigest, type Registry, type RegistryUnit } from '@safar/protocol/registry';
+import type { Release } from '@safar/contract/release';
+import { CONTRACT_VERSION, satisfiesContract } from '@safar/contract/version';
 import { log } from '../log';
 import { readRelease, releaseId, remoteEntry, type ReadRelease } from './read-release';
 import type { ReleaseOverrides } from './release-overrides';

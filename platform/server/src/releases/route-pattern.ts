@@ -1,6 +1,6 @@
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import { splitLocale } from '@safar/shared/messages/locale';
-import { matchRoutes } from '@safar/shared/router';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { splitLocale } from '@safar/contract/locale';
+import { matchRoutes } from '@safar/remote-kit/router';
 
 /**
  * The pattern of the route that a URL matches, e.g. `/show-more/:id`: it names the page without the visitor's input.

@@ -1,9 +1,9 @@
 import { normalize, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pinnedDigest, type Registry } from '@safar/shared/contract/registry';
+import { pinnedDigest, type Registry } from '@safar/protocol/registry';
 import { LRUCache } from 'lru-cache';
-import { withoutRetryMarker } from '@safar/shared/loading/retry-urls';
+import { withoutRetryMarker } from '@safar/contract/retry-urls';
 import { chooseEncoding, type Compressor, type EncodedBody } from '../http/compression';
 import { sendReady } from '../http/ready-responses';
 import { readMetadata, remoteEntry } from './read-release';

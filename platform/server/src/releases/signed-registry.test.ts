@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeys, revokeKey } from '@safar/delivery/signing/keys';
 import { Signing } from '@safar/delivery/signing/signing';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { registryOf, signRegistry, writeRelease } from '../../testing/small-releases';
 import { followRegistry } from './followed-registry';
 import { resolveReleases } from './release-set';

@@ -1,4 +1,4 @@
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { log } from '../log';
 import type { ReleaseOverrides } from '../releases/release-overrides';
 import { resolveReleases, versionIn, type IsExcluded, type ReleaseSet } from '../releases/release-set';

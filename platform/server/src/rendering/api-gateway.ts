@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseErrorBody } from '@safar/shared/api/error-body';
-import { requestBody } from '@safar/shared/api/request-body';
+import { parseErrorBody } from '@safar/api/error-body';
+import { requestBody } from '@safar/api/request-body';
 import { readBoundedText, ResponseTooLarge } from '../http/bounded-text';
 import { log } from '../log';
 import { backendOutages, callOf } from './backend-outages';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testSite } from '@safar/shared/testing/test-site';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { buildPrograms, root } from '../../testing/build-programs';
 import { createSiteMetrics } from '../metrics/site-metrics';
 import { startRenderPool, type RenderPool } from './render-pool';

@@ -1,4 +1,4 @@
-import { withDeadline } from '@safar/shared/scheduling/with-deadline';
+import { withDeadline } from '@safar/contract/with-deadline';
 import { overridesKey, type ReleaseOverrides } from '../releases/release-overrides';
 
 export interface DeploymentCacheOptions<D> {

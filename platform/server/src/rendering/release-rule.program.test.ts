@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Signing } from '@safar/delivery/signing/signing';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { buildPrograms, root } from '../../testing/build-programs';
 import { registryOf, writeRelease } from '../../testing/small-releases';
 import { testSettings } from '../../testing/test-product';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RenderedPage } from '@safar/shared/contract/renderer';
+import type { RenderedPage } from '@safar/protocol/renderer';
 import { log } from '../log';
 import type { ClientDocuments } from './worker-protocol';
 import type { RenderTrace } from '../tracing/call-recorder';

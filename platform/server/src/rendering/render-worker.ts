@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import type { RenderedPage } from '@safar/shared/contract/renderer';
+import type { RenderedPage } from '@safar/protocol/renderer';
 import type { RenderMetrics } from '../metrics/render-metrics';
 import type { RenderTrace } from '../tracing/call-recorder';
 import { createApiGateway, type ApiGatewayOptions } from './api-gateway';

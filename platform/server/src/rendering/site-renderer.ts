@@ -1,8 +1,8 @@
 import { readPreviewToken } from '@safar/delivery/signing/preview-link';
 import type { Signing } from '@safar/delivery/signing/signing';
-import type { Registry } from '@safar/shared/contract/registry';
-import type { RenderedPage } from '@safar/shared/contract/renderer';
-import { splitLocale } from '@safar/shared/messages/locale';
+import type { Registry } from '@safar/protocol/registry';
+import type { RenderedPage } from '@safar/protocol/renderer';
+import { splitLocale } from '@safar/contract/locale';
 import { log } from '../log';
 import type { RenderMetrics } from '../metrics/render-metrics';
 import type { FollowedRegistry } from '../releases/followed-registry';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { PublicSite } from '@safar/shared/config/site-config';
-import type { DocumentAssets } from '@safar/shared/contract/boot-data';
-import type { ApiError, ApiErrorCode } from '@safar/shared/contract/http';
-import type { FullRegistry } from '@safar/shared/contract/page-registry';
-import type { RenderedPage } from '@safar/shared/contract/renderer';
-import { locales, type Locale } from '@safar/shared/messages/locale';
+import type { PublicSite } from '@safar/contract/site-config';
+import type { DocumentAssets } from '@safar/protocol/boot-data';
+import type { ApiError, ApiErrorCode } from '@safar/contract/http';
+import type { FullRegistry } from '@safar/protocol/page-registry';
+import type { RenderedPage } from '@safar/protocol/renderer';
+import { locales, type Locale } from '@safar/contract/locale';
 import type { WorkerTrace } from '../tracing/call-recorder';
 
 /*

@@ -4,7 +4,7 @@ import { FolderStore } from '@safar/delivery/store/folder-store';
 import { pin } from '@safar/delivery/pin';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
-import type { ReleaseStats } from '@safar/shared/contract/telemetry';
+import type { ReleaseStats } from '@safar/protocol/telemetry';
 import { createAutomaticRollback, isFailing, type AutomaticRollbackOptions } from './automatic-rollback';
 
 const MINUTE = 60_000;

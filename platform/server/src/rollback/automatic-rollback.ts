@@ -1,8 +1,8 @@
 import { RefusedError } from '@safar/delivery/refused-error';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { rollback } from '@safar/delivery/rollback';
-import { type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
-import type { ReleaseStats } from '@safar/shared/contract/telemetry';
+import { type HistoryEntry, type Registry } from '@safar/protocol/registry';
+import type { ReleaseStats } from '@safar/protocol/telemetry';
 import { log } from '../log';
 import type { BackendTelemetry } from '../telemetry/backend-telemetry';
 

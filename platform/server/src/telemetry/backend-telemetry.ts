@@ -4,7 +4,7 @@ import {
   type ReleaseStats,
   type TelemetryBatch,
   vitalMetrics,
-} from '@safar/shared/contract/telemetry';
+} from '@safar/protocol/telemetry';
 import * as v from 'valibot';
 import { log } from '../log';
 

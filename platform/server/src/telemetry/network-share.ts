@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+import type { TelemetryBatch } from '@safar/protocol/telemetry';
 
 /** Page loads that count for every network, however few others there are. */
 const MIN_LOADS = 20;

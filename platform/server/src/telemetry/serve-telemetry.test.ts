@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+import type { TelemetryBatch } from '@safar/protocol/telemetry';
 import fastify, { type FastifyInstance } from 'fastify';
 import { knownNames } from './telemetry-batch';
 import { serveTelemetry } from './serve-telemetry';

@@ -1,4 +1,4 @@
-import { networkPrefix } from '@safar/shared/domain/network-prefix';
+import { networkPrefix } from '@safar/service/network-prefix';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createRateLimit } from '../http/rate-limit';

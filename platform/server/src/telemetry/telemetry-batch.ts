@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { PageRegistry } from '@safar/shared/contract/page-registry';
-import type { Registry } from '@safar/shared/contract/registry';
-import { vitalMetrics, type FailureRecord, type TelemetryBatch } from '@safar/shared/contract/telemetry';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import type { Registry } from '@safar/protocol/registry';
+import { vitalMetrics, type FailureRecord, type TelemetryBatch } from '@safar/protocol/telemetry';
 import * as v from 'valibot';
 
 const name = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,60}|unknown)$/));

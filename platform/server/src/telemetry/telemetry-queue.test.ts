@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+import type { TelemetryBatch } from '@safar/protocol/telemetry';
 import { createTelemetryQueue } from './telemetry-queue';
 
 const batch = (id: number): TelemetryBatch => ({

@@ -1,4 +1,4 @@
-import type { TelemetryBatch } from '@safar/shared/contract/telemetry';
+import type { TelemetryBatch } from '@safar/protocol/telemetry';
 import { log } from '../log';
 
 const MAX_WAITING = 5_000;

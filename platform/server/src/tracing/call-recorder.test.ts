@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ApiError, type HttpRequest } from '@safar/shared/contract/http';
+import { ApiError, type HttpRequest } from '@safar/contract/http';
 import { createCallRecorder, type WorkerTrace } from './call-recorder';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';

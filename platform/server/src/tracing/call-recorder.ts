@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { isApiError } from '@safar/shared/api/api-error';
-import type { HttpClient } from '@safar/shared/contract/http';
-import type { CompletedSpan } from '@safar/shared/tracing/tracing';
+import { isApiError } from '@safar/contract/api-error';
+import type { HttpClient } from '@safar/contract/http';
+import type { CompletedSpan } from '@safar/service/tracing/tracing';
 
 /** Trace data of one render. Workers have no exporter of their own, because they may be terminated at any time. */
 export interface WorkerTrace {

@@ -1,5 +1,5 @@
-import { createTracingHooks } from '@safar/shared/tracing/tracing-hooks';
-import type { Tracing } from '@safar/shared/tracing/tracing';
+import { createTracingHooks } from '@safar/service/tracing/tracing-hooks';
+import type { Tracing } from '@safar/service/tracing/tracing';
 import type { FastifyInstance } from 'fastify';
 import { versionIn } from '../releases/release-set';
 import type { SiteRenderer } from '../rendering/site-renderer';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Signing } from '@safar/delivery/signing/signing';
-import { startTraceCollector } from '@safar/shared/tracing/testing/trace-collector';
+import { startTraceCollector } from '@safar/service/tracing/testing/trace-collector';
 import { buildPrograms, root } from '../../testing/build-programs';
 import { digest, registryOf, signRegistry, writeRelease } from '../../testing/small-releases';
 

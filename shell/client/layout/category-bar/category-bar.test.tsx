@@ -1,4 +1,4 @@
-import { failure } from '@safar/shared/testing/fake-http';
+import { failure } from '@safar/remote-kit/testing/fake-http';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameBackend, renderFrame } from '../testing/render-frame';

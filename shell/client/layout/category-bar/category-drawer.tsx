@@ -1,7 +1,7 @@
-import { categoryPath, isSameCategory } from '@safar/shared/domain/categories';
-import { Link } from '@safar/shared/router';
-import { Drawer } from '@safar/shared/ui/drawer';
-import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
+import { categoryPath, isSameCategory } from '@safar/domain/categories';
+import { Link } from '@safar/remote-kit/router';
+import { Drawer } from '@safar/ui/drawer';
+import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { useCategories } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 import { CategoriesError, CategoryIcon } from '../category-icon/category-icon';

@@ -1,8 +1,8 @@
-import { imageUrl } from '@safar/shared/domain/pictures';
-import { useHost } from '@safar/shared/host';
-import { Mark } from '@safar/shared/ui/wordmark';
+import { imageUrl } from '@safar/domain/pictures';
+import { useHost } from '@safar/remote-kit/host';
+import { Mark } from '@safar/ui/wordmark';
 import { useState } from 'react';
-import { Panel } from '@safar/shared/ui/panel';
+import { Panel } from '@safar/ui/panel';
 import styles from './category-icon.module.scss';
 import { useCategories } from '../../data/frame-data';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';

@@ -1,7 +1,7 @@
-import type { EnquiryKind } from '@safar/shared/contract/slots';
-import { Slot, useHost } from '@safar/shared/host';
-import { Dialog } from '@safar/shared/ui/dialog';
-import { LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
+import type { EnquiryKind } from '@safar/contract/slots';
+import { Slot, useHost } from '@safar/remote-kit/host';
+import { Dialog } from '@safar/ui/dialog';
+import { LoadingStatus, Skeleton } from '@safar/ui/skeleton';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './enquiry-dialog.module.scss';
 

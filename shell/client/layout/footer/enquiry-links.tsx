@@ -1,6 +1,6 @@
-import { type EnquiryKind, enquiryKinds } from '@safar/shared/contract/slots';
-import { useHost } from '@safar/shared/host';
-import { ButtonLink } from '@safar/shared/ui/button';
+import { type EnquiryKind, enquiryKinds } from '@safar/contract/slots';
+import { useHost } from '@safar/remote-kit/host';
+import { ButtonLink } from '@safar/ui/button';
 import { useComposition } from '@safar/composition/composition';
 import { slotFillers } from '@safar/composition/extensions';
 import { LazyDialogButton } from '../on-demand/lazy-dialog';

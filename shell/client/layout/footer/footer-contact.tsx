@@ -1,5 +1,5 @@
-import { useHost } from '@safar/shared/host';
-import { ExternalLink } from '@safar/shared/ui/link';
+import { useHost } from '@safar/remote-kit/host';
+import { ExternalLink } from '@safar/ui/link';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './contact-lines.module.scss';
 

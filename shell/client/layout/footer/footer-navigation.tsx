@@ -1,5 +1,5 @@
-import { Link } from '@safar/shared/router';
-import { Chip } from '@safar/shared/ui/chip';
+import { Link } from '@safar/remote-kit/router';
+import { Chip } from '@safar/ui/chip';
 import { footerNavigationId } from './footer-navigation-id';
 import { type LinkName, useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './footer-navigation.module.scss';

@@ -1,7 +1,7 @@
-import { useHost } from '@safar/shared/host';
-import { Container } from '@safar/shared/ui/container';
-import { TruckArtBand } from '@safar/shared/ui/truck-art-band';
-import { Wordmark } from '@safar/shared/ui/wordmark';
+import { useHost } from '@safar/remote-kit/host';
+import { Container } from '@safar/ui/container';
+import { TruckArtBand } from '@safar/ui/truck-art-band';
+import { Wordmark } from '@safar/ui/wordmark';
 import { SocialLinks } from '../social/social-links';
 import { StoreBadges } from '../stores/store-badges';
 import { ContactLines, SisterBrands } from './footer-contact';

@@ -1,4 +1,4 @@
-import { Link } from '@safar/shared/router';
+import { Link } from '@safar/remote-kit/router';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import { LanguageSwitch } from '../language/language-switch';
 import { ThemeSwitch } from '../theme/theme-switch';

@@ -1,5 +1,5 @@
-import type { PublicSite } from '@safar/shared/config/site-config';
-import { failure, pendingResponse } from '@safar/shared/testing/fake-http';
+import type { PublicSite } from '@safar/contract/site-config';
+import { failure, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { act, screen } from '@testing-library/react';
 import { frameBackend, renderFrame } from '../testing/render-frame';
 import { Header } from './header';

@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@safar/shared/router';
-import { Container } from '@safar/shared/ui/container';
-import { Wordmark } from '@safar/shared/ui/wordmark';
-import { Chip } from '@safar/shared/ui/chip';
+import { Link, useLocation } from '@safar/remote-kit/router';
+import { Container } from '@safar/ui/container';
+import { Wordmark } from '@safar/ui/wordmark';
+import { Chip } from '@safar/ui/chip';
 import { useEffect, useState } from 'react';
 import { LanguageSwitch } from '../language/language-switch';
 import { SearchToggle } from '../search/search';

@@ -1,4 +1,4 @@
-import { useHost } from '@safar/shared/host';
+import { useHost } from '@safar/remote-kit/host';
 import { useBanner } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 

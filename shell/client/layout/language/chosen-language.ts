@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Locale } from '@safar/shared/messages/locale';
+import { LANGUAGE_COOKIE, type Locale } from '@safar/contract/locale';
 
 const ONE_YEAR_S = 365 * 24 * 3600;
 

@@ -1,6 +1,6 @@
-import { localizeUrl } from '@safar/shared/messages/locale';
-import { useLocation } from '@safar/shared/router';
-import { Button } from '@safar/shared/ui/button';
+import { localizeUrl } from '@safar/contract/locale';
+import { useLocation } from '@safar/remote-kit/router';
+import { Button } from '@safar/ui/button';
 import { useState } from 'react';
 import { rememberLanguage } from './chosen-language';
 import styles from './language-offer-bar.module.scss';

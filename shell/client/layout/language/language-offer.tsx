@@ -1,5 +1,5 @@
-import { useHost } from '@safar/shared/host';
-import { whenIdle } from '@safar/shared/scheduling/when-idle';
+import { useHost } from '@safar/remote-kit/host';
+import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
 import { useEffect, useState, type ComponentType } from 'react';
 import { prefersUrdu } from './chosen-language';
 

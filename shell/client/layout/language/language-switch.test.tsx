@@ -1,5 +1,5 @@
-import { StaticRouter } from '@safar/shared/router';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { StaticRouter } from '@safar/remote-kit/router';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { renderFrame } from '../testing/render-frame';

@@ -1,7 +1,7 @@
-import { useHost } from '@safar/shared/host';
-import { localizeUrl, type Locale } from '@safar/shared/messages/locale';
-import { useLocation } from '@safar/shared/router';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useHost } from '@safar/remote-kit/host';
+import { localizeUrl, type Locale } from '@safar/contract/locale';
+import { useLocation } from '@safar/remote-kit/router';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { rememberLanguage } from './chosen-language';
 import styles from './language-switch.module.scss';
 

@@ -1,4 +1,4 @@
-import { Link } from '@safar/shared/router';
+import { Link } from '@safar/remote-kit/router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';

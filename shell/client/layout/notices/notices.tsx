@@ -1,8 +1,8 @@
 import { useComposition } from '@safar/composition/composition';
-import { useHost } from '@safar/shared/host';
-import { useLocation, useNavigate } from '@safar/shared/router';
-import { useToasts } from '@safar/shared/ui/hooks/use-toasts';
-import { ToastRegion } from '@safar/shared/ui/toast';
+import { useHost } from '@safar/remote-kit/host';
+import { useLocation, useNavigate } from '@safar/remote-kit/router';
+import { useToasts } from '@safar/ui/hooks/use-toasts';
+import { ToastRegion } from '@safar/ui/toast';
 import { useEffect } from 'react';
 import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-frame-messages';
 

@@ -1,5 +1,5 @@
-import { useHref } from '@safar/shared/router';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useHref } from '@safar/remote-kit/router';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import type { ReactNode } from 'react';
 import styles from './lazy-dialog.module.scss';
 import type { LazyDialog } from './use-lazy-dialog';

@@ -1,4 +1,4 @@
-import { useLocation } from '@safar/shared/router';
+import { useLocation } from '@safar/remote-kit/router';
 import { useState, type ComponentType } from 'react';
 
 export interface LazyDialog<Props> {

@@ -1,7 +1,7 @@
-import { useLocation, useNavigationType } from '@safar/shared/router';
-import { useHost } from '@safar/shared/host';
+import { useLocation, useNavigationType } from '@safar/remote-kit/router';
+import { useHost } from '@safar/remote-kit/host';
 import { useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
 
 /**
  * After a navigation, scrolls to the top and moves the focus to the main content. A link to the current page scrolls to its

@@ -1,5 +1,5 @@
-import { Link, useLocation, useNavigate } from '@safar/shared/router';
-import { PageMeta } from '@safar/shared/ui/page-meta';
+import { Link, useLocation, useNavigate } from '@safar/remote-kit/router';
+import { PageMeta } from '@safar/ui/page-meta';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@safar/shared/router';
+import { useLocation, useNavigationType } from '@safar/remote-kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Whether the browser returned to this document by Back, Forward or Reload. */

@@ -1,6 +1,6 @@
-import type { HttpRequest } from '@safar/shared/contract/http';
-import { failure, pendingResponse, type FakeHttp } from '@safar/shared/testing/fake-http';
-import { fakeMatchMedia } from '@safar/shared/testing/fake-screen';
+import type { HttpRequest } from '@safar/contract/http';
+import { failure, pendingResponse, type FakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { fakeMatchMedia } from '@safar/remote-kit/testing/fake-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameBackend, renderFrame } from '../testing/render-frame';

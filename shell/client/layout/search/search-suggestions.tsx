@@ -1,13 +1,13 @@
-import { type Video } from '@safar/shared/api/schemas';
-import { minSearchLength } from '@safar/shared/domain/product-limits';
-import { useNavigate } from '@safar/shared/router';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { type Video } from '@safar/api/schemas';
+import { minSearchLength } from '@safar/domain/product-limits';
+import { useNavigate } from '@safar/remote-kit/router';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { Fragment, useId, useRef, useState } from 'react';
-import { matchRanges } from '@safar/shared/domain/match-ranges';
-import { Icon } from '@safar/shared/ui/icon';
+import { matchRanges } from '@safar/domain/match-ranges';
+import { Icon } from '@safar/ui/icon';
 import { History, Play, Search, X } from 'lucide';
-import { Button } from '@safar/shared/ui/button';
-import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
+import { Button } from '@safar/ui/button';
+import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { useSuggestionMessages } from './suggestion-messages';
 import {
   addRecentSearch,

@@ -1,7 +1,7 @@
-import { Container } from '@safar/shared/ui/container';
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
-import { Icon } from '@safar/shared/ui/icon';
-import { useHref, useLocation, useNavigate } from '@safar/shared/router';
+import { Container } from '@safar/ui/container';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { Icon } from '@safar/ui/icon';
+import { useHref, useLocation, useNavigate } from '@safar/remote-kit/router';
 import { Search, X } from 'lucide';
 import {
   type FocusEvent,
@@ -13,8 +13,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { minSearchLength } from '@safar/shared/domain/product-limits';
-import { Button } from '@safar/shared/ui/button';
+import { minSearchLength } from '@safar/domain/product-limits';
+import { Button } from '@safar/ui/button';
 import { matchParams } from '@safar/composition/navigation/match-page';
 import { useShellMessages } from '../../messages/shell-messages';
 import styles from './search.module.scss';

@@ -1,5 +1,5 @@
-import { isolate } from '@safar/shared/messages/isolate';
-import { plural } from '@safar/shared/messages/plural';
+import { isolate } from '@safar/remote-kit/messages/isolate';
+import { plural } from '@safar/remote-kit/messages/plural';
 import type { en } from './suggestion-messages-en';
 
 export const ur: typeof en = {

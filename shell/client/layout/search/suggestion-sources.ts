@@ -1,6 +1,6 @@
-import { type Video } from '@safar/shared/api/schemas';
-import { useHost } from '@safar/shared/host';
-import { useSaveData } from '@safar/shared/ui/hooks/use-visitor-preferences';
+import { type Video } from '@safar/api/schemas';
+import { useHost } from '@safar/remote-kit/host';
+import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useEffect, useState } from 'react';
 
 const STORAGE_KEY = 'safar-searches';
@@ -43,7 +43,7 @@ const DEBOUNCE_MS = 200;
 const MAX_VIDEOS = 6;
 
 const loadCall = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/videos').then((api) => api.searchVideos);
+  import(/* webpackChunkName: "api" */ '@safar/api/videos').then((api) => api.searchVideos);
 
 interface SearchResult {
   readonly term: string;

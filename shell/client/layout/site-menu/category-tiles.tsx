@@ -1,7 +1,7 @@
-import { categoryPath } from '@safar/shared/domain/categories';
-import { decodePath } from '@safar/shared/domain/decode-path';
-import { Link, useLocation } from '@safar/shared/router';
-import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
+import { categoryPath } from '@safar/domain/categories';
+import { decodePath } from '@safar/domain/decode-path';
+import { Link, useLocation } from '@safar/remote-kit/router';
+import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { useCategories } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 import { CategoriesError, CategoryIcon } from '../category-icon/category-icon';

@@ -1,4 +1,4 @@
-import { Icon } from '@safar/shared/ui/icon';
+import { Icon } from '@safar/ui/icon';
 import { Menu } from 'lucide';
 import { useShellMessages } from '../../messages/shell-messages';
 import { LazyDialogButton } from '../on-demand/lazy-dialog';

@@ -1,4 +1,4 @@
-import { failure, pendingResponse } from '@safar/shared/testing/fake-http';
+import { failure, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { categories, frameBackend, renderFrame } from '../testing/render-frame';

@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@safar/shared/router';
-import { Drawer } from '@safar/shared/ui/drawer';
-import { Wordmark } from '@safar/shared/ui/wordmark';
+import { Link, useLocation } from '@safar/remote-kit/router';
+import { Drawer } from '@safar/ui/drawer';
+import { Wordmark } from '@safar/ui/wordmark';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import { SiteTitle } from '../header/site-title';
 import { LanguageSwitch } from '../language/language-switch';

@@ -1,7 +1,7 @@
-import { useHost } from '@safar/shared/host';
-import { BrandIcon } from '@safar/shared/ui/brand-icon';
-import { ExternalLink } from '@safar/shared/ui/link';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
+import { useHost } from '@safar/remote-kit/host';
+import { BrandIcon } from '@safar/ui/brand-icon';
+import { ExternalLink } from '@safar/ui/link';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { useShellMessages } from '../../messages/shell-messages';
 import styles from './social-links.module.scss';
 

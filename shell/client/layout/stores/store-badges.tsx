@@ -1,6 +1,6 @@
-import { useHost } from '@safar/shared/host';
-import { BrandIcon } from '@safar/shared/ui/brand-icon';
-import { ExternalLink } from '@safar/shared/ui/link';
+import { useHost } from '@safar/remote-kit/host';
+import { BrandIcon } from '@safar/ui/brand-icon';
+import { ExternalLink } from '@safar/ui/link';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './store-badges.module.scss';
 

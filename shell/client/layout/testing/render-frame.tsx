@@ -1,8 +1,8 @@
-import type { PageRegistry, PageRemote } from '@safar/shared/contract/page-registry';
-import { Link, useNavigate } from '@safar/shared/router';
-import { fulfilledRequest } from '@safar/shared/state/request-slice';
-import { fakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote, type RenderRemoteOptions } from '@safar/shared/testing/render-remote';
+import type { PageRegistry, PageRemote } from '@safar/protocol/page-registry';
+import { Link, useNavigate } from '@safar/remote-kit/router';
+import { fulfilledRequest } from '@safar/remote-kit/state/request-slice';
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote, type RenderRemoteOptions } from '@safar/remote-kit/testing/render-remote';
 import type { ReactNode } from 'react';
 import { CompositionProvider } from '@safar/composition/composition';
 import { idleComposition } from '@safar/composition/testing/idle-composition';

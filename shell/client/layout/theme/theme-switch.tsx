@@ -1,4 +1,4 @@
-import { Icon } from '@safar/shared/ui/icon';
+import { Icon } from '@safar/ui/icon';
 import { Monitor, Moon, Sun } from 'lucide';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import { chooseTheme, useTheme } from './theme';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import content from '../../../content/people.json';
 import { checkPeople } from '../../../content/people-schema';
 import { AboutPage } from './about-page';

@@ -1,9 +1,9 @@
-import { useHost } from '@safar/shared/host';
-import { ButtonLink } from '@safar/shared/ui/button';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
-import { Picture } from '@safar/shared/ui/image';
-import { Section } from '@safar/shared/ui/section';
+import { useHost } from '@safar/remote-kit/host';
+import { ButtonLink } from '@safar/ui/button';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
+import { Picture } from '@safar/ui/image';
+import { Section } from '@safar/ui/section';
 import { PageBody } from '../page-kit/page-body';
 import { aboutPicture, fullName, type Person, usePeople } from './people';
 import { Medallion, MedallionShapes } from './medallion';

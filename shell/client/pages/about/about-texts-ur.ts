@@ -1,4 +1,4 @@
-import { isolate } from '@safar/shared/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/isolate';
 import type { AboutTexts } from './about-texts-en';
 
 export const ur: AboutTexts = {

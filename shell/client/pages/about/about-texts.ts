@@ -1,4 +1,4 @@
-import { createMessages } from '@safar/shared/messages/create-messages';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { en } from './about-texts-en';
 import { ur } from './about-texts-ur';
 

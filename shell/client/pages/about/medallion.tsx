@@ -1,5 +1,5 @@
-import { imageUrl } from '@safar/shared/domain/pictures';
-import { useHost } from '@safar/shared/host';
+import { imageUrl } from '@safar/domain/pictures';
+import { useHost } from '@safar/remote-kit/host';
 import styles from './medallion.module.scss';
 import { monogram } from './monogram';
 

@@ -1,4 +1,4 @@
-import { createMessages } from '@safar/shared/messages/create-messages';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import content from '../../../content/people.json';
 import { en } from './people-en';
 import { ur } from './people-ur';

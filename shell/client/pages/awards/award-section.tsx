@@ -1,6 +1,6 @@
-import { Grid } from '@safar/shared/ui/grid';
-import { Section } from '@safar/shared/ui/section';
-import { Picture } from '@safar/shared/ui/image';
+import { Grid } from '@safar/ui/grid';
+import { Section } from '@safar/ui/section';
+import { Picture } from '@safar/ui/image';
 import { awardCategories, type AwardCategoryId } from './award-categories';
 import { useAwardsTexts } from './awards-texts';
 import styles from './award-card.module.scss';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { AwardsPage } from './awards-page';
 
 let onScreen: (share: number) => void;

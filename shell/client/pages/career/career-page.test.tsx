@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, fakeHttp, pendingResponse, type FakeHttp } from '@safar/shared/testing/fake-http';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { createTestPage } from '@safar/shared/testing/test-page';
-import { testSite } from '@safar/shared/testing/test-site';
+import { failure, fakeHttp, pendingResponse, type FakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { pageFeatures, pageLoads } from '../page-data';
 import { CareerPage } from './career-page';
 

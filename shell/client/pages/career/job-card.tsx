@@ -1,10 +1,10 @@
-import { type Job } from '@safar/shared/api/schemas';
-import { useHost } from '@safar/shared/host';
-import { ExternalLink } from '@safar/shared/ui/link';
-import { Picture } from '@safar/shared/ui/image';
-import { Time } from '@safar/shared/ui/time';
-import { VisuallyHidden } from '@safar/shared/ui/visually-hidden';
-import { Skeleton } from '@safar/shared/ui/skeleton';
+import { type Job } from '@safar/api/schemas';
+import { useHost } from '@safar/remote-kit/host';
+import { ExternalLink } from '@safar/ui/link';
+import { Picture } from '@safar/ui/image';
+import { Time } from '@safar/ui/time';
+import { VisuallyHidden } from '@safar/ui/visually-hidden';
+import { Skeleton } from '@safar/ui/skeleton';
 import { useCareerMessages } from './career-messages';
 import styles from './job-card.module.scss';
 

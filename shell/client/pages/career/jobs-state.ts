@@ -1,9 +1,9 @@
-import { jobsPerPage } from '@safar/shared/domain/product-limits';
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest, useRequest } from '@safar/shared/state/request-slice';
+import { jobsPerPage } from '@safar/domain/product-limits';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice';
 
 const importListJobs = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content').then((api) => api.listJobs);
+  import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listJobs);
 
 /** One page of the open jobs; the argument is its number. */
 export const jobsRequest = createRequest({

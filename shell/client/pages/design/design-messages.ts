@@ -1,4 +1,4 @@
-import { createMessages } from '@safar/shared/messages/create-messages';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 
 /** Texts of the design system page, which only development builds contain. */
 const en = {

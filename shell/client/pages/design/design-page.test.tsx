@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeMatchMedia, fakeIntersectionObserver } from '@safar/shared/testing/fake-screen';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { fakeMatchMedia, fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { DesignPage } from './design-page';
 import { Overlays } from './feedback';
 

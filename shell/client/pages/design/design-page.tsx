@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation } from '@safar/shared/router';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
-import { TextLink } from '@safar/shared/ui/link';
+import { useLocation } from '@safar/remote-kit/router';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
+import { TextLink } from '@safar/ui/link';
 import { Ads, Cards, Carousels, Rails, Reading, LoadingStates } from './content';
 import { Buttons, Fields, Signs } from './controls';
 import { Colours, Space, TypeScale } from './tokens';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Section } from '@safar/shared/ui/section';
+import { Section } from '@safar/ui/section';
 import styles from './design-page.module.scss';
 
 interface SpecimenSectionProps {

@@ -1,4 +1,4 @@
-import { useHydrated } from '@safar/shared/ui/hooks/use-hydrated';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { SpecimenSection, Specimen } from './specimen';
 import { useDesignMessages } from './design-messages';
 import styles from './design-page.module.scss';

@@ -1,4 +1,4 @@
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { screen } from '@testing-library/react';
 import { Promotion, StoreLinks } from './home-blocks';
 import { HomeAds } from './home-page';

@@ -1,8 +1,8 @@
-import { useHost } from '@safar/shared/host';
-import { Artwork } from '@safar/shared/ui/artwork';
-import { BrandIcon } from '@safar/shared/ui/brand-icon';
-import { Container } from '@safar/shared/ui/container';
-import { ExternalLink } from '@safar/shared/ui/link';
+import { useHost } from '@safar/remote-kit/host';
+import { Artwork } from '@safar/ui/artwork';
+import { BrandIcon } from '@safar/ui/brand-icon';
+import { Container } from '@safar/ui/container';
+import { ExternalLink } from '@safar/ui/link';
 import { useHomeMessages } from './home-messages';
 import styles from './home-blocks.module.scss';
 import { StoreBadges } from '../../layout/stores/store-badges';

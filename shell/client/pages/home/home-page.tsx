@@ -1,10 +1,10 @@
 import { LazyBlock } from '@safar/composition/lazy/lazy-content';
-import { Slot } from '@safar/shared/host';
-import { AdFrame } from '@safar/shared/ui/ad-frame';
-import { Container } from '@safar/shared/ui/container';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { SectionSkeleton } from '@safar/shared/ui/section-skeleton';
-import { BannerSkeleton, LoadingStatus, Skeleton } from '@safar/shared/ui/skeleton';
+import { Slot } from '@safar/remote-kit/host';
+import { AdFrame } from '@safar/ui/ad-frame';
+import { Container } from '@safar/ui/container';
+import { PageMeta } from '@safar/ui/page-meta';
+import { SectionSkeleton } from '@safar/ui/section-skeleton';
+import { BannerSkeleton, LoadingStatus, Skeleton } from '@safar/ui/skeleton';
 import { deferredChunks } from '../../lazy-chunks';
 import { useShellMessages } from '../../messages/shell-messages';
 import { homeAds, homeSections, type HomeSection } from './home-sections';

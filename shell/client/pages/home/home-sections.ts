@@ -1,4 +1,4 @@
-import type { SlotName, SlotUse } from '@safar/shared/contract/slots';
+import type { SlotName, SlotUse } from '@safar/contract/slots';
 
 type HomeSlot = Extract<SlotName, `home.${string}`>;
 

@@ -1,4 +1,4 @@
-import { isolate } from '@safar/shared/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/isolate';
 import type { LegalDocument } from './legal-page';
 
 export const ur: LegalDocument = {

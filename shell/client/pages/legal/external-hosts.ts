@@ -1,4 +1,4 @@
-import { type PublicSite } from '@safar/shared/config/site-config';
+import { type PublicSite } from '@safar/contract/site-config';
 
 /** The host of a URL on another site; `undefined` for root-relative URLs and the site's own origin. */
 function externalHost(address: string, origin: string): string | undefined {

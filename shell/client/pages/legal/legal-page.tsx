@@ -1,10 +1,10 @@
-import { type PublicSite } from '@safar/shared/config/site-config';
-import { formatDay } from '@safar/shared/domain/timestamp';
-import { useHost } from '@safar/shared/host';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
-import { Prose } from '@safar/shared/ui/prose';
-import { Link } from '@safar/shared/router';
+import { type PublicSite } from '@safar/contract/site-config';
+import { formatDay } from '@safar/domain/timestamp';
+import { useHost } from '@safar/remote-kit/host';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
+import { Prose } from '@safar/ui/prose';
+import { Link } from '@safar/remote-kit/router';
 import { PageBody } from '../page-kit/page-body';
 import { useLegalMessages } from './legal-messages';
 import styles from './legal-page.module.scss';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { PublicSite } from '@safar/shared/config/site-config';
-import { renderRemote } from '@safar/shared/testing/render-remote';
-import { testSite } from '@safar/shared/testing/test-site';
+import type { PublicSite } from '@safar/contract/site-config';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { DisclaimerPage } from './disclaimer-page';
 import { PrivacyPage } from './privacy-page';
 import { TermsPage } from './terms-page';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container } from '@safar/shared/ui/container';
+import { Container } from '@safar/ui/container';
 import styles from './page-body.module.scss';
 
 /** The content column below a page's title. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderRemote } from '@safar/shared/testing/render-remote';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { ShopPage } from './shop-page';
 
 test('shows seventeen items in order, each with price, description and a coming-soon label', () => {

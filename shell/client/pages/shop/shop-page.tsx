@@ -1,7 +1,7 @@
-import { Grid } from '@safar/shared/ui/grid';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
-import { shopPrice } from '@safar/shared/domain/product-limits';
+import { Grid } from '@safar/ui/grid';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
+import { shopPrice } from '@safar/domain/product-limits';
 import { PageBody } from '../page-kit/page-body';
 import { type ItemId, itemIds, items } from './shop-items';
 import styles from './shop-card.module.scss';

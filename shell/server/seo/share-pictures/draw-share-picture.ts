@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { textDirection } from '@safar/shared/messages/locale';
-import { escapeXml } from '@safar/shared/domain/escape';
+import { textDirection } from '@safar/contract/locale';
+import { escapeXml } from '@safar/domain/escape';
 import type { OverlayOptions, Sharp, SharpOptions } from 'sharp';
 import { colours, frame, landscape } from './background-svg';
 import { SHARE_SIZE, type ShareCard } from './share-card';

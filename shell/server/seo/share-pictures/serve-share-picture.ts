@@ -1,9 +1,9 @@
 import type { ServedPage } from '@safar/server/rendering/site-renderer';
 import type { Settings } from '@safar/server/settings';
 import type { ProductContext } from '@safar/server/site-product';
-import { defaultLocale, splitLocale } from '@safar/shared/messages/locale';
-import { networkPrefix } from '@safar/shared/domain/network-prefix';
-import { parsePageNumber } from '@safar/shared/domain/paging';
+import { defaultLocale, splitLocale } from '@safar/contract/locale';
+import { networkPrefix } from '@safar/service/network-prefix';
+import { parsePageNumber } from '@safar/domain/paging';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardHash, pageCard, SHARE_PICTURES_PATH, siteCard, type ShareCard } from './share-card';
 import { createSharePictures, type SharePictures } from './share-pictures';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PublicSite } from '@safar/shared/config/site-config';
-import type { PageHead } from '@safar/shared/contract/page-head';
-import { localizeSite } from '@safar/shared/config/localize-site';
-import { defaultLocale, localePrefix, type Locale } from '@safar/shared/messages/locale';
-import { truncateText, withoutFullStop } from '@safar/shared/domain/text';
+import type { PublicSite } from '@safar/contract/site-config';
+import type { PageHead } from '@safar/contract/page-head';
+import { localizeSite } from '@safar/contract/localize-site';
+import { defaultLocale, localePrefix, type Locale } from '@safar/contract/locale';
+import { truncateText, withoutFullStop } from '@safar/domain/text';
 import { isHome, parentPage } from '../structured-data';
 
 /** Content of a share picture. The URL contains a hash of it, including the property names. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { testSite } from '@safar/shared/testing/test-site';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { fetchBackdrop } from './fetch-backdrop';
 import { createSharePictureHandler } from './serve-share-picture';
 import { cardHash, sharePictureUrl } from './share-card';

@@ -1,9 +1,9 @@
-import { callApi } from '@safar/shared/state/call-api';
-import { createRequest } from '@safar/shared/state/request-slice';
+import { callApi } from '@safar/remote-kit/state/call-api';
+import { createRequest } from '@safar/remote-kit/state/request-slice';
 
 /** The API client is a chunk of its own: most first views have their data from the server. */
 const importListCategories = () =>
-  import(/* webpackChunkName: "api" */ '@safar/shared/api/site-content').then((api) => api.listCategories);
+  import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);
 
 /** The key starts with the remote's name, so that it cannot collide with another remote's slice. */
 export const categoriesRequest = createRequest({

@@ -1,9 +1,9 @@
-import { categoryPath } from '@safar/shared/domain/categories';
-import { useRequest } from '@safar/shared/state/request-slice';
-import { Panel } from '@safar/shared/ui/panel';
-import { GridSkeleton } from '@safar/shared/ui/section-skeleton';
-import { TextLink } from '@safar/shared/ui/link';
-import { useCategoryName } from '@safar/shared/ui/hooks/use-category-name';
+import { categoryPath } from '@safar/domain/categories';
+import { useRequest } from '@safar/remote-kit/state/request-slice';
+import { Panel } from '@safar/ui/panel';
+import { GridSkeleton } from '@safar/ui/section-skeleton';
+import { TextLink } from '@safar/ui/link';
+import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { categoriesRequest } from './categories-state';
 import styles from './category-list.module.scss';

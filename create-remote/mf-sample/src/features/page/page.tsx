@@ -1,6 +1,6 @@
-import { Container } from '@safar/shared/ui/container';
-import { PageMeta } from '@safar/shared/ui/page-meta';
-import { PageTitle } from '@safar/shared/ui/page-title';
+import { Container } from '@safar/ui/container';
+import { PageMeta } from '@safar/ui/page-meta';
+import { PageTitle } from '@safar/ui/page-title';
 import { useMessages } from '../../messages/use-messages';
 import { CategoryList } from './category-list';
 import { PAGE_PATH } from './page-path';

@@ -1,4 +1,4 @@
-import { Section } from '@safar/shared/ui/section';
+import { Section } from '@safar/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { PAGE_PATH } from '../page/page-path';
 

@@ -1,4 +1,4 @@
-import { historyEntrySchema, type HistoryEntry } from '@safar/shared/contract/registry';
+import { historyEntrySchema, type HistoryEntry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { inParallel } from '../../in-parallel';
 import { immutableHeaders, type Bucket } from './bucket';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { inParallel } from '../../in-parallel';
 import { RefusedError } from '../../refused-error';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/shared/contract/registry';
-import type { Release } from '@safar/shared/contract/release';
+import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/protocol/registry';
+import type { Release } from '@safar/contract/release';
 import { isUnitName, type FileDigest } from '../../release/release-files';
 import type { Signing } from '../../signing/signing';
 import {

@@ -12,8 +12,8 @@ import { writeCompressedVariants } from '@safar/delivery/release/precompress';
 import { MissingFileError } from '@safar/delivery/store/release-store';
 import { ObjectTooLargeError } from '@safar/delivery/store/s3/bucket';
 import { inParallel } from '@safar/delivery/in-parallel';
-import type { Registry } from '@safar/shared/contract/registry';
-import { releaseSchema, type Release } from '@safar/shared/contract/release';
+import type { Registry } from '@safar/protocol/registry';
+import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { releaseId } from '../read-release';
 

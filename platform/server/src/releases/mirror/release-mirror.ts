@@ -7,7 +7,7 @@ import { acceptRegistry } from '@safar/delivery/signing/accept-registry';
 import type { Signing } from '@safar/delivery/signing/signing';
 import { REGISTRY_FILE, parseRegistry } from '@safar/delivery/store/registry-file';
 import { openS3Store } from '@safar/delivery/store/s3/s3-store';
-import type { Registry } from '@safar/shared/contract/registry';
+import type { Registry } from '@safar/protocol/registry';
 import { log } from '../../log';
 import type { Settings } from '../../settings';
 import { releaseId } from '../read-release';

@@ -1,4 +1,4 @@
-import { ApiError, type Fields, type HttpClient, type HttpRequest } from '@safar/shared/contract/http';
+import { ApiError, type Fields, type HttpClient, type HttpRequest } from '@safar/contract/http';
 import type { ApiAnswer, ApiCall, FromWorker } from '../worker-protocol';
 import { freezeJson } from './freeze-tree';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { HttpRequest } from '@safar/shared/contract/http';
+import type { HttpRequest } from '@safar/contract/http';
 import { cachedHttpClient } from './cached-http-client';
 
 function clientOf(seconds: number, answer: () => Promise<unknown> = async () => ({})) {

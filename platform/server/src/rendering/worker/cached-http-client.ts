@@ -1,4 +1,4 @@
-import type { HttpClient, HttpRequest } from '@safar/shared/contract/http';
+import type { HttpClient, HttpRequest } from '@safar/contract/http';
 import { LRUCache } from 'lru-cache';
 import type { ApiCacheLookup } from '../worker-protocol';
 

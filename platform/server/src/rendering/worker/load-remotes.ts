@@ -1,13 +1,13 @@
-import { ApiError, type HttpClient } from '@safar/shared/contract/http';
-import { RemoteError, toRemoteError } from '@safar/shared/contract/remote-error';
+import { ApiError, type HttpClient } from '@safar/contract/http';
+import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
 import {
   isRemoteModule,
   type LoadContext,
   type RemoteModule,
   type RemoteSlot,
-} from '@safar/shared/contract/remote-module';
-import type { SlotName } from '@safar/shared/contract/slots';
-import { withServices } from '@safar/shared/state/run-worker';
+} from '@safar/contract/remote-module';
+import type { SlotName } from '@safar/contract/slots';
+import { withServices } from '@safar/remote-kit/state/run-worker';
 import type { ServerBuild } from '../worker-protocol';
 import { runServerBuild } from './run-server-build';
 import type { ModuleTable } from './shared-modules';

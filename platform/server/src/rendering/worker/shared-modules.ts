@@ -2,9 +2,9 @@ import react from 'react';
 import reactDom from 'react-dom';
 import * as reactDomServer from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as host from '@safar/shared/host';
-import * as router from '@safar/shared/router';
-import * as state from '@safar/shared/state';
+import * as host from '@safar/remote-kit/host';
+import * as router from '@safar/remote-kit/router';
+import * as state from '@safar/remote-kit/state';
 import { freezeTree } from './freeze-tree';
 import { textStream } from './text-stream';
 

@@ -1,7 +1,7 @@
-import '@safar/shared/ui/global.scss';
+import '@safar/ui/global.scss';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from '@safar/shared/router';
-import { createTestPage, TestPageProviders } from '@safar/shared/testing/test-page';
+import { BrowserRouter } from '@safar/remote-kit/router';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { DesignPage } from '../design-page';
 
 /**

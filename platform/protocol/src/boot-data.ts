@@ -1,0 +1,42 @@
+import type { Asset, PageRegistry } from './page-registry';
+import type { PublicSite } from '@safar/contract/site-config';
+import type { Locale } from '@safar/contract/locale';
+
+/** A style sheet of a document. With `inline`, the document contains its text instead of a link. */
+export interface DocumentStyle extends Asset {
+  readonly inline?: true;
+}
+
+/** Elements of the head that server and browser must render identically for hydration. */
+export interface DocumentAssets {
+  readonly styles: readonly DocumentStyle[];
+  readonly icon: string;
+}
+
+/**
+ * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page, because
+ * rendering on the server failed or took too long.
+ */
+export interface BootData {
+  readonly rendered: boolean;
+  /** The request had `Save-Data: on`. */
+  readonly saveData?: true;
+  readonly registry: PageRegistry;
+  readonly site: PublicSite;
+  readonly locale: Locale;
+  readonly assets: DocumentAssets;
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+export const BOOT_ELEMENT_ID = 'safar-boot';
+
+/** Attribute of the body of a document without server-rendered content. */
+export const EMPTY_DOCUMENT = 'data-empty';
+
+/** JSON that is safe inside a script element. */
+export function toInlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,101 @@
+import { isObject } from '@safar/contract/is-object';
+import { defaultLocale, type Locale } from '@safar/contract/locale';
+import { type RouteData, type SlotData } from '@safar/contract/release';
+
+/** One file of a release: its URL and digest. The digest is empty for files of a development server. */
+export interface Asset {
+  readonly address: string;
+  readonly integrity: string;
+}
+
+/** The data that a browser needs to load a release. URLs are absolute or root-relative. */
+export interface RemoteEntry {
+  readonly version: string;
+  readonly contract: string;
+  readonly entry: Asset;
+  /** The global that the entry script defines. */
+  readonly global: string;
+  /** Chunks of the exposed module, for preloading. */
+  readonly js: readonly string[];
+  readonly css: readonly Asset[];
+  /** The scripts for other languages than English. Since contract 1.4. */
+  readonly localized?: Readonly<Partial<Record<Locale, Pick<RemoteEntry, 'entry' | 'js'>>>>;
+  /** The language of `entry` and `js`; English without it. */
+  readonly locale?: Locale;
+}
+
+/** The entry of a release with the scripts of one language; a release without that language keeps its English ones. */
+export function localizeEntry<E extends RemoteEntry>({ localized, ...entry }: E, locale: Locale) {
+  const scripts = localized?.[locale];
+  return scripts ? { ...entry, ...scripts, locale } : entry;
+}
+
+/** The language that a release has for pages of `locale`. */
+export const localeOf = ({ localized }: RemoteEntry, locale: Locale): Locale =>
+  localized?.[locale] ? locale : defaultLocale;
+
+/** A remote with its routes, slots and the entry of its active release. */
+export interface PageRemote extends RemoteEntry {
+  readonly routes: readonly RouteData[];
+  readonly slots: readonly SlotData[];
+  /** The fallback if this release cannot be loaded. */
+  readonly previous?: RemoteEntry;
+}
+
+/** The data that routing needs. The browser requests the entry of the release when it needs it. */
+export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
+  /** The version of the fallback release. */
+  readonly previous?: string;
+}
+
+/**
+ * The registry inside a document: one consistent set of releases that the page keeps until it is closed, even if others
+ * are published meanwhile. Remotes that are not on the page have a summary only.
+ */
+export interface PageRegistry {
+  readonly revision: number;
+  readonly remotes: Readonly<Record<string, PageRemote | RemoteSummary>>;
+}
+
+/** The complete registry on servers and in `/registry.json`. */
+export interface FullRegistry extends PageRegistry {
+  readonly remotes: Readonly<Record<string, PageRemote>>;
+}
+
+/*
+ * Checks of the JSON that browsers fetch from the site server. Written by hand, because they are part of every first page
+ * load: valibot would add about 1.5 KB of compressed script.
+ */
+
+const isString = (value: unknown) => typeof value === 'string';
+
+/** Only assets of development servers have no digest, and those are never fetched as JSON. */
+const isAsset = (value: unknown): value is Asset =>
+  isObject(value) && isString(value['address']) && /^sha384-[\w+/=]+$/.test(String(value['integrity']));
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isItem);
+
+/** Whether `/registry/<remote>/<version>.json` is the entry of this release. */
+export const isRemoteEntry = (value: unknown, version: string): value is RemoteEntry =>
+  isObject(value) &&
+  value['version'] === version &&
+  isListOf([value['contract'], value['global']], isString) &&
+  isListOf(value['js'], isString) &&
+  isAsset(value['entry']) &&
+  isListOf(value['css'], isAsset) &&
+  (value['localized'] === undefined ||
+    (isObject(value['localized']) && isListOf(Object.values(value['localized']), isLocalized)));
+
+const isLocalized = (value: unknown) =>
+  isObject(value) && isAsset(value['entry']) && isListOf(value['js'], isString);
+
+const isEntry = (value: unknown) => isObject(value) && isRemoteEntry(value, String(value['version']));
+
+/** Whether a value of `/registry.json` is a remote that can be routed to and loaded. */
+export const isPageRemote = (value: unknown): value is PageRemote =>
+  isObject(value) &&
+  isEntry(value) &&
+  isListOf(value['routes'], isObject) &&
+  isListOf(value['slots'], isObject) &&
+  (value['previous'] === undefined || isEntry(value['previous']));

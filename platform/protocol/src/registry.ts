@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { sha384Schema } from '@safar/contract/release';
+
+/**
+ * The cause of a change of the registry: a command of the release tool, an automatic rollback by a site server, a local build
+ * of `npm start`, or `release doctor --repair`, whose entry has the unit `all`. `renew` extends the expiry of a signed entry.
+ */
+export const changeReasons = [
+  'publish',
+  'activate',
+  'canary',
+  'promote',
+  'rollback',
+  'automatic',
+  'pin',
+  'unpin',
+  'prune',
+  'local-build',
+  'repair',
+  'sign',
+  'renew',
+] as const;
+
+/** A signature of DSSE (https://github.com/secure-systems-lab/dsse): Ed25519 over a type and a payload. */
+const signatureSchema = v.object({ keyid: v.string(), sig: v.string() });
+
+/** A DSSE envelope; the payload is base64. */
+const envelopeSchema = v.object({
+  payloadType: v.string(),
+  payload: v.string(),
+  signatures: v.pipe(v.array(signatureSchema), v.minLength(1)),
+});
+
+export type Signature = v.InferOutput<typeof signatureSchema>;
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** One entry of the audit log. */
+export const historyEntrySchema = v.object({
+  /** Distinguishes concurrent attempts; empty in entries that were written before this field existed. */
+  id: v.optional(v.string(), ''),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  unit: v.string(),
+  reason: v.picklist(changeReasons),
+  /** `Amina Khan <amina@example.org>`, or the account of a pipeline. */
+  by: v.optional(v.string(), 'unknown'),
+  /** The text of `--reason`. */
+  why: v.exactOptional(v.string()),
+  /** The active version after the change; `previous` is the one before it. */
+  active: v.string(),
+  previous: v.exactOptional(v.string()),
+  /** The affected release if it is not the active one: a published release, canary or preview. */
+  version: v.exactOptional(v.string()),
+  /** The channel of a published preview. */
+  channel: v.exactOptional(v.string()),
+  /** Percentage of visitors for `version` after the change; 0 ended a canary. */
+  percent: v.exactOptional(v.number()),
+  /** The reason for accepting a release over its size budget. */
+  overBudget: v.exactOptional(v.string()),
+  /** The signature of a published release, for a repair of the registry. */
+  signature: v.exactOptional(signatureSchema),
+});
+
+export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>;
+export type ChangeReason = HistoryEntry['reason'];
+
+const retainedSchema = v.object({
+  version: v.string(),
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** The digest of the release's `release.json`, which contains those of its files. Absent in entries from before this field. */
+  digest: v.exactOptional(sha384Schema),
+  /** By a key of the unit, over unit, version, channel and `digest`. */
+  signature: v.exactOptional(signatureSchema),
+  /** Set for a preview release, e.g. `pr-12`, which can be neither active nor a canary nor a fallback. */
+  channel: v.exactOptional(v.string()),
+});
+
+/** Older activations are dropped, so that the registry does not grow with each release. */
+export const MAX_FALLBACKS = 10;
+
+export const unitSchema = v.pipe(
+  v.object({
+    active: v.string(),
+    /** The release that a percentage of visitors gets. Activating any release ends it. */
+    canary: v.nullable(
+      v.object({
+        version: v.string(),
+        percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+      }),
+    ),
+    /** The active version if it is pinned. */
+    pin: v.exactOptional(v.string()),
+    /**
+     * Versions that were active and were not rolled back, latest activation first. They replace a release that cannot be used.
+     * Absent in registries from before this field existed.
+     */
+    fallbacks: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_FALLBACKS))),
+    /** Retained releases, newest last. All of them are served. */
+    releases: v.pipe(v.array(retainedSchema), v.minLength(1)),
+    /** All other fields with name, revision and expiry, signed by a key of the unit or of an operator. */
+    signed: v.exactOptional(envelopeSchema),
+  }),
+  v.check(
+    ({ active, canary, releases }) =>
+      [active, ...(canary ? [canary.version] : [])].every((version) =>
+        releases.some((release) => release.version === version && release.channel === undefined),
+      ),
+    'The active version and the canary must be retained releases, and not previews.',
+  ),
+  v.check(
+    ({ active, pin }) => pin === undefined || pin === active,
+    'A pinned version must be the active one.',
+  ),
+);
+
+/** `registry.json`, the only mutable file of a release store. Every change increments `revision`. */
+export const registrySchema = v.object({
+  schema: v.literal(1),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+  units: v.record(v.string(), unitSchema),
+  /** The change that created this revision. */
+  change: v.exactOptional(historyEntrySchema),
+});
+
+export type Registry = v.InferOutput<typeof registrySchema>;
+export type RegistryUnit = Registry['units'][string];
+export type RetainedRelease = RegistryUnit['releases'][number];
+
+export const emptyRegistry = (): Registry => ({
+  schema: 1,
+  revision: 0,
+  updatedAt: new Date(0).toISOString(),
+  units: {},
+});
+
+/** The versions that replace a unit's active release if it cannot be used, in this order. */
+export function fallbackVersions({ active, fallbacks, releases }: RegistryUnit): string[] {
+  const versions = releases.filter(({ channel }) => channel === undefined).map(({ version }) => version);
+  // Registries from before `fallbacks` existed only contain the order of publishing.
+  const candidates = fallbacks ?? versions.slice(0, versions.lastIndexOf(active)).reverse();
+  return candidates.filter((version) => version !== active && versions.includes(version));
+}
+
+/** The digest that the registry pins for a release. */
+export const pinnedDigest = (unit: RegistryUnit | undefined, version: string): string | undefined =>
+  unit?.releases.find((release) => release.version === version)?.digest;

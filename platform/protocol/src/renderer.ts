@@ -1,0 +1,79 @@
+import type { PublicSite } from '@safar/contract/site-config';
+import type { DocumentAssets } from './boot-data';
+import type { HttpClient } from '@safar/contract/http';
+import type { PageHead } from '@safar/contract/page-head';
+import type { FullRegistry } from './page-registry';
+import type { RemoteError } from './remote-error';
+import type { RemoteModule } from '@safar/contract/remote-module';
+import type { Locale } from '@safar/contract/locale';
+
+/** Input of the shell's server build, from a render worker. */
+export interface RendererOptions {
+  readonly registry: FullRegistry;
+  /** Modules of the remotes whose server build loaded; browsers render the parts of the others. */
+  readonly modules: ReadonlyMap<string, RemoteModule>;
+  readonly site: PublicSite;
+  readonly assets: DocumentAssets;
+  /**
+   * Texts of style elements by the URL of a style sheet; the renderer writes them into documents. The text is the URL, which
+   * the site server replaces by the style sheet. Older site servers pass the style sheet itself, or omit this field.
+   */
+  readonly styleTexts?: ReadonlyMap<string, string>;
+  /** Always empty. Shells published before `styleTexts` existed read it and then link to all style sheets. */
+  readonly inlineStyles: readonly [];
+  readonly http: HttpClient;
+  /** Deadline for all data of a page together. */
+  readonly dataDeadlineMs: number;
+  readonly onRenderStart: (remote: string) => void;
+  readonly report: (error: RemoteError) => void;
+}
+
+/** Result of rendering a remote's parts on the server; `browser`: the remote has no working server build. */
+export type RemoteOutcome = 'rendered' | 'browser' | 'timed_out' | 'failed';
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly redirect?: string;
+  /** The page contains data of one visitor and must not be cached. */
+  readonly private?: boolean;
+  /** A complete document without the scripts that the site server adds before `</body>`. */
+  readonly html: string;
+  /** URLs of the style sheets that are inlined in `html`; older site servers read them for the Content-Security-Policy. */
+  readonly inlinedStyles?: readonly string[];
+  /** Absent in redirects, in client-rendered documents and in shells published before this field existed. */
+  readonly head?: PageHead;
+  /** Content of `#safar-boot`, escaped for a script element. */
+  readonly bootJson: string;
+  /** Remotes whose scripts the first screen needs. */
+  readonly remotes: readonly string[];
+  /** Worst outcome of each remote on the page; absent in shells published before this field existed. */
+  readonly outcomes?: Readonly<Record<string, RemoteOutcome>>;
+}
+
+/** Follows one render. Shells published before this interface existed report to `RendererOptions` instead. */
+export interface RenderObserver {
+  readonly report: (error: RemoteError) => void;
+}
+
+export interface Renderer {
+  /**
+   * @param saveData whether the visitor asked for small pictures
+   * @throws when the shell itself cannot render; the caller then serves `clientDocument`.
+   */
+  render(
+    url: string,
+    signal: AbortSignal,
+    saveData?: boolean,
+    observer?: RenderObserver,
+  ): Promise<RenderedPage>;
+  /**
+   * Returns a document that works for every URL of a language: header and footer are complete, the browser renders the page.
+   * Shells published before contract 1.4 ignore the language.
+   */
+  clientDocument(locale: Locale): Promise<RenderedPage>;
+}
+
+/** Exports of the shell's `ssr/index.cjs`. */
+export interface ShellServerBuild {
+  createRenderer(options: RendererOptions): Renderer;
+}

@@ -1,0 +1,10 @@
+import type { Locale } from './locale';
+import type { PublicSite } from './site-config';
+
+/** The site as a page of one language shows it. A text without a translation stays English. */
+export function localizeSite({ translations, ...site }: PublicSite, locale: Locale): PublicSite {
+  const translation = locale === 'en' ? undefined : translations?.[locale];
+  if (!translation) return site;
+  const { address, ...texts } = translation;
+  return { ...site, ...texts, contact: { ...site.contact, ...(address && { address }) } };
+}

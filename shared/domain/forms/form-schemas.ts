@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { normalizePhone } from '../links';
+import { locales } from '@safar/contract/locale';
+import { formErrors } from './form-errors';
+import { advertiseOptions, fieldLimits } from './form-limits';
+
+/**
+ * Normalises submitted text before validation: trims it, unifies line endings, and removes control characters and lone
+ * surrogates, which databases and mails cannot store.
+ */
+export function sanitizeText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
+}
+
+// Missing values, null and values of another type count as empty. The first failed check of a field gives its error message.
+
+/** Required text on one line. */
+const line = (maxLength: number, missing: string, tooLong: string) =>
+  v.pipe(
+    v.nullish(v.string(missing), ''),
+    v.transform(sanitizeText),
+    v.nonEmpty(missing),
+    v.maxLength(maxLength, tooLong),
+    v.regex(/^[^\n\t]*$/, tooLong),
+  );
+
+export const nameRule = line(fieldLimits.name, formErrors.nameMissing, formErrors.nameTooLong);
+
+export const cityRule = line(fieldLimits.city, formErrors.cityMissing, formErrors.cityTooLong);
+
+export const subjectRule = line(fieldLimits.subject, formErrors.subjectMissing, formErrors.subjectTooLong);
+
+/** One plain address. Quotes, brackets and commas are rejected, because they could inject addresses into a mail header. */
+export const emailRule = v.pipe(
+  v.nullish(v.string(formErrors.emailWrong), ''),
+  v.transform(sanitizeText),
+  v.nonEmpty(formErrors.emailMissing),
+  v.maxLength(fieldLimits.email, formErrors.emailWrong),
+  v.regex(
+    /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u,
+    formErrors.emailWrong,
+  ),
+);
+
+/** Outputs digits with an optional leading +. */
+export const phoneRule = v.pipe(
+  v.nullish(v.string(formErrors.phoneWrong), ''),
+  v.transform((text) => normalizePhone(sanitizeText(text))),
+  v.nonEmpty(formErrors.phoneMissing),
+  v.regex(/^\+?\d{7,15}$/, formErrors.phoneWrong),
+);
+
+/** Optional text on several lines. */
+export const messageRule = v.pipe(
+  v.nullish(v.string(formErrors.messageTooLong), ''),
+  v.transform(sanitizeText),
+  v.maxLength(fieldLimits.message, formErrors.messageTooLong),
+);
+
+/** The language of the page. A value that is not a language counts as missing: it is no reason to refuse a form. */
+const locale = v.optional(v.fallback(v.optional(v.picklist(locales)), undefined));
+
+/** The contact form. Field names of all forms are those of the API. */
+export const contactFormSchema = v.object({
+  name: nameRule,
+  email: emailRule,
+  contact_number: phoneRule,
+  subject: subjectRule,
+  message: messageRule,
+  locale,
+});
+
+/** The Adventure Club form. Its picture is the field `image`, which is checked separately. */
+export const joinFormSchema = v.object({
+  name: nameRule,
+  email: emailRule,
+  city: cityRule,
+  phone_number: phoneRule,
+  message: messageRule,
+  locale,
+});
+
+const person = {
+  name: nameRule,
+  email: emailRule,
+  city: cityRule,
+  contact_number: phoneRule,
+  message: messageRule,
+  locale,
+};
+
+/** The product's name, which the page fills in. */
+const subject = v.optional(subjectRule);
+
+const advertise = v.picklist(advertiseOptions, formErrors.advertiseMissing);
+
+/** An advertiser's enquiry. */
+export const advertiserFormSchema = v.object({
+  ...person,
+  subject,
+  advertise: v.pipe(v.nullish(v.string(formErrors.advertiseMissing), ''), advertise),
+});
+
+/** A contributor's enquiry. Its optional picture is the field `file`, which is checked separately. */
+export const contributorFormSchema = v.object({ ...person, subject });
+
+/**
+ * Either enquiry, as the server accepts it. A browser without JavaScript sends an empty `advertise` field if the visitor of
+ * the advertiser's form made no choice, so the field may be absent but not empty.
+ */
+export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
+
+/** One sentence for each invalid field. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+export type FormValidation<Schema extends FormSchema> =
+  | { readonly fields: v.InferOutput<Schema>; readonly errors?: undefined }
+  | { readonly fields?: undefined; readonly errors: FormErrors };
+
+/**
+ * Validates a form; browser and server use the same schemas.
+ *
+ * @returns either the fields as they are stored, without unknown ones, or the first error of each field
+ */
+export function validateForm<Schema extends FormSchema>(
+  schema: Schema,
+  values: unknown,
+): FormValidation<Schema> {
+  const result = v.safeParse(schema, values);
+  if (result.success) return { fields: result.output };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? 'form';
+    errors[field] ??= issue.message;
+  }
+  return { errors };
+}

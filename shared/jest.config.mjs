@@ -1,3 +1,0 @@
-import { jestPreset } from '@safar/shared/build/jest-preset.mjs';
-
-export default jestPreset();

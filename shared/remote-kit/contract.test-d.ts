@@ -1,0 +1,43 @@
+/** Type tests: checked by `tsc`, never executed. */
+import { expectTypeOf } from 'expect-type';
+import type { EventBus } from '@safar/contract/events';
+import { defineRemote, type RemoteModule, type RouteTarget } from '@safar/contract/remote-module';
+import type { AdCategory, SlotName, SlotProps, SlotUse } from '@safar/contract/slots';
+import { Slot, type SlotOutletProps } from '@safar/remote-kit/host';
+import type { ComponentType } from 'react';
+
+const Banner: ComponentType<SlotProps['ad']> = () => null;
+const Page: ComponentType<RouteTarget> = () => null;
+const Plain: ComponentType<{ readonly wrong: number }> = () => null;
+
+// A remote declares slots with the props of the contract.
+expectTypeOf(
+  defineRemote({
+    name: 'mf-x',
+    features: [{ key: 'mf-x/a', reducer: (state = 0) => state as number }],
+    routes: { page: { component: Page } },
+    slots: { ad: { component: Banner } },
+  }),
+).toEqualTypeOf<RemoteModule>();
+
+// Unknown slots, other props and keys of another remote are type errors.
+// @ts-expect-error: the contract has no such slot.
+defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { 'home.nowhere': { component: Banner } } });
+// @ts-expect-error: the ad slot has no prop `wrong`.
+defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { ad: { component: Plain } } });
+// @ts-expect-error: a feature's key starts with the name of its remote.
+defineRemote({ name: 'mf-x', features: [{ key: 'posts', reducer: () => 0 }], routes: {}, slots: {} });
+
+expectTypeOf<SlotUse['slot']>().toEqualTypeOf<SlotName>();
+expectTypeOf<Extract<SlotUse, { slot: 'ad' }>['props']['category']>().toEqualTypeOf<AdCategory>();
+expectTypeOf<SlotOutletProps<'ad'>['props']>().toEqualTypeOf<SlotProps['ad']>();
+
+// @ts-expect-error: an ad needs its category and placement.
+void (() => Slot({ name: 'ad', props: {}, fallback: null }));
+
+declare const events: EventBus;
+events.on('ad/viewable', ({ adId }) => expectTypeOf(adId).toEqualTypeOf<number>());
+// @ts-expect-error: no such event.
+events.emit('ad/bought', { adId: 1 });
+// @ts-expect-error: the event has a numeric id.
+events.emit('ad/viewable', { adId: 'one', category: 'Details', placement: 'x' });

@@ -1,0 +1,3 @@
+import { jestPreset } from '@safar/remote-tools/jest-preset.mjs';
+
+export default jestPreset();

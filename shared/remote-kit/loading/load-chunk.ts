@@ -1,0 +1,21 @@
+import { nextRetryUrl } from '@safar/contract/retry-urls';
+
+/** webpack's base URL for the chunks of the current build; undefined in tests. */
+declare let __webpack_public_path__: string;
+
+/**
+ * Loads a chunk of the build that contains this code. After a failure it tries once more under a new URL, because the
+ * browser would take a damaged file from its cache again.
+ *
+ * @param load an `import()`
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    if (typeof __webpack_public_path__ === 'string') {
+      __webpack_public_path__ = nextRetryUrl(__webpack_public_path__);
+    }
+    return load();
+  }
+}

@@ -1,0 +1,121 @@
+import { configureStore, Tuple, type EnhancedStore } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from 'redux';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { call, delay } from 'redux-saga/effects';
+import type { Feature } from '@safar/contract/remote-module';
+
+type SiteState = Readonly<Record<string, unknown>>;
+
+export interface SiteStore extends EnhancedStore<SiteState> {
+  /**
+   * Adds a remote's slice and starts its watcher. Adding the same feature again changes nothing.
+   *
+   * @throws if another feature owns the key, also in production
+   */
+  injectFeature(feature: Feature): void;
+  /** Cancels the watcher and removes the slice, so that another release of the remote can use the key. */
+  ejectFeature(key: string): void;
+}
+
+export interface SiteStoreOptions {
+  /** State from the server. A slice stays in the state, unused, until its feature is injected. */
+  readonly preloadedState?: SiteState;
+  /** The services that sagas read with `getContext('http')` and so on. */
+  readonly context?: object;
+  /** `false` on the server. */
+  readonly runWatchers: boolean;
+  readonly report: (error: unknown, featureKey: string) => void;
+}
+
+/** Creates the store of one page, or of one server request. Remotes inject and eject their slices. */
+export function createSiteStore({
+  preloadedState = {},
+  context = {},
+  runWatchers,
+  report,
+}: SiteStoreOptions): SiteStore {
+  const features = new Map<string, { feature: Feature; reducer: Reducer; task: Task | undefined }>();
+  const sagas = createSagaMiddleware({ context });
+
+  // `combineSlices` cannot remove a slice, and drops the preloaded state of slices that are injected later.
+  const rootReducer = (state: SiteState = preloadedState, action: UnknownAction): SiteState => {
+    let next = state;
+    for (const [key, { reducer }] of features) {
+      const slice = reducer(state[key], action);
+      if (slice !== state[key]) next = { ...next, [key]: slice };
+    }
+    return next;
+  };
+
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: () => new Tuple(sagas),
+    enhancers: (defaultEnhancers) => defaultEnhancers({ autoBatch: false }),
+    devTools: process.env.NODE_ENV === 'development',
+  });
+
+  return Object.assign(store, {
+    injectFeature(feature: Feature) {
+      const owner = features.get(feature.key)?.feature;
+      if (owner === feature) return;
+      if (owner) {
+        throw new Error(
+          `The store key "${feature.key}" is taken. Rename the feature of the remote that came last.`,
+        );
+      }
+      const entry = {
+        feature,
+        reducer: guardReducer(feature.reducer, (error) => report(error, feature.key)),
+        task: undefined as Task | undefined,
+      };
+      features.set(feature.key, entry);
+      store.dispatch({ type: 'site/featureInjected' });
+      if (runWatchers && feature.saga) {
+        entry.task = sagas.run(supervise, feature.saga, (error: unknown) => report(error, feature.key));
+      }
+    },
+    ejectFeature(key: string) {
+      features.get(key)?.task?.cancel();
+      if (!features.delete(key)) return;
+      store.replaceReducer((state = {}, action) => {
+        const { [key]: _removed, ...rest } = rootReducer(state, action);
+        return rest;
+      });
+      store.replaceReducer(rootReducer);
+    },
+  });
+}
+
+/**
+ * Isolates a reducer that throws: its slice keeps its state and the error is reported. Without this, one remote's reducer
+ * would break every page that includes the remote.
+ */
+function guardReducer(reducer: Reducer, report: (error: unknown) => void): Reducer {
+  return (state, action) => {
+    try {
+      return reducer(state, action);
+    } catch (error) {
+      report(error);
+      return state ?? null;
+    }
+  };
+}
+
+const MAX_RESTARTS = 3;
+
+/**
+ * Runs a feature's watcher and restarts it after 250, 500 and 1,000 ms when it throws. After the third restart it stays
+ * stopped, so that a watcher that always fails does not keep the page busy.
+ */
+function* supervise(saga: () => Generator, report: (error: unknown) => void): Generator {
+  for (let restarts = 0; ; restarts += 1) {
+    try {
+      yield call(saga);
+      return;
+    } catch (error) {
+      report(error);
+      if (restarts === MAX_RESTARTS) return;
+      yield delay(250 * 2 ** restarts);
+    }
+  }
+}

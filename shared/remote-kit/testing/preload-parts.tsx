@@ -1,0 +1,8 @@
+import { getLazyCode } from '../lazy-part';
+import type { RemoteModule } from '@safar/contract/remote-module';
+
+/** Loads the code of all parts, as the server does before it renders: `beforeAll(() => preloadParts(remote))`. */
+export async function preloadParts({ routes, slots }: RemoteModule): Promise<void> {
+  const parts = [...Object.values(routes), ...Object.values(slots)];
+  await Promise.all(parts.map(async ({ component }) => getLazyCode(component)?.preload()));
+}

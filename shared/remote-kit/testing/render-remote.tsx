@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { localePrefix } from '@safar/contract/locale';
+import {
+  createTestPage,
+  CurrentPath,
+  TestPageProviders,
+  type TestPage,
+  type TestPageOptions,
+} from './test-page';
+
+export interface RenderRemoteOptions extends TestPageOptions {
+  /** The URL of the page; default `/`. */
+  readonly path?: string;
+  /** Navigation state of the URL. */
+  readonly state?: unknown;
+  /** An existing page, e.g. one whose loads have run; other page options are ignored. */
+  readonly page?: TestPage;
+}
+
+/**
+ * Renders a part of a remote like the shell: with a real store, the sagas of `features`, a host and a router.
+ *
+ * @example
+ * const { address } = renderRemote(<MostWatched />, { features: [homeFeature], http: fakeHttp({ '/VideosGet': { data } }) });
+ */
+export function renderRemote(
+  ui: ReactNode,
+  { path = '/', state, page, ...options }: RenderRemoteOptions = {},
+) {
+  const testPage = page ?? createTestPage(options);
+  const prefix = localePrefix(testPage.services.locale);
+  const view = (node: ReactNode) => (
+    <MemoryRouter basename={prefix} initialEntries={[{ ...parsePath(prefix + path), state }]}>
+      <TestPageProviders page={testPage}>
+        {node}
+        <CurrentPath />
+      </TestPageProviders>
+    </MemoryRouter>
+  );
+  const result = render(view(ui));
+  return {
+    ...result,
+    ...testPage,
+    /** Renders another element in the same page. */
+    update: (node: ReactNode) => result.rerender(view(node)),
+    /** The router's current path. */
+    currentPath: () => screen.getByTestId('current-path').textContent,
+  };
+}
+
+function parsePath(path: string) {
+  const { pathname, search, hash } = new URL(path, 'https://site.invalid');
+  return { pathname, search, hash };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useLocation } from '@safar/remote-kit/router';
+import { HostProvider, type HostServices } from '@safar/remote-kit/host';
+import { Provider } from '@safar/remote-kit/state';
+import type { PublicSite } from '@safar/contract/site-config';
+import { createEventBus } from '@safar/contract/events';
+import type { HttpClient, HttpRequest } from '@safar/contract/http';
+import type { Feature, LoadContext } from '@safar/contract/remote-module';
+import { createHeadCollector, type CollectedHead } from '@safar/contract/page-head';
+import { slotKey } from '@safar/contract/slots';
+import type { Locale } from '@safar/contract/locale';
+import { runWorker } from '../state/run-worker';
+import { createSiteStore, type SiteStore } from '../state/site-store';
+import { fakeHttp } from './fake-http';
+import { testSite } from './test-site';
+
+export interface TestPageOptions {
+  readonly features?: readonly Feature[];
+  /** Default: a client that rejects everything. */
+  readonly http?: HttpClient & { readonly requests?: readonly HttpRequest[] };
+  readonly site?: Partial<PublicSite>;
+  /** Default: `en`. */
+  readonly locale?: Locale;
+  /** The request has `Save-Data: on`. */
+  readonly saveData?: boolean;
+  /** Slices by feature key, as in the server's document. */
+  readonly preloadedState?: Readonly<Record<string, unknown>>;
+  /** `false` on the server. */
+  readonly runWatchers?: boolean;
+}
+
+export interface TestPage {
+  readonly store: SiteStore;
+  readonly services: HostServices;
+  /** The context of a remote's `load`, with the same store and client. */
+  readonly context: LoadContext;
+  /** Errors of reducers and watchers. */
+  readonly reportedErrors: readonly unknown[];
+  /** Head data that the rendered parts declared. */
+  readonly head: CollectedHead;
+}
+
+/** A real store with real sagas, and a host whose slots render their key. Works without a window. */
+export function createTestPage(options: TestPageOptions = {}): TestPage {
+  const { features = [], http = fakeHttp(), site, preloadedState = {}, runWatchers = true } = options;
+  const reportedErrors: unknown[] = [];
+  const events = createEventBus();
+  const store = createSiteStore({
+    preloadedState,
+    context: { http, events },
+    runWatchers,
+    report: (error) => reportedErrors.push(error),
+  });
+  features.forEach((feature) => store.injectFeature(feature));
+  const head = createHeadCollector();
+  const services: HostServices = {
+    site: { ...testSite, ...site },
+    locale: options.locale ?? 'en',
+    saveData: options.saveData ?? false,
+    http,
+    events,
+    SlotOutlet: ({ name, props }) => <div data-testid="slot">{slotKey(name, props)}</div>,
+    NotFound: () => <h1>Page not found</h1>,
+    head,
+  };
+  const { signal } = new AbortController();
+  const context: LoadContext = {
+    http,
+    signal,
+    getState: store.getState,
+    run: (saga, ...args) => runWorker(store, { http, signal }, saga, ...args),
+  };
+  return { store, services, context, reportedErrors, head };
+}
+
+/** Provides store and host. The test adds a router. */
+export function TestPageProviders({ page, children }: { page: TestPage; children: ReactNode }) {
+  return (
+    <Provider store={page.store} serverState={page.store.getState()}>
+      <HostProvider services={page.services}>{children}</HostProvider>
+    </Provider>
+  );
+}
+
+/** Renders the current path as text. */
+export function CurrentPath() {
+  const { pathname, search, hash } = useLocation();
+  return <span data-testid="current-path">{pathname + search + hash}</span>;
+}

@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { testSite } from './test-site';
+import { localizeSite } from '@safar/contract/localize-site';
+import { parseSiteConfig } from '@safar/contract/site-config';
+
+const { origin: _origin, ...config } = testSite;
+const urdu = { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' };
+
+test('a page gets the name, description and address of its language, without those of others', () => {
+  const site = { ...testSite, translations: { ur: urdu } };
+  expect(localizeSite(site, 'ur')).toEqual({
+    ...testSite,
+    ...urdu,
+    contact: testSite.contact,
+  });
+  expect(localizeSite({ ...testSite, translations: { ur: { address: 'لاہور' } } }, 'ur')).toEqual({
+    ...testSite,
+    contact: { ...testSite.contact, address: 'لاہور' },
+  });
+  expect(localizeSite(site, 'en')).toEqual(testSite);
+  expect(localizeSite(testSite, 'ur')).toEqual(testSite);
+});
+
+test('SITE_NAME replaces the name in every language', () => {
+  const site = parseSiteConfig({ ...config, translations: { ur: urdu } }, 'Rasta TV');
+  expect(site.name).toBe('Rasta TV');
+  expect(site.translations?.ur).toEqual({ description: urdu.description });
+});
+
+test('an empty translation is reported with its path', () => {
+  expect(() => parseSiteConfig({ ...config, translations: { ur: { name: ' ' } } })).toThrow(
+    'site.config.json: translations.ur.name must not be empty.',
+  );
+});

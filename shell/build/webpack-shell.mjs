@@ -1,0 +1,87 @@
+// @ts-check
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { AssetManifestPlugin } from './asset-manifest-plugin.mjs';
+import {
+  baseConfig,
+  clientOutput,
+  locales,
+  localizedName,
+  readUnit,
+  serverConfig,
+  splitting,
+} from '@safar/remote-tools/webpack-base.mjs';
+import { devServer } from '@safar/remote-tools/webpack-dev-server.mjs';
+
+/**
+ * This pragma makes V8 (Chromium 136 and later) compile the file eagerly in the background while it streams in. Without
+ * it, V8 compiles the functions, half of which run at startup, one by one on the main thread. It must be the first line, so
+ * it is added after minification.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const eagerCompileHint = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /^js\/main\./,
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
+});
+
+/**
+ * Client builds and server build of the shell: plain bundles without the federation plugin. They do not depend on any remote.
+ * Development has one client build with all languages.
+ *
+ * @param {string} folder of the shell's package, absolute
+ * @returns {import('webpack').Configuration[]}
+ */
+export function shellConfigs(folder) {
+  const unit = readUnit(folder);
+  const clients = unit.development ? [undefined] : locales;
+  const server = serverConfig(unit, join(folder, 'client/entry-server.tsx'));
+  return [
+    ...clients.map((locale) => clientConfig(unit, locale)),
+    {
+      ...server,
+      externals: [
+        /** @type {Record<string, string>} */ (server.externals),
+        { 'react-dom/server': 'react-dom/server' },
+      ],
+    },
+  ];
+}
+
+/**
+ * @param {import('@safar/remote-tools/webpack-base.mjs').Unit} unit
+ * @param {string | undefined} locale
+ * @returns {import('webpack').Configuration}
+ */
+function clientConfig(unit, locale) {
+  const { output, target, styles } = clientOutput(unit);
+  const base = baseConfig(unit, 'client', locale);
+  const refreshPreamble = fileURLToPath(import.meta.resolve('@safar/remote-tools/react-refresh-preamble.js'));
+  const entry = join(unit.folder, 'client/entry-start.ts');
+  return {
+    ...base,
+    entry: { main: unit.development ? [refreshPreamble, entry] : entry },
+    target,
+    output,
+    optimization: { ...base.optimization, splitChunks: splitting },
+    ...(unit.development ? { devServer: devServer() } : {}),
+    plugins: [
+      ...(base.plugins ?? []),
+      styles,
+      new AssetManifestPlugin(localizedName('asset-manifest', locale)),
+      ...(unit.development ? [] : [eagerCompileHint]),
+      new webpack.DefinePlugin({
+        // The federation runtime only shares modules; platform/composition loads the containers.
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+      }),
+      ...(unit.development
+        ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
+        : // The first file contains the digests of all chunks; SHA-256 is shorter than SHA-384 and as safe.
+          [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
+    ],
+  };
+}
