@@ -15,7 +15,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 /** @type {string[]} */
 const packages = [...workspaces, 'scripts'];
-const typed = [...packages, 'mf-*', 'create-remote'].map((name) => `${name}/**/*.{ts,tsx}`);
 
 const sources = ['**/*.{ts,tsx}'];
 const browserSources = [
@@ -45,24 +44,6 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   { files: sources, extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
   {
-    files: typed,
-    languageOptions: { parserOptions: { project: './scripts/lint/tsconfig.json', tsconfigRootDir: root } },
-    rules: {
-      // The rules with type information that have found bugs. The other typed rules cost more time than they are worth.
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false, properties: false } },
-      ],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/only-throw-error': 'error',
-    },
-  },
-  {
     files: sources,
     plugins: { 'import-x': importX, 'check-file': checkFile },
     settings: {
@@ -72,7 +53,6 @@ export default tseslint.config(
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
     rules: {
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-relative-packages': 'error',
       'import-x/no-default-export': 'error',
       'check-file/filename-naming-convention': [

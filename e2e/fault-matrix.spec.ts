@@ -29,7 +29,11 @@ async function runCell(cell: Cell, backend: string, request: Observer['request']
     await observer.expectRecovery();
     await observer.begin();
     const injected = await inject(stage, component, fault);
-    await observer.expectDuring(cell).finally(() => injected.end());
+    try {
+      await observer.expectDuring(cell);
+    } finally {
+      await injected.end();
+    }
     return observer.expectRecovery();
   }
   const stage = await openStage(backend);

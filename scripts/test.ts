@@ -37,7 +37,8 @@ await runCommand(async () => {
     ({ passed }) => !passed,
   ).length;
   const code = summarize([...checks, build, browser]);
-  if (e2e.flaky > 0) print(`${e2e.flaky} browser tests passed at the second attempt only.`);
+  const flaky = unit.flaky + e2e.flaky;
+  if (flaky > 0) print(`${flaky} tests passed at the second attempt only.`);
   print(`${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed + failedSteps} failed`);
   return code;
 });

@@ -11,7 +11,8 @@ import { trafficBenchmark } from './traffic';
 import { urduBenchmark } from './urdu';
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
-  home: pageBenchmark('home', '/', { totalBytes: 400 * 1024 }),
+  // 33 KiB of it are the Urdu face: some films on home have Urdu titles.
+  home: pageBenchmark('home', '/', { totalBytes: 433 * 1024 }),
   video: pageBenchmark('a video page', '/show-more/73'),
   blog: pageBenchmark('the blog', '/blog'),
   post: pageBenchmark('a post with pictures', '/blog/details/26'),

@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -290,4 +292,21 @@ test.each([...allowedImports, ...clean])('allowed: %s', (_title, sample) => {
 
 test.each(violations)('rejected: %s', (_title, rule, sample) => {
   expect(rulesOf(sample)).toContain(rule);
+});
+
+test('rejected: an import cycle and a promise that nobody awaits', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'safar-lint-'));
+  const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join('\n'));
+  write('tsconfig.json', ['{ "compilerOptions": { "strict": true, "noEmit": true } }']);
+  write('first.ts', [`import { second } from './second';`, 'export const first = () => second;', '']);
+  write('second.ts', [`import { first } from './first';`, 'export const second = 2;']);
+  write('promise.ts', ['export const wait = async () => {};', 'wait();']);
+  const { stdout } = spawnSync(
+    join(root, 'node_modules', '.bin', 'oxlint'),
+    ['-c', join(root, '.oxlintrc.json'), '--type-aware', '.'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  expect(stdout).toContain('import(no-cycle)');
+  expect(stdout).toContain('typescript(no-floating-promises)');
 });

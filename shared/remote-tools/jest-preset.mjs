@@ -24,7 +24,10 @@ export function jestPreset({ environment = 'browser' } = {}) {
   return {
     testEnvironment: environment === 'browser' ? here('./jest-environment.cjs') : 'node',
     testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
-    setupFilesAfterEnv: environment === 'browser' ? [here('./jest-setup.cjs')] : [],
+    setupFilesAfterEnv: [
+      ...(environment === 'browser' ? [here('./jest-setup.cjs')] : []),
+      ...(half === 'programs' ? [here('./jest-retries.cjs')] : []),
+    ],
     testMatch: half === 'programs' ? [`**/*${PROGRAMS}`] : ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: [
       ...['/node_modules/', '/dist/', '/.data/', '/.cache/'],

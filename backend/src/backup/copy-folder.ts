@@ -35,5 +35,9 @@ export async function copyFolder(
 async function copyFlushed(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   const file = await open(to, 'r+');
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
