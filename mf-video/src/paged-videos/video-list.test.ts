@@ -3,10 +3,10 @@ import { video, videos } from '../testing/fixtures';
 import {
   withPendingPage,
   withFailedPage,
-  withAbortedPage,
   lastPageOf,
   sizeOfPage,
   withLoadedPage,
+  withoutPendingPages,
 } from './video-list';
 
 const first = withLoadedPage(null, { items: videos(24), total: 50, page: 1 });
@@ -31,8 +31,7 @@ test('a failed page keeps its message during a retry', () => {
   expect(withPendingPage(failed, 2).requests).toEqual({ 2: { status: 'loading', error: 'Closed.' } });
 });
 
-test('an aborted page can be requested again', () => {
-  expect(withAbortedPage(withPendingPage(withPendingPage(first, 2), 3), 2).requests).toEqual({
-    3: { status: 'loading', error: null },
-  });
+test('aborted pages can be requested again, and failed ones keep their message', () => {
+  const list = withFailedPage(withPendingPage(withPendingPage(first, 2), 3), 3, 'Closed.');
+  expect(withoutPendingPages(list).requests).toEqual({ 3: { status: 'failed', error: 'Closed.' } });
 });

@@ -51,9 +51,10 @@ export function withFailedPage(list: VideoList, page: number, error: string): Vi
   return { ...list, requests: { ...list.requests, [page]: { status: 'failed', error } } };
 }
 
-/** Removes the request of an aborted page, so that a later visit requests it again. */
-export function withAbortedPage(list: VideoList, page: number): VideoList {
-  return { ...list, requests: withoutRequest(list, page) };
+/** Removes pending requests after an abort, so that a later visit sends them again. */
+export function withoutPendingPages(list: VideoList): VideoList {
+  const requests = Object.entries(list.requests).filter(([, { status }]) => status !== 'loading');
+  return { ...list, requests: Object.fromEntries(requests) };
 }
 
 /** Path of a page; the first page has no `page` parameter. */

@@ -147,7 +147,10 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
   };
 }
 
-/** The first attempt for a new event finished; true if it needs no further attempt. */
+/**
+ * The first attempt for a new event finished; true if it needs no further attempt. It is an action without a reducer,
+ * because `sendPendingEvents` waits for the next attempt of any event.
+ */
 const firstAttemptFinished = createAction<boolean>('mf-ads/tracking/firstAttemptFinished');
 
 /** Sends a new event at once, ahead of older pending ones, because a click usually leaves the page. */

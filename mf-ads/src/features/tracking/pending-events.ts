@@ -7,7 +7,10 @@ import { call, createAction } from '@safar/remote-kit/state';
  */
 export const entryPrefix = 'safar/ad-event/';
 
-/** An event was stored on the device and is ready for delivery. */
+/**
+ * An event was stored on the device and is ready for delivery. It is an action without a reducer, because the chunk that
+ * delivers events may not be loaded yet.
+ */
 export const adEventStored = createAction<AdEvent>('mf-ads/tracking/adEventStored');
 
 /** Storage keys of undelivered events; empty if the browser blocks storage. */

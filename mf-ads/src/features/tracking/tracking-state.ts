@@ -46,6 +46,8 @@ const slice = createSlice({
 const { exposureCounted } = slice.actions;
 export const trackingReducer = slice.reducer;
 
+// The next two actions have no reducer: they carry events from components to the saga that holds the undelivered ones.
+
 /** A banner reached the visibility threshold of `kind`; dispatched each time it does. */
 export const adExposed = createAction<AdExposure>('mf-ads/tracking/adExposed');
 /** A visitor clicked the ad with this id. */

@@ -2,11 +2,9 @@
 import { video, videos } from '../../testing/fixtures';
 import { withLoadedPage } from '../../paged-videos/video-list';
 import {
+  categoryPages,
   categoryReducer,
   entryOf,
-  moreFailed,
-  moreReceived,
-  moreRequested,
   namesReceived,
   pageFailed,
   pageReceived,
@@ -67,15 +65,15 @@ test('a page keeps its videos while it reloads, and when that fails', () => {
 });
 
 test('another page of a list is added to it, or fails without affecting it', () => {
-  const pending = categoryReducer(ready, moreRequested({ slug, page: 2 }));
+  const pending = categoryReducer(ready, categoryPages.requested({ id: slug, page: 2 }));
   expect(pagesAt(pending)?.requests).toEqual({ 2: { status: 'loading', error: null } });
-  const failed = categoryReducer(pending, moreFailed({ slug, page: 2, message: 'Closed.' }));
+  const failed = categoryReducer(pending, categoryPages.failed({ id: slug, page: 2, message: 'Closed.' }));
   expect(pagesAt(failed)).toMatchObject({ pages: list.pages, requests: { 2: { status: 'failed' } } });
   const response = { items: [video(25)], total: 30, page: 2 };
-  const updated = pagesAt(categoryReducer(pending, moreReceived({ slug, response })));
+  const updated = pagesAt(categoryReducer(pending, categoryPages.received({ id: slug, response })));
   expect(updated).toMatchObject({ pages: { 1: list.pages[1], 2: [video(25)] }, requests: {} });
   // A response for an evicted list is dropped.
-  expect(categoryReducer(idle, moreReceived({ slug, response }))).toBe(idle);
+  expect(categoryReducer(idle, categoryPages.received({ id: slug, response }))).toBe(idle);
 });
 
 test('category names stay when a later list request fails', () => {

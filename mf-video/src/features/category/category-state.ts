@@ -1,16 +1,10 @@
-import type { Page } from '@safar/api/pages';
-import type { Video } from '@safar/api/schemas';
 import {
-  call,
-  createAction,
   createSlice,
   type PayloadAction,
   put,
-  race,
   select,
-  take,
-  takeEvery,
   takeLatest,
+  type UnknownAction,
   useDispatch,
   useSelector,
 } from '@safar/remote-kit/state';
@@ -23,14 +17,9 @@ import {
 } from '@safar/remote-kit/state/request-slice';
 import { failureMessage } from '@safar/contract/api-error';
 import type { Feature } from '@safar/contract/remote-module';
-import { useCallback, useEffect } from 'react';
-import {
-  withPendingPage,
-  withFailedPage,
-  withAbortedPage,
-  type VideoList,
-  withLoadedPage,
-} from '../../paged-videos/video-list';
+import { useEffect } from 'react';
+import { createPagedList, useRequestPage } from '../../paged-videos/create-paged-list';
+import type { VideoList } from '../../paged-videos/video-list';
 import {
   loadListPage,
   loadOverview,
@@ -54,6 +43,7 @@ export interface CategoryEntry {
   readonly failed: FailedList | null;
 }
 
+/** Not a `createRequest`, which stores one response. */
 export interface CategoryState {
   /** Recently visited slugs, latest first, so that Back renders at once. */
   readonly entries: readonly CategoryEntry[];
@@ -131,37 +121,25 @@ const slice = createSlice({
         failed,
         request: rejectedRequest(request, message, true),
       })),
-
-    /** Requests another page of a loaded list. */
-    moreRequested: (state: CategoryState, { payload }: PayloadAction<CategoryPageArg>): CategoryState =>
-      updateList(state, payload.slug, (list) => withPendingPage(list, payload.page)),
-    moreReceived: (
-      state: CategoryState,
-      { payload: { slug, response } }: PayloadAction<{ slug: string; response: Page<Video> }>,
-    ): CategoryState => updateList(state, slug, (list) => withLoadedPage(list, response)),
-    moreFailed: (
-      state: CategoryState,
-      { payload: { slug, page, message } }: PayloadAction<CategoryPageArg & { message: string }>,
-    ): CategoryState => updateList(state, slug, (list) => withFailedPage(list, page, message)),
-    moreAborted: (state: CategoryState, { payload }: PayloadAction<CategoryPageArg>): CategoryState =>
-      updateList(state, payload.slug, (list) => withAbortedPage(list, payload.page)),
   },
 });
 
-export const categoryReducer = slice.reducer;
-export const {
-  pageRequested,
-  namesReceived,
-  pageReceived,
-  pageFailed,
-  moreRequested,
-  moreReceived,
-  moreFailed,
-  moreAborted,
-} = slice.actions;
+export const { pageRequested, namesReceived, pageReceived, pageFailed } = slice.actions;
 
-/** Aborts pending pages when a category page unmounts. */
-export const categoryUnmounted = createAction<string>(`${categoryKey}/unmounted`);
+/** Further pages of a category's videos. */
+export const categoryPages = createPagedList<CategoryState>({
+  key: categoryKey,
+  updateList,
+  *load(slug, page) {
+    const { data } = (yield select(
+      (state: WithCategory) => entryOf(state[categoryKey], slug).request,
+    )) as CategoryEntry['request'];
+    return data?.kind === 'videos' ? yield* loadListPage(data.category, page) : undefined;
+  },
+});
+
+export const categoryReducer = (state: CategoryState | undefined, action: UnknownAction): CategoryState =>
+  categoryPages.reducer(slice.reducer(state, action), action);
 
 function* reportFailure(slug: string, failed: FailedList, error: unknown) {
   const message = failureMessage(error);
@@ -201,32 +179,9 @@ function* handlePageRequested({ payload }: PayloadAction<CategoryPageArg>): Gene
   yield* fetchCategoryPage(payload);
 }
 
-export function* watchCategory(): Generator {
+function* watchCategory(): Generator {
   yield takeLatest(pageRequested, handlePageRequested);
-  // The previous and the next page may load concurrently.
-  yield takeEvery(moreRequested, handleMore);
-}
-
-function* fetchMore({ slug, page }: CategoryPageArg): Generator {
-  const { data }: ReturnType<typeof entryOf>['request'] = (yield select(
-    (state: WithCategory) => entryOf(state[categoryKey], slug).request,
-  )) as ReturnType<typeof entryOf>['request'];
-  if (data?.kind !== 'videos') return;
-  try {
-    yield put(moreReceived({ slug, response: yield* loadListPage(data.category, page) }));
-  } catch (error) {
-    const message = failureMessage(error);
-    yield put(message === undefined ? moreAborted({ slug, page }) : moreFailed({ slug, page, message }));
-  }
-}
-
-/** Loads another page of a list, unless the page unmounts first. */
-function* handleMore({ payload }: PayloadAction<CategoryPageArg>): Generator {
-  const { unmounted } = (yield race({
-    done: call(fetchMore, payload),
-    unmounted: take(categoryUnmounted.match),
-  })) as { unmounted?: unknown };
-  if (unmounted) yield put(moreAborted(payload));
+  yield* categoryPages.watch();
 }
 
 export const categoryFeature: Feature = { key: categoryKey, reducer: categoryReducer, saga: watchCategory };
@@ -251,12 +206,7 @@ export function useCategoryPage(slug: string, page: number): CategoryPageResult 
     if (isMissing) dispatch(pageRequested({ slug, page }));
   }, [dispatch, isMissing, slug, page]);
 
-  useEffect(() => () => void dispatch(categoryUnmounted(slug)), [dispatch, slug]);
-
-  const requestPage = useCallback(
-    (more: number) => void dispatch(moreRequested({ slug, page: more })),
-    [dispatch, slug],
-  );
+  const requestPage = useRequestPage(categoryPages, slug);
   return {
     ...entry,
     names: stored.names,

@@ -8,15 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { video } from '../../testing/fixtures';
 import { SearchPage } from './search-page';
 import { loadSearch } from './search-route';
-import {
-  searchFailed,
-  searchFeature,
-  searchKey,
-  searchReceived,
-  searchReducer,
-  searchRequested,
-  type WithSearch,
-} from './search-state';
+import { withLoadedPage } from '../../paged-videos/video-list';
+import { searchFeature, searchPages, type SearchQuery, searchRequest } from './search-state';
 
 /** Matches the route like the shell. */
 function Site() {
@@ -49,7 +42,7 @@ const show = (path: string, http = archive()) =>
 const load = async (query: string, http = archive()) => {
   const page = createTestPage({ features: [searchFeature], http, runWatchers: false });
   const result = await loadSearch({ params: { query }, search: new URLSearchParams() }, page.context);
-  return { result, stored: (page.store.getState() as unknown as WithSearch)[searchKey] };
+  return { result, stored: searchRequest.select(page.store.getState(), { term: query, page: 1 }) };
 };
 
 test('shows results below the search terms, with noindex', async () => {
@@ -117,16 +110,33 @@ test('a new search aborts the old one and never shows its results', async () => 
 test('the server loads the results, or responds with 503', async () => {
   expect(await load('hunza')).toMatchObject({
     result: {},
-    stored: { term: 'hunza', request: { data: { total: 2, pages: { 1: hunza } } } },
+    stored: { status: 'ready', data: { total: 2, pages: { 1: hunza } } },
   });
   expect((await load('hunza', fakeHttp())).result).toEqual({ status: 503 });
 });
 
-test('starting a search clears the previous results, and so does a failure', () => {
-  const response = { items: hunza, total: 2, page: 1 };
-  const ready = searchReducer(undefined, searchReceived({ term: 'hunza', response }));
-  const loading = { status: 'loading', data: null, error: null };
-  expect(searchReducer(ready, searchRequested({ term: 'hunza', page: 1 })).request).toEqual(loading);
-  const failed = searchReducer(ready, searchFailed({ term: 'hunza', message: 'Closed.' }));
-  expect(failed.request).toEqual({ status: 'failed', data: null, error: 'Closed.' });
+test('another search, and one that fails, clear the results', () => {
+  const { reducer, requested, received, failed } = searchRequest;
+  const [arg, other] = ['hunza', 'makran'].map((term) => ({ term, page: 1 })) as [SearchQuery, SearchQuery];
+  const list = withLoadedPage(null, { items: hunza, total: 2, page: 1 });
+  const ready = reducer(undefined, received({ arg, data: list }));
+  expect(reducer(ready, requested(other))).toEqual({
+    status: 'loading',
+    data: null,
+    error: null,
+    arg: other,
+  });
+  const failure = reducer(ready, failed({ arg, message: 'Closed.' }));
+  expect(failure).toEqual({ status: 'failed', data: null, error: 'Closed.', arg });
+});
+
+test('leaving the results aborts further pages, which the next visit requests again', () => {
+  const query = { term: 'hunza', page: 1 };
+  const data = withLoadedPage(null, { items: hunza, total: 50, page: 1 });
+  const { reducer } = searchFeature;
+  const ready = reducer(undefined, searchRequest.received({ arg: query, data }));
+  const pending = reducer(ready, searchPages.requested({ id: 'hunza', page: 2 }));
+  expect(pending).toMatchObject({ data: { requests: { 2: { status: 'loading' } } } });
+  expect(reducer(pending, searchPages.aborted('hunza'))).toMatchObject({ data: { requests: {} } });
+  expect(reducer(ready, searchPages.requested({ id: 'makran', page: 2 }))).toBe(ready);
 });
