@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '@safar/contract/http';
 import { isObject } from '@safar/contract/is-object';
-import { MAX_TEXT_LENGTH } from './schemas';
 
 /** No list of the site is longer; pages have at most 100 items. */
 const MAX_ITEMS = 1_000;
@@ -17,7 +16,7 @@ function cutFields(item: unknown, parsed: unknown): string[] {
   return Object.entries(parsed).flatMap(([name, value]) => {
     const original = item[name];
     if (typeof value !== 'string' || typeof original !== 'string') return cutFields(original, value);
-    const isCut = value.length >= MAX_TEXT_LENGTH && value.length < original.trim().length;
+    const isCut = value.length < original.trim().length;
     return isCut ? [`${name} of ${original.length} characters`] : [];
   });
 }

@@ -124,7 +124,7 @@ test('all errors of all files are reported and nothing is loaded', async () => {
     '- videos.json, id 1, video: must be a watch, embed or youtu.be address with a video id of 11 characters.',
     '- videos.json, id 1, title: must be a text of 1 to 300 characters.',
     '- videos.json, id 2, colour: is not a field of this file.',
-    '- slides.json, id 1, link: must be a path of this site such as /show-more/7 or an http(s) address.',
+    '- slides.json, id 1, link: must be a path of this site such as /show-more/7 or an http(s) address, at most 2000 characters.',
     '- slides.json, id 1, slider_image: names art:slide/none, which artwork.json does not have; run "npm run artwork".',
     '- jobs.json, id 1, time: is missing.',
     '- banner.json, item 1, baner_tax: must be a text of 1 to 500 characters.',

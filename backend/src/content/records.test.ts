@@ -1,9 +1,13 @@
 import * as client from '@safar/api/schemas';
+import * as v from 'valibot';
+import { Compile } from 'typebox/compile';
+import { sampleContent } from '../../testing/sample-content';
 import { records } from './records';
 
 const schemas = {
   categories: client.categorySchema,
   videos: client.videoSchema,
+  shorts: client.shortSchema,
   slides: client.slideSchema,
   shows: client.showSchema,
   ads: client.adSchema,
@@ -11,20 +15,37 @@ const schemas = {
   jobs: client.jobSchema,
 };
 
-/** Fields that the API adds to the content: `title` of the film to which a slide leads. */
-const additions: Readonly<Record<string, readonly string[]>> = { slides: ['title'] };
+/** Beginnings of values that must have a form. */
+const STARTS: Readonly<Record<string, string>> = {
+  icon: 'media/',
+  image: 'media/',
+  slider_image: 'media/',
+  link: 'https://site.example/',
+  links: 'https://site.example/',
+  video: 'https://youtu.be/aaaaaaaaaaa?x=',
+};
 
-test.each(Object.entries(schemas))('browsers read every field of %s, and no other', (kind, schema) => {
-  const fields = [
-    ...Object.keys(records[kind as keyof typeof schemas].properties),
-    ...(additions[kind] ?? []),
-  ];
-  expect(Object.keys(schema.entries).sort()).toEqual(fields.filter((field) => field !== 'artwork').sort());
-});
+/** Times have a fixed length in content files, tags are split, and the other fields are no texts. */
+const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
+  Object.keys(schema.entries)
+    .filter((field) => !/time$|_at$|^(tags|images|id|shorts_video)$/.test(field))
+    .map((field) => [kind as keyof typeof schemas, field] as const),
+);
 
-// Browsers identify a short by its link, so they do not read its id.
-test('browsers read only existing fields of shorts', () => {
-  expect(Object.keys(records.shorts.properties)).toEqual(
-    expect.arrayContaining(Object.keys(client.shortSchema.entries)),
-  );
-});
+test.each(texts.filter(([kind, field]) => kind !== 'slides' || field !== 'title'))(
+  'browsers read as much of %s, %s as a content file may have',
+  (kind, field) => {
+    const limit = Number(Reflect.get(Reflect.get(records[kind].properties, field) ?? {}, 'maxLength'));
+    const validator = Compile(records[kind]);
+    const isContent = (value: unknown) => validator.Check(value);
+    const recordWith = (value: string) => ({ ...sampleContent[kind][0], [field]: value });
+    const read = (value: string) => {
+      const result = v.safeParse(schemas[kind], recordWith(value));
+      return result.success ? Reflect.get(result.output, field) : undefined;
+    };
+    const longest = (STARTS[field] ?? '').padEnd(limit, 'x');
+    expect([isContent(recordWith(longest)), isContent(recordWith(`${longest}x`))]).toEqual([true, false]);
+    expect(read(longest)).toBe(longest);
+    expect([longest, null]).toContain(read(`${longest}x`));
+  },
+);

@@ -1,79 +1,114 @@
+import {
+  adFields,
+  categoryFields,
+  jobFields,
+  MAX_LINK_LENGTH,
+  MAX_PARTS,
+  postFields,
+  shortFields,
+  showFields,
+  slideFields,
+  videoFields,
+  type Field,
+  type FieldKind,
+  type Fields,
+} from '@safar/domain/content-fields';
 import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /*
- * One schema for each record of content. The validation of content files, the columns that calls read, the API's answers
- * in OpenAPI and the table types derive from it.
+ * The records of content files. Their validation, the columns that calls read, the API's answers in OpenAPI and the table
+ * types derive from the fields in `@safar/domain/content-fields`.
  *
- * How to add a column: a migration in `database/migrations/`, its name in `database/migrate.ts`, a field here, and, for
- * browsers, the same field in `shared/api/schemas.ts`; `records.test.ts` fails while the two differ. A field's `description`
- * is the message that an
- * editor gets for an invalid value.
+ * How to add a column: a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in
+ * `@safar/domain/content-fields`. A schema's `description` is the message that an editor gets for an invalid value.
  */
 
-const id = Type.Integer({
-  minimum: 1,
-  maximum: 2_147_483_647,
-  description: 'must be a whole number from 1.',
-});
-
-const text = (maxLength: number) =>
+const text = (maxLength = MAX_LINK_LENGTH) =>
   Type.String({
     pattern: '\\S',
     maxLength,
     description: `must be a text of 1 to ${maxLength} characters.`,
   });
 
+const maxLength = MAX_LINK_LENGTH;
+
 /** `art:…` is a key of artwork.json in the content folder, which maps it to a file. */
 const image = Type.String({
   pattern: '^(art:[a-z0-9/-]+|https?://\\S+|(?!data:|art:)[^/\\s]\\S*)$',
-  description:
-    'must be "art:…", a path below the backend such as media/icons/star.svg, or an http(s) address.',
+  maxLength,
+  description: `must be "art:…", a path below the backend such as media/icons/star.svg, or an http(s) address, at most ${maxLength} characters.`,
 });
-
-const link = Type.String({
-  pattern: '^(https?://\\S+|/(?!/)\\S*)$',
-  description: 'must be a path of this site such as /show-more/7 or an http(s) address.',
-});
-
-const video = Type.Refine(
-  Type.String({
-    description: 'must be a watch, embed or youtu.be address with a video id of 11 characters.',
-  }),
-  (link) => parseVideoId(link) !== undefined,
-);
-
-const shortsVideo = Type.Refine(
-  Type.Union([Type.String(), Type.Null()], {
-    description:
-      'must be null or a shorts, watch, embed or youtu.be address with a video id of 11 characters.',
-  }),
-  (link) => link === null || parseShortId(link) !== undefined,
-);
 
 const time = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\d([T ]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
+  maxLength: 100,
   description: 'must be a time such as 2026-03-12T19:45:00Z; without a zone it is UTC.',
 });
 
+/** One schema for each kind of field. */
+const schemas = {
+  id: () =>
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'must be a whole number from 1.' }),
+  text: (field: Field) => text(field.maxLength),
+  name: (field: Field) => text(field.maxLength),
+  video: () =>
+    Type.Refine(
+      Type.String({
+        maxLength,
+        description: 'must be a watch, embed or youtu.be address with a video id of 11 characters.',
+      }),
+      (link) => parseVideoId(link) !== undefined,
+    ),
+  short: () =>
+    Type.Refine(
+      Type.Union([Type.String({ maxLength }), Type.Null()], {
+        description:
+          'must be null or a shorts, watch, embed or youtu.be address with a video id of 11 characters.',
+      }),
+      (link) => link === null || parseShortId(link) !== undefined,
+    ),
+  image: () => image,
+  images: () =>
+    Type.Array(Type.Object({ image }), {
+      maxItems: MAX_PARTS,
+      description: `must be a list of at most ${MAX_PARTS} objects with an image: "art:…", a path below the backend or an address.`,
+    }),
+  link: () =>
+    Type.String({
+      pattern: '^(https?://\\S+|/(?!/)\\S*)$',
+      maxLength,
+      description: `must be a path of this site such as /show-more/7 or an http(s) address, at most ${maxLength} characters.`,
+    }),
+  externalLink: () =>
+    Type.String({
+      pattern: '^https?://\\S+$',
+      maxLength,
+      description: `must be an http(s) address of at most ${maxLength} characters.`,
+    }),
+  tags: (field: Field) =>
+    Type.String({
+      maxLength: field.maxLength ?? MAX_LINK_LENGTH,
+      description: 'must be a text such as "#hunza, #food".',
+    }),
+  time: () => time,
+} satisfies Record<FieldKind, (field: Field) => TSchema>;
+
+type Schemas<F extends Fields> = { [Name in keyof F]: ReturnType<(typeof schemas)[F[Name]['kind']]> };
+
+const schemasOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemas[field.kind](field)]),
+  ) as Schemas<F>;
+
 export const records = {
-  categories: Type.Object({ name: text(100), icon: image }),
-  videos: Type.Object({
-    id,
-    video,
-    category: text(100),
-    title: text(300),
-    description: text(5000),
-    shorts_video: shortsVideo,
-  }),
-  shorts: Type.Object({ id, category: text(100), title: text(300), shorts_video: shortsVideo }),
-  slides: Type.Object({ id, slider_image: image, link }),
-  shows: Type.Object({ id, image, link }),
+  categories: Type.Object(schemasOf(categoryFields)),
+  videos: Type.Object(schemasOf(videoFields)),
+  shorts: Type.Object(schemasOf(shortFields)),
+  slides: Type.Object(schemasOf(slideFields)),
+  shows: Type.Object(schemasOf(showFields)),
   ads: Type.Object({
-    id,
-    category: text(100),
-    links: Type.String({ pattern: '^https?://\\S+$', description: 'must be an http(s) address.' }),
-    image,
+    ...schemasOf(adFields),
     artwork: Type.Optional(
       Type.Object(
         { brand: text(100), line: text(200) },
@@ -81,18 +116,8 @@ export const records = {
       ),
     ),
   }),
-  posts: Type.Object({
-    id,
-    title: text(300),
-    description: text(100_000),
-    images: Type.Array(Type.Object({ image }), {
-      description:
-        'must be a list of objects with an image: "art:…", a path below the backend or an address.',
-    }),
-    tags: Type.String({ maxLength: 500, description: 'must be a text such as "#hunza, #food".' }),
-    updated_at: time,
-  }),
-  jobs: Type.Object({ id, title: text(300), time, end_time: time, image, message: text(5000) }),
+  posts: Type.Object(schemasOf(postFields)),
+  jobs: Type.Object(schemasOf(jobFields)),
   banner: Type.Object({ baner_tax: text(500) }),
 };
 
@@ -130,4 +155,4 @@ export function responseSchema<Kind extends ContentKind>(kind: Kind) {
   return Type.Unsafe<ContentRecord<Kind>>(Type.Object(Object.fromEntries(fields)));
 }
 
-const RULES = new Set(['description', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum']);
+const RULES = new Set(['description', 'pattern', 'minLength', 'maxLength', 'maxItems', 'minimum', 'maximum']);

@@ -1,4 +1,6 @@
 import type { Video } from '@safar/api/schemas';
+import { isObject } from '@safar/contract/is-object';
+import { videoFields, type Field, type FieldKind } from '@safar/domain/content-fields';
 import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
 
 /** Navigation state of a video link, so that the video page renders at once. */
@@ -11,23 +13,15 @@ export function videoLink(video: Video): { readonly href: string; readonly state
   return { href: `/show-more/${video.id}`, state: { video } };
 }
 
-/** Validates every field of `Video`, checked by the type. Hand-written, because the schema library is larger than the player. */
-const validators: { readonly [Field in keyof Video]: (value: unknown) => boolean } = {
-  id: Number.isSafeInteger,
-  video: isText,
-  category: isText,
-  title: isText,
-  description: isText,
-  shorts_video: (value) => value === null || isText(value),
-};
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
+/** Validates every field of `Video`. Hand-written, because the schema library is larger than the player. */
+function isVideo(value: unknown): value is Video {
+  if (!isObject(value)) return false;
+  return Object.entries<Field>(videoFields).every(([name, { kind }]) => isFieldValue(kind, value[name]));
 }
 
-function isVideo(value: unknown): value is Video {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(validators).every(([name, isValid]) => isValid(Reflect.get(value, name)));
+function isFieldValue(kind: FieldKind, value: unknown): boolean {
+  if (kind === 'id') return Number.isSafeInteger(value);
+  return typeof value === 'string' || (kind === 'short' && value === null);
 }
 
 /** The record in the navigation state, if it is valid and has this id. */

@@ -1,0 +1,98 @@
+/*
+ * The fields of each record of content. Content files, SQL columns, the API's answers, the API client and links with a record
+ * derive from these tables, so a new column needs a migration and one line here. The backend rejects content that exceeds a
+ * limit (`backend/src/content/records.ts`); the client cuts it, because other backends may have no limits
+ * (`shared/api/schemas.ts`). Each side has one schema for each kind of field.
+ */
+
+export type FieldKind =
+  | 'id'
+  /** May be empty in answers of other backends. */
+  | 'text'
+  /** A text without which the record cannot be shown. */
+  | 'name'
+  /** A link with the id of a video (`parseVideoId`). */
+  | 'video'
+  /** A link with the id of a video or short (`parseShortId`), or `null`. */
+  | 'short'
+  | 'image'
+  | 'images'
+  /** A path of this site or an external URL. */
+  | 'link'
+  | 'externalLink'
+  | 'tags'
+  | 'time';
+
+export interface Field {
+  readonly kind: FieldKind;
+  /** In characters; `MAX_LINK_LENGTH` for links and pictures. */
+  readonly maxLength?: number;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export const MAX_LINK_LENGTH = 2_000;
+/** Limit for the pictures, tags and related posts of one post. */
+export const MAX_PARTS = 50;
+
+const category = { kind: 'text', maxLength: 100 } as const;
+const title = { kind: 'text', maxLength: 300 } as const;
+const description = { kind: 'text', maxLength: 20_000 } as const;
+
+export const videoFields = {
+  id: { kind: 'id' },
+  video: { kind: 'video' },
+  category,
+  title,
+  description,
+  shorts_video: { kind: 'short' },
+} as const satisfies Fields;
+
+export const shortFields = {
+  id: { kind: 'id' },
+  category,
+  title,
+  shorts_video: { kind: 'short' },
+} as const satisfies Fields;
+
+export const categoryFields = {
+  name: { kind: 'name', maxLength: 100 },
+  icon: { kind: 'image' },
+} as const satisfies Fields;
+
+export const slideFields = {
+  id: { kind: 'id' },
+  slider_image: { kind: 'image' },
+  link: { kind: 'link' },
+} as const satisfies Fields;
+
+export const showFields = {
+  id: { kind: 'id' },
+  image: { kind: 'image' },
+  link: { kind: 'link' },
+} as const satisfies Fields;
+
+export const adFields = {
+  id: { kind: 'id' },
+  category,
+  links: { kind: 'externalLink' },
+  image: { kind: 'image' },
+} as const satisfies Fields;
+
+export const jobFields = {
+  id: { kind: 'id' },
+  title: { kind: 'name', maxLength: 300 },
+  time: { kind: 'time', maxLength: 100 },
+  end_time: { kind: 'time', maxLength: 100 },
+  image: { kind: 'image' },
+  message: description,
+} as const satisfies Fields;
+
+export const postFields = {
+  id: { kind: 'id' },
+  title,
+  description: { kind: 'text', maxLength: 100_000 },
+  images: { kind: 'images' },
+  tags: { kind: 'tags', maxLength: 500 },
+  updated_at: { kind: 'time', maxLength: 100 },
+} as const satisfies Fields;
