@@ -43,12 +43,9 @@ export async function searchPosts(
   return parsePage(postSchema, await http.send({ method: 'GET', path, query, signal }), request, path);
 }
 
-/** Stops the search in a backend whose `total` is never reached. */
-const MAX_PAGES = 100;
-
 /**
- * The post of `/blog/details/{id}` with its neighbours; `undefined` if there is none. A backend without `/Blog/{id}`
- * is searched page by page and yields no neighbours.
+ * The post of `/blog/details/{id}` with its neighbours; `undefined` if there is none. The site server answers for backends
+ * without `/Blog/{id}`.
  */
 export async function getPost(
   http: HttpClient,
@@ -62,35 +59,11 @@ export async function getPost(
     return { post, ...others };
   } catch (error) {
     if (isPostMissing(error)) return undefined;
-    if (!isEndpointMissing(error)) throw error;
-    return searchPages(http, id, { signal });
+    throw error;
   }
 }
 
-/** Our backend's 404 names the field `id`; the 404 of a backend without this endpoint does not. */
+/** The 404 of an unknown post names the field `id`; the 404 of an unknown path does not. */
 function isPostMissing(error: unknown): boolean {
   return isApiError(error) && error.details.status === 404 && error.details.fieldErrors?.['id'] !== undefined;
-}
-
-function isEndpointMissing(error: unknown): boolean {
-  return (
-    isApiError(error) &&
-    (error.code === 'shape' || error.details.status === 404 || error.details.status === 405)
-  );
-}
-
-async function searchPages(
-  http: HttpClient,
-  id: number,
-  options: CallOptions,
-): Promise<PostDetails | undefined> {
-  let searched = 0;
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { items: posts, total } = await listPosts(http, { ...options, page });
-    const post = posts.find((candidate) => candidate.id === id);
-    if (post) return { post, previous: null, next: null, related: [] };
-    searched += posts.length;
-    if (posts.length === 0 || searched >= total) return undefined;
-  }
-  return undefined;
 }

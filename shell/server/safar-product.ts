@@ -22,6 +22,13 @@ export const safarProduct: SiteProduct = {
   ),
   backendHealthPath: '/api/Category',
   requiredListFields: { '/api/shortsGet': 'shorts_video' },
+  listFields: {
+    '/api/addsGet': ['category'],
+    '/api/VideosGet': ['category'],
+    '/api/shortsGet': ['category'],
+    '/api/search': ['title'],
+    '/api/BlogSearch': ['search'],
+  },
   additions: {
     pagedPaths: ['/api/Blog'],
     writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },

@@ -5,7 +5,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { gzip } from 'node:zlib';
 import { ADDITIONS_HEADER, createAnnouncement, withoutAdditions } from './lists/api-additions';
 import { createListCache, listTooLarge, type BackendResponse } from './lists/list-cache';
-import { InvalidListRequest, parseListRequest, type ApiRead } from './lists/list-request';
+import {
+  InvalidListRequest,
+  parseListRequest,
+  parseRecordRequest,
+  withDeclaredFields,
+  type ApiRead,
+} from './lists/list-request';
+import { loadPages } from './lists/load-pages';
 import type { ListWorkerData } from './lists/start-list-server';
 import { TooManyWaiting } from './lists/turns';
 import { log } from './log';
@@ -15,7 +22,8 @@ import { log } from './log';
 // listens on the loopback interface, because
 // render workers and the proxy use it alike.
 
-const { backendUrl, additions, seconds, maxBytes, requiredFields, port } = workerData as ListWorkerData;
+const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
+  workerData as ListWorkerData;
 
 const LOAD_TIMEOUT_MS = 120_000;
 const MAX_BODY_BYTES = 65_536;
@@ -77,7 +85,7 @@ function sendToBackend(read: ApiRead, headers: Readonly<Record<string, string>> 
   });
 }
 
-async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
+async function loadPart(read: ApiRead, limit: number): Promise<BackendResponse> {
   const isComplete = !(await isAnnounced());
   const specified = isComplete ? await withoutAdditions(read, additions) : read;
   const response = await sendToBackend(specified ?? read, { accept: 'application/json' });
@@ -90,6 +98,14 @@ async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
   }
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
   return { status: response.status, contentType, body: Buffer.concat(chunks), isComplete };
+}
+
+/** A record of a list in pages is requested only from the complete list. */
+async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
+  const record = parseRecordRequest(read, additions.pagedPaths);
+  if (!record) return loadPart(read, limit);
+  const path = record.path.replace(/\/\*$/, '');
+  return loadPages(path, (page, left) => loadPart({ ...read, url: `${path}?page=${page}` }, left), limit);
 }
 
 const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
@@ -161,9 +177,14 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
     body,
   };
   try {
-    const listRequest = await parseListRequest(read);
-    if (!listRequest) return await passOn(read, request, response);
-    return await respondWith(await respondToListRequest(read, listRequest), request, response);
+    const listRequest = await parseListRequest(read, listFields);
+    if (listRequest) {
+      const declared = await withDeclaredFields(read, listFields);
+      return await respondWith(await respondToListRequest(declared, listRequest), request, response);
+    }
+    const record = parseRecordRequest(read, additions.pagedPaths);
+    if (!record || (await isAnnounced())) return await passOn(read, request, response);
+    return await respondWith(await respondToListRequest(read, record), request, response);
   } catch (error) {
     if (error instanceof InvalidListRequest)
       return respondWith(message(400, error.message), request, response);

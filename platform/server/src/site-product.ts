@@ -4,6 +4,7 @@ import type { PageHead } from '@safar/contract/page-head';
 import type { RouteData } from '@safar/contract/release';
 import type { Compressor } from './http/compression';
 import type { ApiAdditions } from './lists/api-additions';
+import type { ListFields } from './lists/list-request';
 import type { SiteRenderer } from './rendering/site-renderer';
 import type { Settings } from './settings';
 
@@ -37,6 +38,8 @@ export interface SiteProduct {
    * lists of backends without paging into pages.
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
+  /** By path of the backend: the fields that name a list. The site server ignores others when it cuts lists into pages. */
+  readonly listFields: ListFields;
   /** Fields that are sent only to a backend that announces them. */
   readonly additions: ApiAdditions;
   /** POST endpoints of the backend that only read; development against a deployed site allows them. */

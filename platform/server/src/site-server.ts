@@ -67,6 +67,7 @@ export async function createSiteServer(
         maxBytes: settings.listCacheMegabytes * 1_000_000,
         requiredFields: product.requiredListFields,
         additions: product.additions,
+        listFields: product.listFields,
       });
   const readSettings = lists ? { ...settings, backendUrl: lists.origin } : settings;
   const registry = await followRegistry(settings, signing);

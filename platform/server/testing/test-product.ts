@@ -11,6 +11,7 @@ export const testProduct: SiteProduct = {
   ],
   backendHealthPath: '/api/health',
   requiredListFields: {},
+  listFields: {},
   additions: { pagedPaths: [], writes: {} },
   readOnlyPostPaths: ['/api/list'],
   contentSources: ({ embedBase }) => ({ images: [], media: [], connections: [], frames: [embedBase] }),

@@ -1,11 +1,14 @@
-import { readFields, SELECTION_FIELDS, type ApiRead } from './list-request';
+import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRead } from './list-request';
 
 /** The header of every answer of a backend that understands the additions to the specified API. */
 export const ADDITIONS_HEADER = 'x-api-additions';
 
 /** Fields beyond the specified API. Those that select a part of a list belong to every list. */
 export interface ApiAdditions {
-  /** Lists for which the specification itself has the field `page`. */
+  /**
+   * Lists for which the specification itself has the field `page`. `{path}/{id}`, one record of such a list, is an addition;
+   * its answer has the record in `data` and its neighbours in `previous` and `next`.
+   */
   readonly pagedPaths: readonly string[];
   /** By path: fields of a write, and fields without which the write would have no specified meaning. */
   readonly writes: Readonly<
@@ -42,35 +45,18 @@ export function createAnnouncement(
   return async (): Promise<boolean> => (known.until > now() ? known.isAnnounced : (pending ??= refresh()));
 }
 
-/** Form data stays form data, because the specification requires it for some calls. */
-async function withFields(read: ApiRead, fields: ReadonlyMap<string, unknown>): Promise<ApiRead> {
-  if (read.method === 'GET') {
-    const { pathname } = new URL(read.url, 'http://site.invalid');
-    const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    return { ...read, url: query.size > 0 ? `${pathname}?${query}` : pathname };
-  }
-  if (fields.size === 0) return { ...read, contentType: '', body: Buffer.alloc(0) };
-  if (read.contentType.includes('json'))
-    return { ...read, body: Buffer.from(JSON.stringify(Object.fromEntries(fields))) };
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, String(value));
-  const encoded = new Response(form);
-  const contentType = encoded.headers.get('content-type') ?? '';
-  return { ...read, contentType, body: Buffer.from(await encoded.arrayBuffer()) };
-}
-
 /** The request with specified fields only; `undefined` for a write that has no meaning without its additions. */
 export async function withoutAdditions(
   read: ApiRead,
   { pagedPaths, writes }: ApiAdditions,
 ): Promise<ApiRead | undefined> {
-  const { pathname } = new URL(read.url, 'http://site.invalid');
+  const pathname = pathOf(read);
   const fields = await readFields(read);
   const write = Object.hasOwn(writes, pathname) ? writes[pathname] : undefined;
   if (write?.meanings.some((name) => fields.has(name))) return undefined;
   const added: readonly string[] = write?.fields ?? SELECTION_FIELDS;
-  const kept = [...fields].filter(
+  return withFields(
+    read,
     ([name]) => !added.includes(name) || (name === 'page' && pagedPaths.includes(pathname)),
   );
-  return kept.length === fields.size ? read : withFields(read, new Map(kept));
 }

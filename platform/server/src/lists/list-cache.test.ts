@@ -8,6 +8,8 @@ const read = (fields: object, path = '/api/VideosGet'): ApiRead => ({
   contentType: 'application/json',
   body: Buffer.from(JSON.stringify(fields)),
 });
+const parse = (asked: ApiRead) =>
+  parseListRequest(asked, { '/api/VideosGet': ['category'], '/api/addsGet': ['category'] });
 const get = (url: string): ApiRead => ({ method: 'GET', url, contentType: '', body: Buffer.alloc(0) });
 
 const records = (count: number) =>
@@ -46,7 +48,7 @@ function open(
     ...options,
   });
   async function requestPart(asked: ApiRead) {
-    const request = await parseListRequest(asked);
+    const request = await parse(asked);
     if (!request) throw new Error('This is no request for a part of a list.');
     return respondToListRequest(asked, request);
   }
@@ -210,7 +212,7 @@ test('at most four complete lists are loaded at a time, and at most a hundred lo
   });
   const ask = async (category: number) => {
     const asked = read({ category: String(category), page: 1, per_page: 10 });
-    const request = await parseListRequest(asked);
+    const request = await parse(asked);
     return request && respond(asked, request);
   };
   const answers = Array.from({ length: 110 }, (_, category) =>
@@ -232,7 +234,7 @@ test('at most four complete lists are loaded at a time, and at most a hundred lo
 });
 
 test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is rejected', async (page) => {
-  await expect(parseListRequest(read({ page }))).rejects.toThrow(InvalidListRequest);
+  await expect(parse(read({ page }))).rejects.toThrow(InvalidListRequest);
 });
 
 test('form data and URLs are read like JSON, and other requests are no list requests', async () => {
@@ -241,7 +243,7 @@ test('form data and URLs are read like JSON, and other requests are no list requ
   form.append('page', '2');
   form.append('per_page', '12');
   const encoded = new Response(form);
-  const request = await parseListRequest({
+  const request = await parse({
     method: 'POST',
     url: '/api/addsGet',
     contentType: encoded.headers.get('content-type') ?? '',
@@ -249,7 +251,7 @@ test('form data and URLs are read like JSON, and other requests are no list requ
   });
   const selection = { kind: 'page', page: 2, size: 12, newestFirst: false };
   expect(request).toMatchObject({ path: '/api/addsGet', selection });
-  expect(await parseListRequest(get('/api/Jobs?page=2&per_page=12'))).toMatchObject({ selection });
-  expect(await parseListRequest(read({ category: 'Details' }))).toBeUndefined();
-  expect(await parseListRequest(get('/api/bannerTaxt'))).toBeUndefined();
+  expect(await parse(get('/api/Jobs?page=2&per_page=12'))).toMatchObject({ selection });
+  expect(await parse(read({ category: 'Details' }))).toBeUndefined();
+  expect(await parse(get('/api/bannerTaxt'))).toBeUndefined();
 });

@@ -54,6 +54,12 @@ const asJson = (body: Buffer): BackendResponse => ({
   body,
 });
 
+const noSuchRecord = 'There is no record with this id.';
+const missingRecord: BackendResponse = {
+  ...asJson(Buffer.from(JSON.stringify({ message: noSuchRecord, errors: { id: noSuchRecord } }))),
+  status: 404,
+};
+
 /**
  * Answers reads of parts of lists. Responses of backends with paging are passed on. A backend without paging responds with
  * the complete list, which is cached here and cut into parts, so that neither browsers nor render workers receive it.
@@ -85,6 +91,7 @@ export function createListCache({
     const known = parts.get(key);
     if (known?.list === list) return asJson(known.body);
     const body = list.select(selection);
+    if (!body) return missingRecord;
     parts.set(key, { list, body });
     return asJson(body);
   }

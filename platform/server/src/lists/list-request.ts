@@ -38,6 +38,8 @@ const fieldsSchema = v.object({
   order: v.optional(v.string()),
 });
 
+export const pathOf = (read: ApiRead) => new URL(read.url, 'http://site.invalid').pathname;
+
 /** A field of a list request has an invalid value; the message is for the sender. */
 export class InvalidListRequest extends Error {}
 
@@ -59,22 +61,73 @@ export async function readFields({ method, url, contentType, body }: ApiRead): P
   }
 }
 
+/** The request with the selected fields. Form data stays form data, because the specification requires it for some calls. */
+export async function withFields(
+  read: ApiRead,
+  isKept: (field: readonly [name: string, value: unknown]) => boolean,
+): Promise<ApiRead> {
+  const all = await readFields(read);
+  const fields = new Map([...all].filter(isKept));
+  if (fields.size === all.size) return read;
+  if (read.method === 'GET') {
+    const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    return { ...read, url: query.size > 0 ? `${pathOf(read)}?${query}` : pathOf(read) };
+  }
+  if (fields.size === 0) return { ...read, contentType: '', body: Buffer.alloc(0) };
+  if (read.contentType.includes('json'))
+    return { ...read, body: Buffer.from(JSON.stringify(Object.fromEntries(fields))) };
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, String(value));
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { ...read, contentType, body: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+/** By path: the fields that name a list. Others are ignored, because each value would load a list of its own. */
+export type ListFields = Readonly<Record<string, readonly string[]>>;
+
+const namingFields = (listFields: ListFields, path: string) =>
+  Object.hasOwn(listFields, path) ? (listFields[path] ?? []) : [];
+
+/** The request of a list without fields that the list does not have. */
+export async function withDeclaredFields(read: ApiRead, listFields: ListFields): Promise<ApiRead> {
+  const declared = [...SELECTION_FIELDS, ...namingFields(listFields, pathOf(read))];
+  return withFields(read, ([name]) => declared.includes(name));
+}
+
+/**
+ * Parses a read of one record of a list that the specification pages, such as `/api/Blog/7`. Only a backend with additions
+ * has that path.
+ */
+export function parseRecordRequest(read: ApiRead, pagedPaths: readonly string[]): ListRequest | undefined {
+  const [, path = '', id] = /^(.+)\/(\d{1,15})$/.exec(pathOf(read)) ?? [];
+  if (read.method !== 'GET' || !pagedPaths.includes(path)) return undefined;
+  return {
+    path: `${path}/*`,
+    listKey: JSON.stringify([path]),
+    selection: { kind: 'record', id: Number(id) },
+  };
+}
+
 /**
  * Parses a read of a part of a list; `undefined` for all other reads.
  *
  * @throws {InvalidListRequest}
  */
-export async function parseListRequest(read: ApiRead): Promise<ListRequest | undefined> {
+export async function parseListRequest(
+  read: ApiRead,
+  listFields: ListFields,
+): Promise<ListRequest | undefined> {
   const fields = await readFields(read);
   if (!['page', 'per_page', 'id', 'slug'].some((name) => fields.has(name))) return undefined;
   const result = v.safeParse(fieldsSchema, Object.fromEntries(fields));
   if (!result.success) throw new InvalidListRequest(result.issues[0].message);
   const { page = 1, per_page: size = videosPerPage, id, slug, order } = result.output;
-  const path = new URL(read.url, 'http://site.invalid').pathname;
-  const listFields = [...fields].filter(([name]) => !SELECTION_FIELDS.some((field) => field === name)).sort();
+  const path = pathOf(read);
+  const names = namingFields(listFields, path).map((name) => [name, String(fields.get(name) ?? '')]);
   return {
     path,
-    listKey: JSON.stringify([read.method, path, listFields.map(([name, value]) => [name, String(value)])]),
+    listKey: JSON.stringify([read.method, path, names]),
     selection:
       id !== undefined
         ? { kind: 'id', id }

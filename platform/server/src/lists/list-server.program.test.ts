@@ -9,6 +9,19 @@ import { startListServer, type ListServer } from './start-list-server';
 
 const programs = join(root, '.cache', `list-server-${process.pid}`);
 const videos = Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1, title: `Film ${index + 1}` }));
+/** Newest first. */
+const posts = Array.from({ length: 65 }, (_, index) => ({
+  id: 165 - index,
+  title: `Post ${165 - index}`,
+  text: 'Words',
+}));
+
+function blogPage(url: string) {
+  const page = Number(new URL(url, 'http://backend.invalid').searchParams.get('page'));
+  return {
+    data: { data: posts.slice((page - 1) * 10, page * 10), total: `${posts.length}`, current_page: page },
+  };
+}
 
 let backend: Server;
 let lists: ListServer;
@@ -21,6 +34,7 @@ const start = () =>
     seconds: 60,
     maxBytes: 10_000_000,
     requiredFields: {},
+    listFields: { '/api/VideosGet': ['category'] },
     additions: {
       pagedPaths: ['/api/Blog'],
       writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
@@ -32,12 +46,14 @@ beforeAll(async () => {
   backend = createServer((request, response) => {
     void text(request).then((body) => {
       if (request.url !== '/api/csrf') received.push(`${request.method} ${request.url} ${body}`);
-      const isMissing = request.url === '/api/nothing';
+      const { url = '' } = request;
+      const isMissing = url === '/api/nothing';
       response.writeHead(isMissing ? 404 : 200, {
         'content-type': 'application/json',
         ...(isAnnouncing && { 'x-api-additions': '1' }),
       });
-      response.end(JSON.stringify(isMissing ? { message: 'Not found' } : { data: videos }));
+      const answer = url.startsWith('/api/Blog?') ? blogPage(url) : { data: videos };
+      response.end(JSON.stringify(isMissing ? { message: 'Not found' } : answer));
     });
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
@@ -78,6 +94,13 @@ test.each([-1, 0, 1e9, 'x'])(
   },
 );
 
+test('fields that a list does not have load no list of their own', async () => {
+  await post({ category: 'Undeclared', page: 1 });
+  await post({ category: 'Undeclared', page: 2, campaign: 'a', limit: 5 });
+  await post({ limit: 7, category: 'Undeclared', page: 3 });
+  expect(received).toEqual(['POST /api/VideosGet {"category":"Undeclared"}']);
+});
+
 test('other reads and responses are passed on', async () => {
   const complete = await fetch(`${lists.origin}/api/Jobs`);
   expect(await complete.json()).toEqual({ data: videos });
@@ -112,6 +135,29 @@ describe('a backend that announces no additions', () => {
     expect(received).toEqual([]);
   });
 
+  test('is read page by page for a post, once for all posts', async () => {
+    const find = async (id: number) => {
+      const response = await fetch(`${lists.origin}/api/Blog/${id}`);
+      return [response.status, await response.json()];
+    };
+    expect(await Promise.all([find(165), find(120), find(101)])).toEqual([
+      [200, { data: posts[0], previous: { id: 164, title: 'Post 164' }, next: null }],
+      [
+        200,
+        {
+          data: posts[45],
+          previous: { id: 119, title: 'Post 119' },
+          next: { id: 121, title: 'Post 121' },
+        },
+      ],
+      [200, { data: posts[64], previous: null, next: { id: 102, title: 'Post 102' } }],
+    ]);
+    expect(await find(7)).toMatchObject([404, { errors: { id: 'There is no record with this id.' } }]);
+    expect(received.sort()).toEqual([1, 2, 3, 4, 5, 6, 7].map((page) => `GET /api/Blog?page=${page} `));
+    const list = await fetch(`${lists.origin}/api/Blog?page=2`);
+    expect(await list.json()).toEqual(blogPage('/api/Blog?page=2'));
+  });
+
   test('gets no fields that select a part of a list, except the specified page', async () => {
     await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
     await post({ category: 'Another one', id: 7 });
@@ -126,7 +172,7 @@ describe('a backend that announces no additions', () => {
   });
 });
 
-test('a backend that announces the additions gets all of them', async () => {
+test('a backend that announces the additions gets all of them, and is asked for a post', async () => {
   isAnnouncing = true;
   const announced = await start();
   const request = (path: string, fields: object) =>
@@ -137,10 +183,12 @@ test('a backend that announces the additions gets all of them', async () => {
     });
   await request('AddView', { viewable: 1, at: '2026-11-21T10:00:00Z' });
   await request('VideosGet', { page: 2, per_page: 24 });
+  await fetch(`${announced.origin}/api/Blog/7`);
   await announced.close();
   expect(received).toEqual([
     'POST /api/AddView {"viewable":1,"at":"2026-11-21T10:00:00Z"}',
     'POST /api/VideosGet {"page":2,"per_page":24}',
+    'GET /api/Blog/7 ',
   ]);
 });
 

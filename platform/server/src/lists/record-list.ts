@@ -1,10 +1,13 @@
 import { slugify } from '@safar/domain/categories';
 import { indexRecords } from './record-index';
 
-/** The part of a list that a request asks for: a page, or the record with an id or with the slug of a name. */
+/**
+ * The part of a list that a request asks for: a page, the record with an id or with the slug of a name as a list, or the record
+ * itself with its neighbours.
+ */
 export type Selection =
   | { readonly kind: 'page'; readonly page: number; readonly size: number; readonly newestFirst: boolean }
-  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'id' | 'record'; readonly id: number }
   | { readonly kind: 'slug'; readonly slug: string };
 
 /** A backend's response with its records: a complete list, or the selection if the backend supports it. */
@@ -46,8 +49,8 @@ export class RecordList {
     return this.#json.length + this.length * 32;
   }
 
-  /** The response to a request for a part of a complete list. */
-  select(selection: Selection): Buffer {
+  /** The response to a request for a part of a complete list; `undefined` if it has no such record. */
+  select(selection: Selection): Buffer | undefined {
     switch (selection.kind) {
       case 'page': {
         const { page, size, newestFirst } = selection;
@@ -60,6 +63,10 @@ export class RecordList {
       }
       case 'id':
         return this.#response(this.#positionOfId(selection.id));
+      case 'record': {
+        const [position] = this.#positionOfId(selection.id);
+        return position === undefined ? undefined : this.#recordResponse(position);
+      }
       case 'slug': {
         for (let position = 0; position < this.length; position += 1) {
           if (slugify(String(this.#record(position)['name'] ?? '')) === selection.slug)
@@ -101,6 +108,17 @@ export class RecordList {
     }
     const position = positions[low];
     return position !== undefined && ids[position] === id ? [position] : [];
+  }
+
+  /** The list begins with the newest record. */
+  #recordResponse(position: number): Buffer {
+    const neighbour = (at: number) => {
+      if (at < 0 || at >= this.length) return null;
+      const { id, title } = this.#record(at);
+      return { id, title };
+    };
+    const neighbours = { previous: neighbour(position + 1), next: neighbour(position - 1) };
+    return Buffer.from(JSON.stringify({ data: this.#record(position), ...neighbours }));
   }
 
   #response(positions: readonly number[], fields = ''): Buffer {

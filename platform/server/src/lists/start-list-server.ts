@@ -2,10 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { log } from '../log';
 import type { ApiAdditions } from './api-additions';
 import type { ListCacheOptions } from './list-cache';
+import type { ListFields } from './list-request';
 
 export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxBytes' | 'requiredFields'> {
   readonly backendUrl: string;
   readonly additions: ApiAdditions;
+  readonly listFields: ListFields;
   /** 0 for any free port. */
   readonly port: number;
 }

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { listTooLarge, type BackendResponse } from './list-cache';
+
+/** Pages of a list that are loaded at a time. */
+const PARALLEL_PAGES = 4;
+/** Ends the list of a backend that reports a wrong total and never sends an empty page. */
+const MAX_PAGES = 10_000;
+
+const pageSchema = v.object({
+  data: v.object({
+    data: v.array(v.unknown()),
+    total: v.pipe(v.unknown(), v.transform(Number), v.number(), v.minValue(0)),
+  }),
+});
+
+/**
+ * Loads all pages of a list that a backend sends page by page only, as one complete list.
+ *
+ * @param loadPage rejects if the page has more than the given number of bytes
+ * @returns the response of a page that is no page, such as an error
+ */
+export async function loadPages(
+  path: string,
+  loadPage: (page: number, maxBytes: number) => Promise<BackendResponse>,
+  maxBytes: number,
+): Promise<BackendResponse> {
+  const records: string[] = [];
+  let size = 0;
+  let pages = 1;
+  for (let next = 1; next <= pages;) {
+    // The first page tells how many there are.
+    const count = next === 1 ? 1 : Math.min(PARALLEL_PAGES, pages - next + 1);
+    const numbers = Array.from({ length: count }, (_, index) => next + index);
+    const responses = await Promise.all(numbers.map((page) => loadPage(page, maxBytes - size)));
+    for (const response of responses) {
+      const parsed = v.safeParse(pageSchema, response.status === 200 ? parseJson(response.body) : undefined);
+      if (!parsed.success) return response;
+      const { data, total } = parsed.output.data;
+      if (next === 1) pages = Math.min(MAX_PAGES, Math.ceil(total / Math.max(1, data.length)));
+      if (data.length === 0) pages = 0;
+      size += response.body.length;
+      if (size > maxBytes) throw listTooLarge(path, maxBytes);
+      records.push(...data.map((record) => JSON.stringify(record)));
+    }
+    next += count;
+  }
+  const body = Buffer.from(`{"data":[${records.join(',')}]}`);
+  return { status: 200, contentType: 'application/json', body, isComplete: true };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
