@@ -47,6 +47,12 @@ test('remotes with a contract two minor versions older work in the current shell
   await expectHydrated(page, ['mf-blog:route:list']);
   await part.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/ur\/blog\/details\/\d+/);
+  await page.goto(`${site.origin}/ur`);
+  await expectHydrated(page, homeParts);
+  for (const key of homeParts) {
+    await expect(partOf(page, key)).toHaveAttribute('lang', 'en');
+    await expect(partOf(page, key)).toHaveAttribute('dir', 'ltr');
+  }
   expect(await problems.all()).toEqual([]);
 });
 
@@ -64,7 +70,7 @@ test('a shell two minor versions older rejects current remotes and uses the last
       .split('\n')
       .filter((line) => line.includes('A release cannot be served') && line.includes(`"remote":"${name}"`));
     expect(refusals.join()).toContain(
-      `"version":"${await store.activeVersion(name)}","error":"Error: It needs contract ^1.4.0, but shell@${old.get('shell')} implements 1.1.0."`,
+      `"version":"${await store.activeVersion(name)}","error":"Error: It needs contract ^1.5.0, but shell@${old.get('shell')} implements 1.1.0."`,
     );
   }
   await page.goto(site.origin);

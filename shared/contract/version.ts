@@ -2,7 +2,7 @@
  * The version of the contract between shell and remotes. A minor version adds, a major version breaks. A remote declares
  * the range that it needs in `remote.json`, which is checked at publish and at run time.
  */
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 

@@ -12,7 +12,7 @@ export interface AppProps {
   readonly store: SiteStore;
   /** The state that the server rendered with; extensions that hydrate later still need it. */
   readonly serverState: Readonly<Record<string, unknown>>;
-  readonly services: Omit<HostServices, 'SlotOutlet' | 'NotFound'>;
+  readonly services: Omit<HostServices, 'SlotOutlet' | 'NotFound' | 'direction'>;
   readonly composition: Composition;
 }
 

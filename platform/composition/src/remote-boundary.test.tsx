@@ -90,15 +90,18 @@ test('requests its remote, shows the skeleton meanwhile, then the content marked
 });
 
 test('a release without Urdu is English inside an Urdu page, and marked as such', () => {
-  const Language = () => <p>in {useHost().locale}</p>;
+  const Language = () => {
+    const { locale, direction } = useHost();
+    return <p data-direction={direction}>in {locale}</p>;
+  };
   const { container } = show(compositionOf(ready).composition, Language, { locale: 'ur' });
-  expect(screen.getByText('in en')).toBeInTheDocument();
+  expect(screen.getByText('in en')).toHaveAttribute('data-direction', 'ltr');
   expect(container.querySelector('[data-mf]')).toHaveAttribute('lang', 'en');
   expect(container.querySelector('[data-mf]')).toHaveAttribute('dir', 'ltr');
 
   const translated = { ...ready, remote: { ...remote, locale: 'ur' } } as const;
   const other = show(compositionOf(translated).composition, Language, { locale: 'ur' });
-  expect(screen.getByText('in ur')).toBeInTheDocument();
+  expect(screen.getByText('in ur')).toHaveAttribute('data-direction', 'rtl');
   expect(other.container.querySelector('[data-mf]')).not.toHaveAttribute('lang');
 });
 

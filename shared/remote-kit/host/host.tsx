@@ -1,9 +1,9 @@
-import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { EventBus } from '@safar/contract/events';
 import type { HttpClient } from '@safar/contract/http';
 import type { HeadCollector } from '@safar/contract/page-head';
 import type { SlotName, SlotProps } from '@safar/contract/slots';
-import type { Locale } from '@safar/contract/locale';
+import { textDirection, type Locale } from '@safar/contract/locale';
 import type { PublicSite } from '@safar/contract/site-config';
 import { createMovement, type Movement } from './movement';
 
@@ -18,6 +18,8 @@ export interface SlotOutletProps<S extends SlotName = SlotName> {
 export interface HostServices {
   readonly site: PublicSite;
   readonly locale: Locale;
+  /** Of the interface in this language. Since contract 1.5. */
+  readonly direction: 'ltr' | 'rtl';
   /** Whether the document's request had Save-Data; identical on server and browser, unlike `useSaveData`. */
   readonly saveData: boolean;
   readonly http: HttpClient;
@@ -33,11 +35,19 @@ export interface HostServices {
 const HostContext = createContext<HostServices | undefined>(undefined);
 const MovementContext = createContext<Movement | undefined>(undefined);
 
+interface HostProviderProps {
+  /** The direction follows from the locale. */
+  readonly services: Omit<HostServices, 'direction'>;
+  readonly children: ReactNode;
+}
+
 /** Used by the shell only. */
-export function HostProvider({ services, children }: { services: HostServices; children: ReactNode }) {
+export function HostProvider({ services, children }: HostProviderProps) {
   const [movement] = useState(createMovement);
+  const { locale } = services;
+  const host = useMemo(() => ({ ...services, direction: textDirection(locale) }), [services, locale]);
   return (
-    <HostContext value={services}>
+    <HostContext value={host}>
       <MovementContext value={movement}>{children}</MovementContext>
     </HostContext>
   );
@@ -46,7 +56,9 @@ export function HostProvider({ services, children }: { services: HostServices; c
 /** Changes the language for what it contains. Used by the shell only, for a remote whose release lacks the page's language. */
 export function HostLocale({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
   const services = useHost();
-  return <HostContext value={{ ...services, locale }}>{children}</HostContext>;
+  return (
+    <HostContext value={{ ...services, locale, direction: textDirection(locale) }}>{children}</HostContext>
+  );
 }
 
 /** @throws without a `HostProvider`; tests get one from `@safar/remote-kit/testing/render-remote`. */

@@ -8,7 +8,7 @@ import type { HttpClient, HttpRequest } from '@safar/contract/http';
 import type { Feature, LoadContext } from '@safar/contract/remote-module';
 import { createHeadCollector, type CollectedHead } from '@safar/contract/page-head';
 import { slotKey } from '@safar/contract/slots';
-import type { Locale } from '@safar/contract/locale';
+import { textDirection, type Locale } from '@safar/contract/locale';
 import { runWorker } from '../state/run-worker';
 import { createSiteStore, type SiteStore } from '../state/site-store';
 import { fakeHttp } from './fake-http';
@@ -56,6 +56,7 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
   const services: HostServices = {
     site: { ...testSite, ...site },
     locale: options.locale ?? 'en',
+    direction: textDirection(options.locale ?? 'en'),
     saveData: options.saveData ?? false,
     http,
     events,

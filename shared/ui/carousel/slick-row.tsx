@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import Slick from 'react-slick';
+import { useHost } from '@safar/remote-kit/host';
 import { swipeThresholdPx } from '@safar/domain/product-limits';
 import { useReducedMotion } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { combineMoves, slideOffset, wrapIndex, type CarouselMove, type RowProps } from './carousel-layout';
@@ -26,6 +27,7 @@ const CLICK_TOLERANCE = 8;
 export function SlickRow(props: SlickRowProps) {
   const { ref, slides, layout, used, start, autoplay, interval, onMove } = props;
   const { shown, centered, axis, fade } = layout;
+  const { direction } = useHost();
   const duration = useReducedMotion() ? 0 : props.duration;
   const root = useRef<HTMLDivElement>(null);
   const slick = useRef<Slick>(null);
@@ -46,7 +48,7 @@ export function SlickRow(props: SlickRowProps) {
   const count = slides.length;
   const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
   // From right to left slick counts from the last slide and, unless it is centered, to the left edge.
-  const isMirrored = axis === 'x' && document.dir === 'rtl';
+  const isMirrored = axis === 'x' && direction === 'rtl';
   // Slick cannot fade from right to left: it hides the current slide. A fade has no direction except that of a swipe.
   const rtl = isMirrored && !fade;
   const swipesItself = isMirrored && fade;
@@ -130,7 +132,7 @@ export function SlickRow(props: SlickRowProps) {
           count={count}
           offset={offset}
           loadPicture={offset === 0 || offset === 1 || (offset === -1 && used)}
-          dir={document.dir === 'rtl' ? 'rtl' : undefined}
+          dir={direction === 'rtl' ? 'rtl' : undefined}
         />
       )
     );
