@@ -10,13 +10,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Commands whose program belongs to a package. Every other command is `scripts/<command>.ts`. */
 const programs = {
-  release: 'platform/delivery/src/cli.ts',
-  content: 'backend/src/content/cli.ts',
-  ads: 'backend/src/ads/cli.ts',
-  inbox: 'backend/src/inbox/cli.ts',
-  backup: 'backend/src/backup/cli.ts',
-  artwork: 'demo/src/artwork/make-artwork.ts',
-  bench: 'bench/src/cli.ts',
+  release: ['platform/delivery/src/cli.ts'],
+  content: ['backend/src/commands/cli.ts', 'content'],
+  ads: ['backend/src/commands/cli.ts', 'ads'],
+  inbox: ['backend/src/commands/cli.ts', 'inbox'],
+  backup: ['backend/src/commands/cli.ts', 'backup'],
+  artwork: ['demo/src/artwork/make-artwork.ts'],
+  bench: ['bench/src/cli.ts'],
 };
 
 /** @param {string} message @returns {never} */
@@ -72,9 +72,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const [command = '', ...args] = process.argv.slice(2);
-const program = Object.hasOwn(programs, command)
+const [program = '', ...firstArgs] = Object.hasOwn(programs, command)
   ? programs[/** @type {keyof typeof programs} */ (command)]
-  : `scripts/${command}.ts`;
+  : [`scripts/${command}.ts`];
 if (!/^[a-z\d-]+$/.test(command) || !existsSync(join(root, program))) {
   fail(`There is no command "${command}". README.md lists all commands.`);
 }
@@ -88,6 +88,7 @@ const child = spawn(
     '--import',
     'tsx',
     program,
+    ...firstArgs,
     ...args,
   ],
   // The IPC channel carries no messages. It closes when this process dies, even by SIGKILL, and the child exits then.

@@ -27,11 +27,15 @@ let launched = 0;
 
 /** The ids of the submissions in a data folder, which a running site may use at the same time. */
 export async function readSubmissions(dataFolder: string): Promise<Set<string>> {
-  const { stdout } = await run(process.execPath, [...loader, 'backend/src/inbox/cli.ts', 'export', '--csv'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataFolder },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    [...loader, 'backend/src/commands/cli.ts', 'inbox', 'export', '--csv'],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataFolder },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   return new Set(stdout.match(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g));
 }
 

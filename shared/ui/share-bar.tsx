@@ -2,11 +2,15 @@ import { Check, Copy, Share2 } from 'lucide';
 import { BrandIcon } from './brand-icon';
 import { Button } from './button';
 import { ExternalLink } from './link';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useCopyLink } from './hooks/use-copy-link';
 import { Icon } from './icon';
-import { useShareMessages } from './share-bar-messages';
+import { en } from './share-bar-messages-en';
+import { ur } from './share-bar-messages-ur';
 import styles from './share-bar.module.scss';
+
+const useShareMessages = createMessages({ en, ur });
 
 export interface ShareBarProps {
   /** Title of the shared page. */

@@ -1,4 +1,4 @@
-import { nextTask } from '@safar/remote-kit/scheduling/next-task';
+import { nextTask } from '@safar/remote-kit/scheduling';
 
 /** Evaluates the first file in several tasks, libraries first, because one long task would delay input. */
 async function start(): Promise<void> {

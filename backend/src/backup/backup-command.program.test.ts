@@ -93,11 +93,15 @@ test('a killed backup is no backup, and the next one succeeds', async () => {
   const dataFolder = join(temporaryFolder(), 'data');
   const database = await open(dataFolder)();
   const folder = join(temporaryFolder(), 'backup');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/backup/cli.ts', 'create', folder], {
-    cwd: packageFolder,
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/commands/cli.ts', 'backup', 'create', folder],
+    {
+      cwd: packageFolder,
+      env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
+      stdio: 'ignore',
+    },
+  );
   const ended = once(child, 'exit');
   while (!existsSync(`${folder}.partial/postgres`)) await pause(1);
   child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { isolate } from '@safar/remote-kit/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/phrases';
 import type { en } from './en';
 
 export const ur: typeof en = {

@@ -1,5 +1,5 @@
 import { formatCount } from '@safar/domain/text';
-import { plural } from '@safar/remote-kit/messages/plural';
+import { plural } from '@safar/remote-kit/messages/phrases';
 
 export const en = {
   blog: 'Blog',

@@ -1,6 +1,5 @@
 import { formatCount } from '@safar/domain/text';
-import { isolate } from '@safar/remote-kit/messages/isolate';
-import { plural } from '@safar/remote-kit/messages/plural';
+import { isolate, plural } from '@safar/remote-kit/messages/phrases';
 import type { en } from './en';
 
 export const ur: typeof en = {

@@ -1,4 +1,4 @@
-import { plural } from '@safar/remote-kit/messages/plural';
+import { plural } from '@safar/remote-kit/messages/phrases';
 
 const waitText = (seconds: number) =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : plural(seconds, '1 second', `${seconds} seconds`);

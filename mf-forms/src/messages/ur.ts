@@ -1,5 +1,5 @@
 import { serverSentence } from '@safar/contract/locale';
-import { isolate } from '@safar/remote-kit/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/phrases';
 import { formErrors, type FormErrorName } from '@safar/domain/forms/form-errors';
 import type { en } from './en';
 

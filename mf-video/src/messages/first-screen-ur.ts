@@ -1,4 +1,4 @@
-import { isolate } from '@safar/remote-kit/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/phrases';
 import type { en } from './first-screen-en';
 
 export const ur: typeof en = {

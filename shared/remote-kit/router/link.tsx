@@ -1,6 +1,6 @@
 import { useRef, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useNavigate, type To } from 'react-router-dom';
-import { afterPaint } from '../scheduling/after-paint';
+import { afterPaint } from '../scheduling';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   readonly to: To;

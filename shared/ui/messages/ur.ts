@@ -1,5 +1,5 @@
 import { urduCategoryName } from '@safar/domain/category-name-ur';
-import { isolate } from '@safar/remote-kit/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/phrases';
 import type { UiMessages } from './en';
 
 export const ur: UiMessages = {

@@ -1,4 +1,4 @@
-import { readBootData } from '@safar/composition/read-boot-data';
+import { readBootData } from '@safar/protocol/boot-data';
 import { firstExtensions } from '@safar/composition/hydration/first-extensions';
 import { splitLocale } from '@safar/contract/locale';
 import { pages } from '../composition-host';

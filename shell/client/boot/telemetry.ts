@@ -1,6 +1,6 @@
 import type { SiteEvents } from '@safar/contract/events';
 import { RemoteError } from '@safar/protocol/remote-error';
-import { nextTask } from '@safar/remote-kit/scheduling/next-task';
+import { nextTask } from '@safar/remote-kit/scheduling';
 import { whenIdleOrInteraction } from '@safar/composition/lazy/lazy-chunk';
 import type { PageReports } from '@safar/composition/telemetry/page-reports';
 

@@ -3,7 +3,7 @@ import { AdFrame } from '@safar/ui/ad-frame';
 import { Section } from '@safar/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { LiveDot } from './live-overlay';
-import { livePath } from './live-path';
+import { livePath } from '../../links/paths';
 import { LivePlayer } from './live-player';
 import styles from './live-broadcast.module.scss';
 

@@ -9,7 +9,7 @@ import { useFirstScreenMessages } from '../../messages/use-first-screen-messages
 import { LiveNotice, LiveOverlay, LivePoster } from './live-overlay';
 import type { LiveScreen } from './live-screen';
 import type { LiveStatus } from './live-state';
-import { livePath } from './live-path';
+import { livePath } from '../../links/paths';
 import styles from './live-player.module.scss';
 
 interface LivePlayerProps {

@@ -16,7 +16,7 @@ import { useRequestPage } from '../../paged-videos/create-paged-list';
 import { PagedVideos } from '../../paged-videos/paged-videos';
 import { lastPageOf } from '../../paged-videos/video-list';
 import { CategoryLinks } from '../category/category-links';
-import { isLongEnough, searchPath, searchTerm } from './search-path';
+import { isLongEnough, searchPath, searchTerm } from '../../links/paths';
 import { searchPages, type SearchQuery, searchRequest } from './search-state';
 import styles from './search-page.module.scss';
 

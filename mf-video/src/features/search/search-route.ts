@@ -3,7 +3,7 @@ import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remot
 import { parsePageNumber } from '@safar/domain/paging';
 import { lastPageOf } from '../../paged-videos/video-list';
 import { SearchPage } from './search-page';
-import { isLongEnough, searchTerm } from './search-path';
+import { isLongEnough, searchTerm } from '../../links/paths';
 import { searchFeature, searchRequest } from './search-state';
 
 /** Skips terms that are too short. A failed search is 503, a page past the last one 404. */

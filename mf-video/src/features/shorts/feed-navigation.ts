@@ -7,7 +7,7 @@ import {
 } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
-import { shortElementId, shortIdFromHash } from './short-link';
+import { shortElementId, shortIdFromHash } from './shorts-state';
 import type { PlayTrigger } from './short-stage';
 
 /** Media query for the full-screen feed; other screens show a grid. Keep in sync with `feed-layout.scss`. */

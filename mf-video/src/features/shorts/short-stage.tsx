@@ -6,7 +6,7 @@ import { VideoThumbnail } from '@safar/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
-import type { PlayableShort } from './short-link';
+import type { PlayableShort } from './shorts-state';
 import styles from './short-stage.module.scss';
 
 /** The trigger of playback. Only a press on the play button moves the focus into the player. */

@@ -19,7 +19,8 @@ import { Fragment, memo, startTransition, useEffect, useMemo, useRef, useState }
 import { useMessages } from '../../messages/use-messages';
 import { useFeedKeys, useFeedPlayer } from './feed-navigation';
 import { pagePath } from '../../paged-videos/video-list';
-import { playableShorts, shortElementId, shortLink, shortsPath, type PlayableShort } from './short-link';
+import { shortsPath } from '../../links/paths';
+import { playableShorts, shortElementId, shortLink, type PlayableShort } from './shorts-state';
 import { ShortStage, type PlayTrigger } from './short-stage';
 import styles from './shorts-feed.module.scss';
 

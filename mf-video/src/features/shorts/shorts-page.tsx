@@ -9,7 +9,7 @@ import { lastPageOf } from '../../paged-videos/video-list';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { FeedSkeleton, ShortsFeed } from './shorts-feed';
-import { shortsPath } from './short-link';
+import { shortsPath } from '../../links/paths';
 import { useShorts } from './shorts-state';
 import styles from './shorts-page.module.scss';
 

@@ -5,7 +5,7 @@ import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { VideoThumbnail } from '@safar/ui/video-thumbnail';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PlayDisc } from '@safar/ui/play-disc';
-import { afterPaint } from '@safar/remote-kit/scheduling/after-paint';
+import { afterPaint } from '@safar/remote-kit/scheduling';
 import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import styles from './player.module.scss';

@@ -1,8 +1,8 @@
 import type { RemotePart } from '@safar/remote-kit/lazy-part';
 import type { Feature, LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
-import { searchPath } from '../search/search-path';
+import { searchPath } from '../../links/paths';
 import { VideoPage } from './video-page';
-import { unknownVideoPath, videoParameter } from './video-path';
+import { unknownVideoPath, videoParameter } from '../../links/paths';
 import { categoryShortsRequest, episodesRequest, videoRequest } from './video-state';
 
 /** State of the video page. */

@@ -1,6 +1,6 @@
 import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import type { RemoteError } from '@safar/protocol/remote-error';
-import { nextTask } from '@safar/remote-kit/scheduling/next-task';
+import { nextTask } from '@safar/remote-kit/scheduling';
 import type { Composition } from '../composition';
 import { isOptionalExtension, remoteOfKey } from '../extensions';
 import type { LoadedRemote, RemoteLoader } from '../loading/remote-loader';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
-import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
+import { whenIdle } from '@safar/remote-kit/scheduling';
 import { firstExtensions } from '../hydration/first-extensions';
 
 type ChunkState =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
-import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
+import { whenIdle } from '@safar/remote-kit/scheduling';
 import { isMetered } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition } from '../composition';
 import { firstExtensions } from '../hydration/first-extensions';

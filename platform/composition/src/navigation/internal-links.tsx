@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { splitLocale, type Locale } from '@safar/contract/locale';
 import { useNavigate } from '@safar/remote-kit/router';
-import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
+import { whenIdle } from '@safar/remote-kit/scheduling';
 import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition, type Composition } from '../composition';
 import { slotFillers } from '../extensions';

@@ -1,6 +1,6 @@
 import type { EventBus, SiteEvents } from '@safar/contract/events';
 import { PREVIEW_BAR_ID } from '@safar/protocol/team-data';
-import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
+import { whenIdle } from '@safar/remote-kit/scheduling';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Composition } from '../composition';

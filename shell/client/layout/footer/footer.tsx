@@ -1,13 +1,15 @@
 import { useHost } from '@safar/remote-kit/host';
+import { Link } from '@safar/remote-kit/router';
 import { Container } from '@safar/ui/container';
 import { TruckArtBand } from '@safar/ui/truck-art-band';
 import { Wordmark } from '@safar/ui/wordmark';
+import { LanguageSwitch } from '../language/language-switch';
 import { SocialLinks } from '../social/social-links';
 import { StoreBadges } from '../stores/store-badges';
+import { ThemeSwitch } from '../theme/theme-switch';
 import { ContactLines, SisterBrands } from './footer-contact';
 import { EnquiryLinks } from './enquiry-links';
 import { FooterNavigation } from './footer-navigation';
-import { LegalLine } from './legal-line';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './footer.module.scss';
 
@@ -41,5 +43,32 @@ export function Footer() {
         <LegalLine text={t.copyright(site.name)} />
       </Container>
     </footer>
+  );
+}
+
+/** Copyright, legal pages, language and theme, at the end of the footer. */
+function LegalLine({ text }: { readonly text: string }) {
+  const t = useLazyFrameMessages();
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <ul role="list" className={styles.links}>
+        <li>
+          <Link to="/term-of-use">{t.termsOfUse}</Link>
+        </li>
+        <li>
+          <Link to="/privacy-policy">{t.privacyPolicy}</Link>
+        </li>
+        <li>
+          <Link to="/disclaimer">{t.disclaimer}</Link>
+        </li>
+        <li>
+          <LanguageSwitch />
+        </li>
+      </ul>
+      <ThemeSwitch />
+    </div>
   );
 }

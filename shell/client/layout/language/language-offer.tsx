@@ -1,5 +1,5 @@
 import { useHost } from '@safar/remote-kit/host';
-import { whenIdle } from '@safar/remote-kit/scheduling/when-idle';
+import { whenIdle } from '@safar/remote-kit/scheduling';
 import { useEffect, useState, type ComponentType } from 'react';
 import { prefersUrdu } from './chosen-language';
 

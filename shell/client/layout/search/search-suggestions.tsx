@@ -1,5 +1,6 @@
 import { type Video } from '@safar/api/schemas';
 import { minSearchLength } from '@safar/domain/product-limits';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { useNavigate } from '@safar/remote-kit/router';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { Fragment, useId, useRef, useState } from 'react';
@@ -8,7 +9,8 @@ import { Icon } from '@safar/ui/icon';
 import { History, Play, Search, X } from 'lucide';
 import { Button } from '@safar/ui/button';
 import { useCategoryName } from '@safar/ui/hooks/use-category-name';
-import { useSuggestionMessages } from './suggestion-messages';
+import { en } from './suggestion-messages-en';
+import { ur } from './suggestion-messages-ur';
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -18,6 +20,8 @@ import {
 } from './suggestion-sources';
 import { useCombobox } from './use-combobox';
 import styles from './search-suggestions.module.scss';
+
+const useSuggestionMessages = createMessages({ en, ur });
 
 /** Recent searches for an empty field; otherwise matching videos and the search itself, or nothing without matches. */
 function listSuggestions(

@@ -1,4 +1,4 @@
-import { plural } from '@safar/remote-kit/messages/plural';
+import { plural } from '@safar/remote-kit/messages/phrases';
 
 /** Messages of the search suggestions, separate from the shell's so that they load with the suggestions' chunk. */
 export const en = {

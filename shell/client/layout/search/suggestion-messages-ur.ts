@@ -1,5 +1,4 @@
-import { isolate } from '@safar/remote-kit/messages/isolate';
-import { plural } from '@safar/remote-kit/messages/plural';
+import { isolate, plural } from '@safar/remote-kit/messages/phrases';
 import type { en } from './suggestion-messages-en';
 
 export const ur: typeof en = {

@@ -1,14 +1,33 @@
+import { categoryPath } from '@safar/domain/categories';
+import { decodePath } from '@safar/domain/decode-path';
 import { Link, useLocation } from '@safar/remote-kit/router';
 import { Drawer } from '@safar/ui/drawer';
+import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { Wordmark } from '@safar/ui/wordmark';
-import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
+import { useCategories } from '../../data/frame-data';
+import { type LinkName, useLazyFrameMessages } from '../../messages/lazy-frame-messages';
+import { useShellMessages } from '../../messages/shell-messages';
+import { CategoriesError, CategoryIcon } from '../category-icon/category-icon';
 import { SiteTitle } from '../header/site-title';
 import { LanguageSwitch } from '../language/language-switch';
 import { SocialLinks } from '../social/social-links';
 import { ThemeSwitch } from '../theme/theme-switch';
-import { CategoryTiles } from './category-tiles';
-import { quickLinks } from './quick-links';
 import styles from './site-menu.module.scss';
+
+/** The pages of the site in the order of the specification, then the live transmission and the shorts. */
+const quickLinks: readonly { readonly to: string; readonly text: LinkName }[] = [
+  { to: '/', text: 'home' },
+  { to: '/career', text: 'career' },
+  { to: '/discover-shop', text: 'discoverShop' },
+  { to: '/join-us', text: 'joinClub' },
+  { to: '/blog', text: 'blog' },
+  { to: '/national-tourism-awards', text: 'tourismAwards' },
+  { to: '/privacy-policy', text: 'privacyPolicy' },
+  { to: '/contact-us', text: 'contactUs' },
+  { to: '/about-us', text: 'aboutUs' },
+  { to: '/live-transmission', text: 'live' },
+  { to: '/discover-shots', text: 'shorts' },
+];
 
 interface SiteMenuProps {
   readonly open: boolean;
@@ -52,5 +71,39 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
         </div>
       </div>
     </Drawer>
+  );
+}
+
+function CategoryTiles() {
+  const t = useShellMessages();
+  const { categories, hasMore } = useCategories();
+  const categoryName = useCategoryName();
+  const path = decodePath(useLocation().pathname);
+  return (
+    <>
+      <CategoriesError />
+      <ul role="list" className={styles.tiles}>
+        {categories.map(({ name, icon }) => (
+          <li key={name}>
+            <Link
+              to={categoryPath(name)}
+              aria-current={categoryPath(name) === path ? 'page' : undefined}
+              className={styles.tile}
+              data-on-picture=""
+            >
+              <CategoryIcon path={icon} size={26} />
+              <span dir="auto">{categoryName(name)}</span>
+            </Link>
+          </li>
+        ))}
+        {hasMore && (
+          <li>
+            <Link to="/category" className={styles.tile} data-on-picture="">
+              {t.allCategories}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { useHost } from '@safar/remote-kit/host';
 import { ButtonLink } from '@safar/ui/button';
 import { PageMeta } from '@safar/ui/page-meta';
@@ -7,8 +8,11 @@ import { Section } from '@safar/ui/section';
 import { PageBody } from '../page-kit/page-body';
 import { aboutPicture, fullName, type Person, usePeople } from './people';
 import { Medallion, MedallionShapes } from './medallion';
-import { useAboutTexts } from './about-texts';
+import { en } from './about-texts-en';
+import { ur } from './about-texts-ur';
 import styles from './about-page.module.scss';
+
+const useAboutTexts = createMessages({ en, ur });
 
 /** `/about-us` */
 export function AboutPage() {

@@ -1,11 +1,15 @@
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { useHost } from '@safar/remote-kit/host';
 import { Artwork } from '@safar/ui/artwork';
 import { BrandIcon } from '@safar/ui/brand-icon';
 import { Container } from '@safar/ui/container';
 import { ExternalLink } from '@safar/ui/link';
-import { useHomeMessages } from './home-messages';
+import { en } from './home-messages-en';
+import { ur } from './home-messages-ur';
 import styles from './home-blocks.module.scss';
 import { StoreBadges } from '../../layout/stores/store-badges';
+
+const useHomeMessages = createMessages({ en, ur });
 
 /** Links to the broadcaster's video channel; renders nothing unless `site.config.json` names one. */
 export function Promotion() {

@@ -1,4 +1,4 @@
-import { isolate } from '@safar/remote-kit/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/phrases';
 import type { LegalDocument } from './legal-page';
 
 export const ur: LegalDocument = {

@@ -1,13 +1,17 @@
 import { type PublicSite } from '@safar/contract/site-config';
 import { formatDay } from '@safar/domain/timestamp';
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { useHost } from '@safar/remote-kit/host';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
 import { Prose } from '@safar/ui/prose';
 import { Link } from '@safar/remote-kit/router';
 import { PageBody } from '../page-kit/page-body';
-import { useLegalMessages } from './legal-messages';
+import { en } from './legal-messages-en';
+import { ur } from './legal-messages-ur';
 import styles from './legal-page.module.scss';
+
+const useLegalMessages = createMessages({ en, ur });
 
 /** A paragraph or a bulleted list. */
 type LegalBlock = string | { readonly points: readonly string[] };

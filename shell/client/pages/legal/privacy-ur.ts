@@ -1,4 +1,4 @@
-import { isolate } from '@safar/remote-kit/messages/isolate';
+import { isolate } from '@safar/remote-kit/messages/phrases';
 import { externalHosts } from './external-hosts';
 import type { LegalDocument } from './legal-page';
 

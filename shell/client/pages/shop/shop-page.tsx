@@ -1,12 +1,16 @@
+import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { Grid } from '@safar/ui/grid';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
 import { shopPrice } from '@safar/domain/product-limits';
 import { PageBody } from '../page-kit/page-body';
-import { type ItemId, itemIds, items } from './shop-items';
+import { type Drawing, type ItemId, itemIds, items } from './shop-items';
 import styles from './shop-card.module.scss';
-import { useShopTexts } from './shop-texts';
-import { Illustration } from './illustration';
+import { en } from './shop-texts-en';
+import { ur } from './shop-texts-ur';
+import drawingStyles from './illustration.module.scss';
+
+const useShopTexts = createMessages({ en, ur });
 
 /** `/discover-shop`: a preview of the shop. */
 export function ShopPage() {
@@ -44,5 +48,23 @@ function ShopCard({ id }: { readonly id: ItemId }) {
       </div>
       <p className={styles.description}>{description}</p>
     </article>
+  );
+}
+
+/** A drawing, hidden from screen readers because the item's name is beside it. */
+function Illustration({ drawing }: { readonly drawing: Drawing }) {
+  return (
+    <svg
+      className={drawingStyles.illustration}
+      data-drawing=""
+      viewBox="0 0 160 120"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle className={drawingStyles.ground} cx="80" cy="60" r="58" />
+      {drawing.map(([look, path], index) => (
+        <path key={index} className={drawingStyles[look]} d={path} />
+      ))}
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { locales } from '@safar/contract/locale';
-import { plural } from './plural';
+import { plural } from './phrases';
 
 test.each(locales)('follows the plural rule of %s', (locale) => {
   const rules = new Intl.PluralRules(locale);

@@ -1,15 +1,29 @@
 import { resolve } from 'node:path';
 import { EnvironmentError, readEnvironment } from '@safar/service/environment';
 import { CommanderError, type Command } from 'commander';
+import { adsProgram } from '../ads/ads-command';
+import { backupProgram } from '../backup/backup-command';
+import { contentProgram } from '../content/content-command';
 import { openDatabase } from '../database/open-database';
+import { inboxProgram } from '../inbox/inbox-command';
 import { OperatorError } from '../operator-error';
 import { packageFolder } from '../package-folder';
 import type { CommandContext } from './operator-program';
 
+// `npm run ads -- report` runs this file with the arguments `ads report`.
+const programs: Readonly<Record<string, (context: CommandContext) => Command>> = {
+  ads: (context) => adsProgram(context),
+  backup: backupProgram,
+  content: contentProgram,
+  inbox: inboxProgram,
+};
+
 /**
  * Runs a program on the data that the environment names. Errors go to standard error; the exit code is then 1.
  */
-export async function runProgram(create: (context: CommandContext) => Command): Promise<void> {
+async function runProgram([name = '', ...args]: readonly string[]): Promise<void> {
+  const create = programs[name];
+  if (!create) throw new Error(`There is no program "${name}". Use ${Object.keys(programs).join(', ')}.`);
   // A command may be the first to write a file of the data folder.
   process.umask(0o077);
   // A reader such as "head" closes the pipe before the end of the output.
@@ -19,7 +33,9 @@ export async function runProgram(create: (context: CommandContext) => Command): 
     const dataFolder = resolve(DATA_DIR);
     const open = () =>
       openDatabase({ url: DATABASE_URL, dataFolder, packageFolder: packageFolder(import.meta.url) });
-    await create({ dataFolder, open, write: (text) => process.stdout.write(text) }).parseAsync();
+    await create({ dataFolder, open, write: (text) => process.stdout.write(text) }).parseAsync(args, {
+      from: 'user',
+    });
   } catch (error) {
     process.exitCode = 1;
     // Commander has already printed its message.
@@ -30,3 +46,5 @@ export async function runProgram(create: (context: CommandContext) => Command): 
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof OperatorError || error instanceof EnvironmentError;
+
+await runProgram(process.argv.slice(2));

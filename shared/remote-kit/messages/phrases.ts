@@ -1,4 +1,10 @@
 /**
+ * Inserts a value of unknown language into a sentence: Unicode's isolate characters keep its direction and punctuation
+ * apart from the sentence's. For Urdu catalogues.
+ */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/**
  * The plural form for a whole number. English and Urdu have the same rule. Not with `Intl.PluralRules`, whose first object
  * is a long task on slow phones; the test compares it with `Intl` for every language of the interface.
  */

@@ -1,4 +1,0 @@
-import { runProgram } from '../commands/run-program';
-import { adsProgram } from './ads-command';
-
-await runProgram((context) => adsProgram(context));

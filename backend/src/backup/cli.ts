@@ -1,4 +1,0 @@
-import { runProgram } from '../commands/run-program';
-import { backupProgram } from './backup-command';
-
-await runProgram(backupProgram);

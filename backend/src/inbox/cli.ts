@@ -1,4 +1,0 @@
-import { runProgram } from '../commands/run-program';
-import { inboxProgram } from './inbox-command';
-
-await runProgram(inboxProgram);
