@@ -28,7 +28,7 @@ async function visit(browser: Browser, site: Site, number: number): Promise<void
   const page = await context.newPage();
   // Videos and pictures do not matter here.
   await page.route(/\.(avif|webp|jpe?g|png|m3u8|ts)(\?|$)/, (route) => route.abort());
-  // Immediate input, so that the test does not wait until the page is idle.
+  // Simulates input, so that the page starts at once instead of when it is idle.
   await page.addInitScript(() => setInterval(() => dispatchEvent(new Event('scroll')), 100));
   // The first answer has the token with which the page repeats its report.
   const report = page.waitForResponse(

@@ -96,7 +96,7 @@ test('a canary reaches its percentage of visitors on every page, and nobody afte
   expect((await visit(site.origin)).hasNewKey).toBe(false);
 });
 
-test('a canary that throws reaches nobody, and the log names it', async ({ request, siteFor }) => {
+test('no visitor gets a canary that throws, and the log names it', async ({ request, siteFor }) => {
   const site = await siteFor();
   const good = `mf-video@${await site.store.activeVersion('mf-video')}`;
   await publishInactive(site.store, 'mf-video throws at render');

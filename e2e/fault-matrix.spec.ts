@@ -13,7 +13,7 @@ const CHANGED = 'mf-blog changed';
 let shared: Stage | undefined;
 test.afterAll(() => shared?.stop());
 
-/** A stage of which the test knows that it works. */
+/** A stage whose site is known to be healthy. */
 async function runningStage(backend: string): Promise<Stage> {
   if (shared) return shared;
   const stage = await openStage(backend);

@@ -24,7 +24,6 @@ const nightlySpecs = [
   'against',
   'automatic-rollback',
   'canary',
-  'carousel-autoplay',
   'carousel-autoplay-matrix',
   'create-remote',
   'faults',

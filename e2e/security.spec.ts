@@ -20,7 +20,7 @@ const OPS_TOKEN = 'token-of-the-operators';
 const METRICS_TOKEN = 'token-of-prometheus';
 const MAX_LOG_LINE_BYTES = 2_000;
 
-/** Chosen anew by every run, in `playwright.config.ts`; set it to repeat one. */
+/** `playwright.config.ts` chooses a new seed for every run; set it to repeat a run. */
 const seed = Number(process.env['SECURITY_SEED']);
 
 /** The inputs of `npm test` and of the project `security`: 20,000 in sum. */

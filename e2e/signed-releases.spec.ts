@@ -52,7 +52,7 @@ test('a release that was replaced together with its digests is refused, and the 
   expect(site.output()).not.toContain(MARK);
   expect(site.output().split('An entry of the registry was refused').length - 1).toBe(1);
 
-  // A server without the valid registry of before leaves the unit out.
+  // A server that has never read a valid registry leaves the unit out.
   const restarted = await siteFor({ store: site.store });
   const home = await (await fetch(restarted.origin)).text();
   expect(home).toContain('data-mf="mf-video@');

@@ -38,7 +38,7 @@ test('remotes with a contract two minor versions older work in the current shell
   }
   expect(await problems.all()).toEqual([]);
 
-  // They have no Urdu, so they are English inside an Urdu page, and their links stay in Urdu.
+  // The older remotes have no Urdu texts: on an Urdu page they are English, and their links lead to Urdu pages.
   await page.goto(`${site.origin}/ur/blog`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   const part = partOf(page, 'mf-blog:route:list');

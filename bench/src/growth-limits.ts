@@ -16,7 +16,7 @@ export function worstRatio(name: string, ratios: readonly (number | null)[]): Ve
   );
 }
 
-/** The demo's category ends before anything is requested, so 10,000 videos are the control. */
+/** Scrolling the demo's category requests nothing, because it is too short, so 10,000 videos are the control. */
 export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | null>): Verdict[] {
   const figures: Readonly<Record<string, (scrolled: ScrollFigures) => number>> = {
     'elements of the category, scrolled': ({ elements }) => elements,

@@ -21,7 +21,7 @@ export async function launchBrowser({ defer }: Context): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: browserArguments,
-    // The harness cleans up; Playwright would end this process first.
+    // The harness handles signals; Playwright would end this process before the clean-ups.
     handleSIGINT: false,
     handleSIGTERM: false,
   });

@@ -42,7 +42,7 @@ export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   return found.flat();
 }
 
-/** Ticks of a second in /proc on every supported architecture. */
+/** Clock ticks per second in /proc, on every supported architecture. */
 const TICKS_PER_SECOND = 100;
 
 /** Processor time since the start, in milliseconds. */

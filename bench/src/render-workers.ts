@@ -17,7 +17,10 @@ const WORKERS = [1, 2, 4] as const;
 const CONNECTIONS = 32;
 const WARM_UP_MS = 5_000;
 const MEASURED_MS = 15_000;
-/** Of the processor time of an uncached page. One HTTP process then saturates four cores before its main thread is the limit. */
+/**
+ * Maximum share of the main thread in the processor time of an uncached page. One HTTP process then saturates four cores
+ * before its main thread is the limit.
+ */
 const MAX_MAIN_SHARE = 1 / 4;
 
 /** Pages per second with different numbers of render workers, and the processor time of each kind of process. */

@@ -90,7 +90,7 @@ export async function damageFiles(paths: readonly string[], fault: Fault): Promi
   };
 }
 
-/** The server reads the registry twice a second; a fault that begins before it has read the repaired one is not a new one. */
+/** The server reads the registry twice a second. It must have read the repaired one before the next fault begins. */
 const REGISTRY_READ_MS = 1_000;
 
 async function damageRegistry({ store }: Stage, fault: Fault): Promise<InjectedFault> {
@@ -107,7 +107,7 @@ const releaseFiles: Readonly<Record<string, (store: TestStore, remote: Remote) =
   'server build': async (store, remote) => [join(await store.releaseFolder(remote), 'ssr', 'index.cjs')],
 };
 
-/** Begins a fault of the matrix. @throws if nobody has described how to cause it. */
+/** Begins a fault of the matrix. @throws for a fault without an implementation. */
 export async function inject(stage: Stage, component: Component, fault: Fault): Promise<InjectedFault> {
   if (component === 'backend') return damageBackend(stage, component, fault);
   if (component === 'registry') return damageRegistry(stage, fault);

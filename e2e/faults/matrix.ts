@@ -39,7 +39,8 @@ const apiRows: readonly Row[] = withApi.map((remote) => ({
   faults: ['refused', ...answerFaults],
   moments: remote === 'mf-video' ? allMoments : ['while running'],
   affects: [remote],
-  // The second line, if the same call already failed in the cell before and was not made in between.
+  // The server logs an outage of a call once. If the outage of the previous cell has not ended yet, only the second line
+  // appears.
   log: /The backend fails while pages are rendered|The data of a part was not available in time/,
   sees:
     remote === 'mf-ads'

@@ -57,7 +57,8 @@ async function listInputs(folder: string, script: string): Promise<string[]> {
 
 /**
  * A digest of everything that a build depends on, as ten hexadecimal digits. It names builds, so that the same content has
- * the same version on every machine and two different contents never share one.
+ * the same version on every machine and two different contents never share one. wireit's own fingerprint cannot name them:
+ * it is written after a build, and the build needs the version as input.
  */
 export async function digestInputs(root: string, folder: string, script = 'build'): Promise<string> {
   const hash = createHash('sha256');

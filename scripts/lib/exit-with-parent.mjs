@@ -14,7 +14,7 @@ if (isMainThread && channel) {
     if (process.listenerCount('disconnect') === 1) process.kill(process.pid, 'SIGTERM');
   });
   // This listener must not keep a finished program alive. A plain `unref` would also cancel the reference that later
-  // listeners of the program take, and the workers of webpack and jest live by that reference alone.
+  // listeners of the program take, and the workers of webpack and jest stay alive through that reference only.
   if (channel.unrefCounted) channel.unrefCounted();
   else channel.unref();
 }

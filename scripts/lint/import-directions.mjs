@@ -33,14 +33,14 @@ const allowedPackages = new Map([
   ['shell', [...forRemotes, 'protocol', 'composition']],
   ['shell/server', [...forRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
   ['backend', ['contract', 'domain', 'protocol', 'service']],
-  // The demo replaces a broadcaster's content, so that only what starts whole sites may use it.
+  // The demo replaces a broadcaster's content, so only packages that start whole sites may use it.
   ['demo', ['service']],
   ['e2e', ['contract', 'protocol', 'remote-kit', 'delivery', 'demo']],
   ['bench', ['contract', 'delivery', 'demo']],
   ['scripts', ['contract', 'service', 'delivery', 'demo']],
 ]);
 
-/** What tests import in addition. */
+/** Further packages that tests of a folder may import. */
 const allowedInTests = new Map([
   ['shared/api', ['remote-kit']],
   ['backend', ['api']],

@@ -17,7 +17,7 @@ import {
   type Slide,
 } from './schemas';
 
-// Every call rejects with an `ApiError`.
+// A call that fails rejects with an `ApiError`.
 
 async function getPage<S extends v.GenericSchema>(
   http: HttpClient,

@@ -5,7 +5,7 @@ import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { parseItems, parseRecords } from './parse-response';
 import { shortSchema, videoSchema, wholeNumber, type Short, type Video } from './schemas';
 
-// Every call rejects with an `ApiError`.
+// A call that fails rejects with an `ApiError`.
 
 interface CategoryOptions {
   /** As spelled by the API; without it the list contains all records. */

@@ -270,7 +270,7 @@ export const sharedModules = [
   '@safar/shared/host',
 ];
 
-/** What sources import, where it differs from the name in releases. @type {Readonly<Record<string, string>>} */
+/** The names that sources import, where they differ from the names in releases. @type {Readonly<Record<string, string>>} */
 export const importNames = {
   '@safar/shared/router': '@safar/remote-kit/router',
   '@safar/shared/state': '@safar/remote-kit/state',

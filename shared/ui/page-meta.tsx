@@ -25,9 +25,9 @@ const truncateTitle = (title: string) =>
   title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.،؛۔]?\s\S*$/, '…');
 
 /**
- * Title, description and canonical link of a page, and on the server Open Graph metadata and links to other languages; React
- * moves them into the head.
- * Render it once per page. On the server it also passes the head data to the host, which adds the share picture.
+ * Title, description and canonical link of a page, and on the server Open Graph metadata and links to other languages;
+ * React moves them into the head. Render it once per page. On the server it also passes the head data to the host, which
+ * adds the share picture.
  */
 export function PageMeta({
   title,

@@ -18,9 +18,8 @@ import { devServer } from '@safar/remote-tools/webpack-dev-server.mjs';
 
 /**
  * This pragma makes V8 (Chromium 136 and later) compile the file eagerly in the background while it streams in. Without
- * it, V8 compiles the functions, half of which run at startup, one by one on the main thread. It must be the first line, so
- * it is added after minification.
- * https://v8.dev/blog/explicit-compile-hints
+ * it, V8 compiles the functions, half of which run at startup, one by one on the main thread. It must be the first line,
+ * so it is added after minification. https://v8.dev/blog/explicit-compile-hints
  */
 const eagerCompileHint = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

@@ -6,9 +6,9 @@ const person = v.strictObject({
   /** E.g. `Dr.` */
   honorific: v.optional(text),
   name: text,
-  /** Of an advisor. */
+  /** Required for an advisor. */
   designation: v.optional(text),
-  /** Of chairman and president: one string per paragraph. */
+  /** Required for chairman and president; one string per paragraph. */
   biography: v.optional(v.pipe(v.array(text), v.minLength(1, 'needs a paragraph'))),
 });
 

@@ -115,7 +115,7 @@ function figureCells(ad: AdFigures): string[] {
   return [...counts, rate ? `${rate} %` : '–', suspicious];
 }
 
-/** The report for a terminal: the days of each ad, and the sums last, where the cursor ends up. */
+/** The report for a terminal: the days of each ad, and the sums at the end, next to the prompt. */
 export function reportText(days: readonly AdDay[], { from, to }: ReportDays): string {
   const title = `Advertisements from ${from} to ${to}, days of Karachi (UTC+5)`;
   if (days.length === 0) return `${title}\n\nNothing was counted in these days.`;

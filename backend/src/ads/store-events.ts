@@ -20,9 +20,9 @@ export interface AdEvent {
 
 type DatedEvent = AdEvent & { readonly at: Date };
 
-/** Clicks of one network on an ad and day that count with a single viewable impression. */
+/** Number of clicks by one network on an ad and day that count after a single viewable impression. */
 const FREE_CLICKS = 10;
-/** Beyond them, viewable impressions of the network for each click. Genuine visitors follow about one ad in a hundred. */
+/** Viewable impressions that each further click needs. Genuine visitors follow about one ad in a hundred. */
 const VIEWABLE_PER_CLICK = 5;
 
 /**

@@ -19,7 +19,10 @@ const descriptionFormat = Compile(
   }),
 );
 
-/** Entries of DATA_DIR that a site creates again, and the copy of the registry that would make a server refuse the restored one. */
+/**
+ * Entries of DATA_DIR that a site creates again, and the copy of the registry that would make a server refuse the restored
+ * one.
+ */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json']);
 
 /** `npm run backup`: copies all data of a running site, and restores a copy. */
@@ -46,8 +49,8 @@ async function isEmpty(folder: string): Promise<boolean> {
 }
 
 /**
- * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup is never taken for a complete one. What
- * refers to other data is copied before it: rows before uploads, the registry before releases.
+ * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup is never taken for a complete one.
+ * Rows are copied before the uploads that they name, and the registry before its releases, because both may grow meanwhile.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;

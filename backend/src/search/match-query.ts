@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SearchKind } from '../database/tables';
 
-/** A word with more completions is a prefix search in the database; fewer are searched by name, which is faster. */
+/** Up to this number of completions the query names each, which is fast; a word with more becomes a prefix search. */
 const MAX_COMPLETIONS = 32;
 /** Shorter words are not corrected, because too many words are similar to them. */
 const MIN_CORRECTED_LENGTH = 4;

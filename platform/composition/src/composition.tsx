@@ -40,9 +40,11 @@ export interface Composition {
    * loaded, after any number of retries. Returns the same promise for each call.
    */
   whenReadyToHydrate(remote: string, key: string, find: FindComponent): Promise<LoadedRemote>;
-  /** For an extension without server HTML: calls back once when the element is near the viewport. Returns a cancel function. */
+  /**
+   * For an extension without server HTML: calls back once when the element is near the viewport. Returns a cancel function.
+   */
   observeProximity(element: Element, onNear: () => void): () => void;
-  /** Counts the next extension that waits to be near as near. Returns false when none is waiting. */
+  /** Treats the next extension that waits for the viewport as near it. Returns false when none is waiting. */
   loadNext(): boolean;
   /** Whether the document that is being hydrated contains finished HTML of this extension. */
   hasServerHtml(key: string): boolean;

@@ -17,10 +17,10 @@ import type { ListWorkerData } from './lists/start-list-server';
 import { TooManyWaiting } from './lists/turns';
 import { log } from './log';
 
-// Program of the list server: reads of a foreign backend, cut into pages if the backend cannot do that, and writes with fields
-// that it may not know. It is a thread of its own, because the list of a large archive takes seconds to index, and it
-// listens on the loopback interface, because
-// render workers and the proxy use it alike.
+// Program of the list server. It serves reads of a foreign backend page by page, also if the backend has no paging, and
+// removes fields of writes that the backend does not announce. It is a thread of its own, because the list of a large archive
+// takes seconds to index,
+// and it listens on the loopback interface, because render workers and the proxy use it alike.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;
@@ -110,7 +110,7 @@ async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
 
 const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
 
-/** Passes a read on that is not about a part of a list. */
+/** Forwards a read that does not ask for a part of a list. */
 async function passOn(read: ApiRead, request: IncomingMessage, response: ServerResponse) {
   const headers = FORWARDED.flatMap((name) => {
     const value = request.headers[name];

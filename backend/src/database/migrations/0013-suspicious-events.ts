@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Ad events that reports exclude, and what one network did with an ad on a day. `network` is a keyed number of /24 or /48; rows
+ * Ad events that reports exclude, and the events of one network by ad and day. `network` is a keyed number of /24 or /48; rows
  * are deleted after two days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -124,7 +124,7 @@ const importListAds = () => import(/* webpackChunkName: "api" */ '@safar/api/ads
 const selectPage = (root: AdsRoot, category: AdCategory) => selectCategoryAds(root, category).page ?? 1;
 
 /**
- * Loads the visit's page of one category's ads. The first response may reveal that it is another page. Visitors never see
+ * Loads the visit's page of one category's ads. The length of the list in the first response may select another page. Visitors never see
  * the error message; it is stored for debugging.
  */
 function* fetchAds(category: AdCategory): Generator {

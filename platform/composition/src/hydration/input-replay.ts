@@ -4,7 +4,7 @@
  */
 const CONTROLS = 'button, [role="button"], [data-press]';
 const POLL_MS = 50;
-/** Slow code may take this long; then the visitor has long stopped waiting. */
+/** Maximum wait for slow code; by then the visitor has stopped waiting. */
 const MAX_WAIT_MS = 60_000;
 
 /** The property of `window` in which the document's first inline script holds presses (`start-script.ts` of the server). */
@@ -58,7 +58,9 @@ function describe(control: HTMLElement): Press {
 const findControl = ({ control, part, label, index }: Press): HTMLElement | undefined =>
   control.isConnected ? control : controlsWithLabel(part, label)[index];
 
-/** The control that a click would press if its code were loaded. Submit buttons and modified clicks keep their native effect. */
+/**
+ * The control that a click would press if its code were loaded. Submit buttons and modified clicks keep their native effect.
+ */
 function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element))
     return undefined;

@@ -13,7 +13,7 @@ export interface ViewportProximity {
    * when the visitor points at or focuses something in it. Returns a function that cancels.
    */
   observe(element: Element, onNear: () => void): () => void;
-  /** Counts the next waiting element as near wherever it is. Returns false when none is waiting. */
+  /** Treats the next waiting element as near, wherever it is. Returns false when none is waiting. */
   loadNext(): boolean;
 }
 

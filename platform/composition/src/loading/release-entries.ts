@@ -65,9 +65,9 @@ export interface ReleaseEntriesOptions {
 }
 
 /**
- * Finds the entries of releases, in the page's language. Those that the page's registry only lists are requested, with one
- * request for each unless it fails. A remote
- * whose release is gone gets the release that is active now. Lives as long as the page.
+ * Finds the entries of releases, in the page's language. Those that the page's registry only lists are requested, with
+ * one request for each unless it fails. A remote whose release is gone gets the release that is active now. Lives as
+ * long as the page.
  */
 export function createReleaseEntries(options: ReleaseEntriesOptions) {
   /** By remote and version; `undefined` after a failure. */

@@ -20,9 +20,8 @@ const summarize = ({ version, routes, slots, previous }: PageRemote): RemoteSumm
 });
 
 /**
- * The registry that a document of one language embeds: complete for the remotes on the page, a summary for routing for all
- * others. Browsers
- * fetch the entries of those when a visitor navigates to them.
+ * The registry that a document of one language embeds: complete for the remotes on the page, a summary for routing for
+ * all others. Browsers fetch the entries of those when a visitor navigates to them.
  */
 export function documentRegistry(
   { revision, remotes }: FullRegistry,

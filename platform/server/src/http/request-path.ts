@@ -19,13 +19,13 @@ export function routableUrl(url: string): string {
 }
 
 /**
- * The path that a URL stands for, where it has another spelling: repeated slashes and dot segments. `undefined` when the URL is
+ * The normalized path of a URL with repeated slashes or dot segments. `undefined` when the URL is
  * in its normal form. A path that starts with two slashes would be a URL of another host in `new URL` and in browsers.
  */
 export function normalizedUrl(url: string): string | undefined {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  // Most paths are normal, so that is decided first.
+  // Most paths are normal, so this case is checked first.
   if (!path.includes('//') && !path.includes('/.')) return undefined;
   const single = path.replace(/\/{2,}/g, '/');
   const { pathname } = new URL(`http://site.invalid${single}`);

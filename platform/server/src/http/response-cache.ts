@@ -29,7 +29,7 @@ const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
 /** Size of an entry without its body: headers, digests and bookkeeping. */
 const ENTRY_BYTES = 1_000;
-/** Compressed forms take about this share of the body again. */
+/** Estimated size of the compressed forms, as a share of the body. */
 const ENCODED_SHARE = 0.5;
 /** A stale response is served for this many times its lifetime while the next one is created. */
 const STALE_FACTOR = 10;

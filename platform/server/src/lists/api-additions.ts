@@ -3,7 +3,7 @@ import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRead } from '
 /** The header of every answer of a backend that understands the additions to the specified API. */
 export const ADDITIONS_HEADER = 'x-api-additions';
 
-/** Fields beyond the specified API. Those that select a part of a list belong to every list. */
+/** Fields beyond the specified API. Those that select a part of a list apply to every list. */
 export interface ApiAdditions {
   /**
    * Lists for which the specification itself has the field `page`. `{path}/{id}`, one record of such a list, is an addition;

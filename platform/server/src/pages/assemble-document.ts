@@ -60,6 +60,8 @@ export function assembleDocument({
   const styleHashes: string[] = [];
   const parts: (string | Buffer)[] = [];
   let copied = 0;
+  // The shell renders a style element with the sheet's URL as its text. The search is safe, because React escapes `<` and `>`
+  // in all other texts and attributes of the head, and an unknown URL is left as it is.
   for (const { 1: url = '', index } of head.matchAll(/>([^<]+)<\/style>/g)) {
     const style = styles.get(url);
     if (!style) continue;

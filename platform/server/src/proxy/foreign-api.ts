@@ -16,7 +16,7 @@ const RESPONSE_HEADERS = [
 const MAX_COOKIES = 5;
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** Cookies of the site, such as previews, and all that a browser would take for one. */
+/** Names of the site's own cookies, such as that of previews, with every prefix and case. */
 const SITE_COOKIE = /^(?:__(?:host|secure)-)?safar/i;
 
 const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());

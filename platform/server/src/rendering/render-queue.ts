@@ -27,8 +27,8 @@ export interface RenderRequest {
 
 /**
  * Renders that wait for a worker, oldest first. Every network has a bounded share of the workers and of the queue, so that one
- * that requests ever new pages does not delay the renders of others. A render takes no longer for it: the share exceeds what
- * the workers can execute at a time.
+ * that requests ever new pages does not delay the renders of others. The share exceeds the number of renders that the workers
+ * can execute at a time, so a single network is as fast as without it.
  */
 export function createRenderQueue<W>({
   freeWorker,

@@ -9,7 +9,7 @@ import { RenderTimeout, WorkerStartError, type WorkerEndCause } from './render-w
 import type { FaultKind } from './release-faults';
 import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from './worker-protocol';
 
-/** A worker that hangs is found earlier, even if this machine gives it only a thirtieth of a CPU. */
+/** Long enough for the watchdog to detect a hung worker first, even if the worker gets only a thirtieth of a CPU. */
 const TRIAL_DEADLINE_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 400;

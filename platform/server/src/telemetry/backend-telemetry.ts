@@ -35,7 +35,7 @@ const failuresSchema = v.array(
   }),
 );
 
-/** Browser telemetry in our backend. Every call rejects while the backend is unavailable. */
+/** Browser telemetry in our backend. Calls reject while the backend is unavailable. */
 export interface BackendTelemetry {
   send(batch: TelemetryBatch): Promise<void>;
   releases(since: Date): Promise<readonly ReleaseStats[]>;

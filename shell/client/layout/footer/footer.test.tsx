@@ -31,7 +31,7 @@ test('contains every page of the site menu, for visitors without scripts', () =>
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   const { unmount } = renderFrame(<SiteMenu open onClose={() => undefined} />);
-  const menuLinks = linksIn(screen.getByRole('navigation', { name: 'Quick links' }));
+  const menuLinks = linksIn(screen.getByRole('navigation', { name: 'Quick Links' }));
   unmount();
 
   renderFrame(frame);

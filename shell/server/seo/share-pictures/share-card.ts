@@ -8,7 +8,7 @@ import { isHome, parentPage } from '../structured-data';
 
 /** Content of a share picture. The URL contains a hash of it, including the property names. */
 export interface ShareCard {
-  /** Of the page; it decides the direction of the picture. */
+  /** The page's language, which decides the direction of the picture. */
   readonly locale: Locale;
   readonly site: string;
   /** The section above the title: a category, or the blog. */

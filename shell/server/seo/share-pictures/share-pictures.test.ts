@@ -18,7 +18,7 @@ let backendUrl: string;
 let requested: string[];
 /** Response of the backend to thumbnail requests. */
 let thumbnail: Buffer | undefined;
-/** Of a picture without end. */
+/** Bytes of an endless picture that were sent so far. */
 let sentBytes = 0;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
@@ -159,7 +159,7 @@ test('a picture without a length is cut off', async () => {
   sentBytes = 0;
   const picture = `${site.origin}/media/endless.jpg`;
   expect(await fetchBackdrop(picture, settings())).toBe('failed');
-  // What the sockets buffered comes on top of the limit of 8 MB.
+  // Sockets buffer more bytes than the limit of 8 MB.
   expect(sentBytes).toBeLessThan(30_000_000);
 });
 

@@ -125,7 +125,7 @@ export class Bucket {
       requestHandler: {
         connectionTimeout: CONNECTION_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
-        // Otherwise the SDK only prints a warning when the time has passed.
+        // Without this option the SDK only prints a warning after the timeout.
         throwOnRequestTimeout: true,
       },
     });
