@@ -4,7 +4,7 @@ import content from '../../../content/people.json';
 import { checkPeople } from '../../../content/people-schema';
 import { AboutPage } from './about-page';
 import { monogram } from './monogram';
-import type { PeopleTexts } from './people';
+import type { PeopleTexts } from './people-en';
 
 const texts: PeopleTexts = content.en;
 const advisors = content.advisors.map((key) => texts[key]!);

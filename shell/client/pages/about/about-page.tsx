@@ -5,8 +5,9 @@ import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
 import { Picture } from '@safar/ui/image';
 import { Section } from '@safar/ui/section';
+import pictures from '../../../content/pictures.json';
 import { PageBody } from '../page-kit/page-body';
-import { aboutPicture, fullName, type Person, usePeople } from './people';
+import { fullName, type Person, usePeople } from './people';
 import { Medallion, MedallionShapes } from './medallion';
 import { en } from './about-texts-en';
 import { ur } from './about-texts-ur';
@@ -26,7 +27,7 @@ export function AboutPage() {
       <PageTitle title={t.title} lead={t.lead} />
       <PageBody>
         <Picture
-          path={aboutPicture}
+          path={pictures.about}
           alt=""
           sizes="(width >= 1920px) 1760px, 100vw"
           ratio="21/9"

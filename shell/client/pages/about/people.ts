@@ -1,19 +1,7 @@
 import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import content from '../../../content/people.json';
-import { en } from './people-en';
+import { en, type PersonTexts } from './people-en';
 import { ur } from './people-ur';
-
-interface PersonTexts {
-  /** E.g. `Dr.`; not part of the monogram. */
-  readonly honorific?: string | undefined;
-  readonly name: string;
-  readonly designation?: string | undefined;
-  /** One string per paragraph. */
-  readonly biography?: readonly string[] | undefined;
-}
-
-/** The texts of all people in one language, by their keys. */
-export type PeopleTexts = Readonly<Record<string, PersonTexts | undefined>>;
 
 export interface Person extends PersonTexts {
   readonly key: string;
@@ -40,9 +28,6 @@ export function usePeople() {
     advisors: content.advisors.map(personOf),
   };
 }
-
-/** The picture below the title, as a path like those of the API. */
-export const aboutPicture = 'media/art/show-mountains-noon-khunjerab-road.1600x900.699090/1600.webp';
 
 /** `Dr. Tahira Nawab Shigri` */
 export const fullName = ({ honorific, name }: PersonTexts) => (honorific ? `${honorific} ${name}` : name);

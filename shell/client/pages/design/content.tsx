@@ -11,10 +11,12 @@ import { BannerSkeleton, Skeleton } from '@safar/ui/skeleton';
 import { GridSkeleton, SectionSkeleton } from '@safar/ui/section-skeleton';
 import { Card } from '@safar/ui/card';
 import { PlayDisc } from '@safar/ui/play-disc';
-import { sampleAd, samplePictures, sampleSlides } from './sample-pictures';
+import pictures from '../../../content/pictures.json';
 import { Specimen, SpecimenSection } from './specimen';
 import { useDesignMessages } from './design-messages';
 import styles from './design-page.module.scss';
+
+const samples = pictures.design;
 
 export function Cards() {
   const t = useDesignMessages();
@@ -55,7 +57,7 @@ export function Carousels() {
         <Carousel
           variant="hero"
           label={t.heroCarousel}
-          slides={sampleSlides.map((path, index) => ({
+          slides={samples.slides.map((path, index) => ({
             key: path,
             label: t.cardTitles[index],
             content: (near) => <Picture path={path} alt="" sizes="100vw" ratio="hero" deferred={!near} />,
@@ -128,7 +130,7 @@ export function Ads() {
       {adShapes.map((shape) => (
         <Specimen key={shape} name={t.shapes[shape] ?? shape} row>
           <AdFrame shape={shape} className={styles.ad}>
-            <Picture path={sampleAd} alt="" sizes="400px" ratio="cover" />
+            <Picture path={samples.ad} alt="" sizes="400px" ratio="cover" />
           </AdFrame>
           <AdFrame shape={shape} className={styles.ad} />
         </Specimen>
@@ -198,7 +200,7 @@ interface SampleCardProps {
 function SampleCard({ index, video = false, small = false, ratio = '16/9' }: SampleCardProps) {
   const t = useDesignMessages();
   const title = t.cardTitles[index % t.cardTitles.length] ?? t.pangram;
-  const picture = samplePictures[index % samplePictures.length];
+  const picture = samples.pictures[index % samples.pictures.length];
   return (
     <Card
       href="/design"

@@ -1,18 +1,24 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aboutPicture } from '../about/people';
-import { awardCategories, film } from '../awards/award-categories';
+import pictures from '../../../content/pictures.json';
 
-const paths = [
-  aboutPicture,
-  ...Object.values(film),
-  ...Object.values(awardCategories).flatMap(Object.values),
-];
+const valuesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
+const paths = valuesOf(pictures).map(String);
 
 /** Zip archives contain file names as plain text. */
 const archive = readFileSync(join(__dirname, '../../../../demo/media.zip'));
 
 test.each(paths)('the demo archive has %s', (path) => {
   expect(archive.includes(path.replace(/^\/?media\//, ''))).toBe(true);
+});
+
+test('no source of the shell names a file of the demo', () => {
+  const sources = readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing/.test(path))
+    .filter((path) =>
+      /media\/(art|awards|people)\//.test(readFileSync(join(__dirname, '../..', path), 'utf8')),
+    );
+  expect(sources).toEqual([]);
 });
