@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Site } from './support/site';
+import { reportFailure, statementOf } from './support/page-report';
 import { releasesInHtml } from './support/parts';
 import { buildVariants, variantVersion } from './support/variants';
 import { expect, test } from './support/test';
@@ -88,46 +89,48 @@ test('a release that throws for three of ten visitors is rolled back automatical
   ).toContainText('Thrown at render.');
 });
 
-test('one network causes no rollback, however many failures it reports; three networks do', async ({
+test('networks that only send reports cause no rollback, nor does one network with a page; three networks do', async ({
   siteFor,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const site = await siteFor({
     variables: { ROLLBACK_WATCH_MINUTES: '15', ROLLBACK_MIN_LOADS: String(MIN_LOADS) },
   });
   const good = await site.store.activeVersion('mf-ads');
   const faulty = variantVersion(ALSO_FAULTY);
+  const earlier = await statementOf(site);
   await site.store.publish('mf-ads', ALSO_FAULTY);
+  const isServed = async () => releasesInHtml(await (await fetch(`${site.origin}/`)).text());
+  await expect.poll(isServed, { timeout: 15_000 }).toContain(`mf-ads@${faulty}`);
 
   let loads = 0;
-  const reload = async (network: string) => {
+  const report = (address: string, statement?: string) => {
     loads += 1;
-    const failure = {
+    const load = `reload${String(loads).padStart(10, '0')}`;
+    return reportFailure(site, {
+      load,
       remote: 'mf-ads',
       version: faulty,
-      phase: 'render',
-      code: 'threw',
-      message: 'it broke',
-      route: '/',
-    };
-    const report = { load: `reload${String(loads).padStart(10, '0')}`, ran: [], failures: [failure] };
-    const send = (token?: string) =>
-      fetch(`${site.origin}/telemetry`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
-        body: JSON.stringify({ ...report, token }),
-      });
-    const { token } = (await (await send()).json()) as { token: string };
-    expect((await send(token)).status).toBe(200);
+      address,
+      browser: `browser ${loads % 3}`,
+      ...(statement !== undefined && { statement }),
+    });
   };
   // The site reads the registry within five seconds and drops reports about unknown releases.
   await sleep(6_000);
-  for (let count = 0; count < 50; count += 1) await reload('203.0.113.7');
+  for (const address of ['203.0.113.7', '198.51.100.7', '2001:db8::7'])
+    for (let count = 0; count < 20; count += 1) {
+      expect(await report(address)).toBe(202);
+      // A page that was served before the release does not testify about it.
+      expect(await report(address, earlier)).toBe(202);
+    }
+  const statement = await statementOf(site);
+  for (let count = 0; count < 50; count += 1) expect(await report('203.0.113.7', statement)).toBe(200);
   await sleep(TWO_CHECKS_MS);
   expect(await site.store.activeVersion('mf-ads')).toBe(faulty);
 
-  await reload('198.51.100.7');
-  await reload('2001:db8::7');
+  expect(await report('198.51.100.7', statement)).toBe(200);
+  expect(await report('2001:db8::7', statement)).toBe(200);
   await expect.poll(() => site.store.activeVersion('mf-ads'), { timeout: 20_000 }).toBe(good);
   const [change] = await site.store.history('mf-ads');
   expect(change?.why).toMatch(/^100\.0 % of 22 page loads with .+ failed \(visitors: 3\); /);

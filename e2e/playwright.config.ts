@@ -38,7 +38,7 @@ const nightly = specs(...nightlySpecs);
  * attacks that take minutes.
  */
 const attacks = specs('security-attacks');
-const security = [...specs('security', 'signed-releases', 'preview'), ...attacks];
+const security = [...specs('security', 'signed-releases', 'preview', 'automatic-rollback'), ...attacks];
 /**
  * Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without
  * `javaScriptEnabled`.

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startForeignBackend } from './support/foreign-backend';
+import { reportFailure } from './support/page-report';
 import { sendRaw, type RawRequest } from './support/raw-request';
 import { inRunFolder } from './support/run-folder';
 import { startSite, type Site } from './support/site';
@@ -10,7 +11,8 @@ import { expect, test } from './support/test';
 
 /*
  * Regression tests for attacks that succeeded against earlier versions. Attacks on releases: `signed-releases.spec.ts` and
- * `preview.spec.ts`; by server builds: `confinement.program.test.ts`; on ad figures: tests of the backend.
+ * `preview.spec.ts`; by reports with a token: `automatic-rollback.spec.ts`; by server builds: `confinement.program.test.ts`; on ad
+ * figures: tests of the backend.
  */
 
 const OPS_TOKEN = 'token-of-the-operators';
@@ -90,21 +92,18 @@ test('URLs that parsers disagree about are answered without an error and with li
   expect(site.output().length - start).toBeLessThan(20_000);
 });
 
-test('reports without a token count for no release', async () => {
+test('reports without the statement of a served page count for no release', async () => {
   const version = await site.store.activeVersion('mf-ads');
-  const report = {
-    ran: [`mf-ads@${version}`],
-    failures: [
-      { remote: 'mf-ads', version, phase: 'render', code: 'threw', message: 'A forged failure.', route: '/' },
-    ],
-  };
   for (let number = 0; number < 60; number += 1) {
-    const response = await fetch(`${site.origin}/telemetry`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': `browser ${number % 3}` },
-      body: JSON.stringify({ ...report, load: `forged${number}`.padEnd(20, '0') }),
+    const status = await reportFailure(site, {
+      load: `forged${number}`.padEnd(20, '0'),
+      remote: 'mf-ads',
+      version,
+      address: `203.0.${number}.7`,
+      browser: `browser ${number % 3}`,
+      message: 'A forged failure.',
     });
-    expect(response.status).toBe(202);
+    expect(status).toBe(202);
   }
   expect(site.output()).not.toContain('A browser reported a failure.');
   expect(await operations(await signIn())).not.toContain('A forged failure.');

@@ -30,6 +30,9 @@ export interface BootData {
 
 export const BOOT_ELEMENT_ID = 'safar-boot';
 
+/** Attribute of the element with the boot data: the server's statement about the releases of the document, for telemetry. */
+export const STATEMENT_ATTRIBUTE = 'data-statement';
+
 /** Reads the boot data. Not validated: the same response from our own server also names the script that runs this. */
 export function readBootData(): BootData {
   const element = document.getElementById(BOOT_ELEMENT_ID);

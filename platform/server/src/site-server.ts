@@ -138,6 +138,10 @@ export async function createSiteServer(
     backendProxy(scope, { ...settings, readUrl: readSettings.backendUrl }, product, tracing),
   );
   const onLookup = metrics.countPageLookup;
-  app.get(PAGES_ROUTE, createPageHandler({ settings, product, renderer, compressor, onLookup, readyPages }));
+  const { state } = operations.tokens;
+  app.get(
+    PAGES_ROUTE,
+    createPageHandler({ settings, product, renderer, compressor, state, onLookup, readyPages }),
+  );
   return app;
 }

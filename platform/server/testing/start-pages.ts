@@ -129,7 +129,14 @@ export async function startPages({
   app.get('/registry.json', createRegistryHandler(renderer));
   app.get(
     PAGES_ROUTE,
-    createPageHandler({ settings, product, renderer, compressor: createCompressor(), readyPages }),
+    createPageHandler({
+      settings,
+      product,
+      renderer,
+      compressor: createCompressor(),
+      state: (releases) => releases.join(' '),
+      readyPages,
+    }),
   );
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   open.push(app);

@@ -1,10 +1,11 @@
-import { readBootData } from '@safar/protocol/boot-data';
+import { BOOT_ELEMENT_ID, readBootData, STATEMENT_ATTRIBUTE } from '@safar/protocol/boot-data';
 import { firstExtensions } from '@safar/composition/hydration/first-extensions';
 import { splitLocale } from '@safar/contract/locale';
 import { pages } from '../composition-host';
 import { createPageReports } from '@safar/composition/telemetry/page-reports';
 
 const { registry, saveData } = readBootData();
+const statement = document.getElementById(BOOT_ELEMENT_ID)?.getAttribute(STATEMENT_ATTRIBUTE) ?? undefined;
 const routePattern = (pathname: string) => pages.routePattern(splitLocale(pathname).path, registry);
 
 /** Visitors who save data do not download the code that measures Web Vitals. */
@@ -24,6 +25,7 @@ const measure = async () => {
 /** The reports of the current document. */
 export const documentReports = createPageReports({
   registry,
+  statement,
   routePattern,
   executed: firstExtensions.executed,
   measure: savesData() ? undefined : measure,

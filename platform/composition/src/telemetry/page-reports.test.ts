@@ -46,6 +46,7 @@ function mount(key: string, release: string) {
 const reports = (vitals?: readonly PageVital[]) =>
   createPageReports({
     registry,
+    statement: 'of the document',
     routePattern: () => '/watch/:id',
     executed,
     measure: vitals && (async () => () => vitals),
@@ -137,6 +138,16 @@ describe('tokens', () => {
     await settle();
     expect(sent.map(({ ran }) => ran)).toEqual([['shell@2.1.0'], ['shell@2.1.0']]);
     expect(tokens()).toEqual([undefined, 'first']);
+  });
+
+  test('every report has the statement of the document, and none is repeated without a token', async () => {
+    answers = [{ status: 202 }, { status: 202 }];
+    const page = reports();
+    page.start();
+    await settle();
+    page.reportFailure(new Error('one'));
+    await settle();
+    expect(sent).toMatchObject([{ statement: 'of the document' }, { statement: 'of the document' }]);
   });
 
   test('the next report has the token of the previous answer, and each token is sent once', async () => {

@@ -39,6 +39,8 @@ export interface PageReport {
 
 export interface PageReportsOptions {
   readonly registry: PageRegistry;
+  /** The server's statement about the releases of this document. Reports count for these alone. */
+  readonly statement: string | undefined;
   readonly routePattern: (pathname: string) => string;
   /** Keys of the extensions whose code has run. */
   readonly executed: ReadonlySet<string>;
@@ -55,7 +57,13 @@ const randomId = () =>
  * Telemetry of one page load: which releases ran, what failed, and Web Vitals. It sets no cookie and sends nothing that
  * stays the same across page loads.
  */
-export function createPageReports({ registry, routePattern, executed, measure }: PageReportsOptions) {
+export function createPageReports({
+  registry,
+  statement,
+  routePattern,
+  executed,
+  measure,
+}: PageReportsOptions) {
   const load = randomId();
   const reported = new Set<string>();
   let failures = 0;
@@ -71,16 +79,16 @@ export function createPageReports({ registry, routePattern, executed, measure }:
     return { load, ran, ...more };
   }
 
-  /** Sends a report. Without a valid token the server answers 202 with one, and the report is sent again. */
+  /** Sends a report. Without a valid token the server answers 202, for a valid statement with a token, and the report is sent again. */
   async function send(report: PageReport, mayRepeat = true): Promise<void> {
-    const body = JSON.stringify({ ...report, token });
+    const body = JSON.stringify({ ...report, statement, token });
     token = undefined;
     const headers = { 'content-type': 'application/json' };
     // It outlives the page, like a beacon, whose answer could not be read.
     const response = await fetch(TELEMETRY_URL, { method: 'POST', keepalive: true, headers, body });
     const answer: unknown = await response.json();
     if (isObject(answer) && typeof answer['token'] === 'string') token = answer['token'];
-    if (response.status === 202 && mayRepeat) await send(report, false);
+    if (response.status === 202 && token !== undefined && mayRepeat) await send(report, false);
   }
 
   const post = (report: PageReport) => void send(report).catch(() => undefined);

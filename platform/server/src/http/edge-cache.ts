@@ -13,6 +13,9 @@ const RETRY_DELAYS_MS = [0, 500, 2_000, 10_000];
 const surrogateKeys = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): readonly string[] =>
   [shell, ...remotes.values()].map(({ release }) => releaseId(release));
 
+/** The age up to which a shared cache serves a page; `edgeHeaders` states it. */
+export const maxEdgeSeconds = (seconds: number): number => 2 * seconds;
+
 /**
  * Headers of a page that is the same for every visitor, for a shared cache in front of the site servers. Browsers still
  * revalidate every time.

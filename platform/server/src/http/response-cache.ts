@@ -36,6 +36,10 @@ const STALE_FACTOR = 10;
 /** Older responses, up to this age, are served only if the next one cannot be created. */
 const MAX_STALE_MS = 3_600_000;
 
+/** The age up to which responses with this lifetime may be served. */
+export const maxStaleMs = (seconds: number): number =>
+  seconds === 0 ? 0 : Math.max(MAX_STALE_MS, seconds * 1000 * STALE_FACTOR);
+
 /** Carries a response past the cache: lru-cache stores nothing when a fetch rejects. */
 class NotStored extends Error {
   constructor(readonly response: StoredResponse) {
@@ -102,7 +106,7 @@ export function createResponseCache({
       return known;
     }
     const age = ttl - cache.getRemainingTTL(key);
-    if (age > Math.max(MAX_STALE_MS, ttl * STALE_FACTOR)) cache.delete(key);
+    if (age > maxStaleMs(seconds)) cache.delete(key);
     const status: LRUCache.Status<string, StoredResponse, CreateResponse> = {};
     const fetching = cache.forceFetch(key, {
       context: create,

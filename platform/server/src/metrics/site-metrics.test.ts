@@ -36,7 +36,12 @@ beforeEach(async () => {
       queue: undefined,
       known: () => known,
       visitorNumber: () => 1,
-      tokens: { issue: () => 'a token', redeem: () => new Set(['mf-blog@1.0.0']) },
+      tokens: {
+        state: () => 'a statement',
+        statedReleases: () => undefined,
+        issue: () => 'a token',
+        redeem: () => new Set(['mf-blog@1.0.0']),
+      },
       onFailure: metrics.countBrowserFailure,
     }),
   );

@@ -4,6 +4,8 @@ import { renewEntries } from '@safar/delivery/sign';
 import type { Signing } from '@safar/delivery/signing/signing';
 import { openStore } from '@safar/delivery/store/open-store';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import { maxEdgeSeconds } from '../http/edge-cache';
+import { maxStaleMs } from '../http/response-cache';
 import { log } from '../log';
 import type { FollowedRegistry } from '../releases/followed-registry';
 import type { SiteRenderer } from '../rendering/site-renderer';
@@ -24,6 +26,10 @@ const CHECK_MS = 5_000;
 
 /** Entries are renewed a month before they expire. */
 const RENEWAL_CHECK_MS = 6 * 3_600_000;
+
+/** How long after it was rendered a page may leave the caches of the site server and the shared one. */
+const maxPageAgeMs = ({ htmlCacheSeconds, edgeCacheSeconds }: Settings): number =>
+  maxStaleMs(htmlCacheSeconds) + maxEdgeSeconds(edgeCacheSeconds) * 1000;
 
 /** Services beyond pages: the release store, browser telemetry and automatic rollback. */
 export interface Operations {
@@ -77,7 +83,7 @@ export async function startOperations(
     queue,
     known: () => knownNames(registry.current(), renderer.current().releases.pageRegistry, pagePatterns),
     visitorNumber: createVisitorNumbers(secret),
-    tokens: createReportTokens(secret),
+    tokens: createReportTokens({ secret, maxPageAgeMs: maxPageAgeMs(settings) }),
     async close() {
       clearInterval(checkTimer);
       clearInterval(renewalTimer);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BOOT_ELEMENT_ID } from '@safar/protocol/boot-data';
+import { BOOT_ELEMENT_ID, STATEMENT_ATTRIBUTE } from '@safar/protocol/boot-data';
 import type { RenderedPage } from '@safar/protocol/renderer';
 import type { Locale } from '@safar/contract/locale';
 import type { DocumentHashes } from '../http/security-headers';
@@ -20,6 +20,8 @@ export interface DocumentAdditions {
   readonly body: string;
   /** Texts of the inline style sheets that the additions contain. */
   readonly styles: readonly string[];
+  /** Signed by the server; the page's telemetry sends it back. */
+  readonly statement?: string;
 }
 
 interface InlineStyle {
@@ -69,9 +71,10 @@ export function assembleDocument({
     copied = index + 1 + url.length;
     styleHashes.push(style.hash);
   }
+  const statement = additions.statement ? ` ${STATEMENT_ATTRIBUTE}="${additions.statement}"` : '';
   parts.push(
     `${head.slice(copied)}<script>${headScript}</script>${additions.head}${page}${additions.body}`,
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${bootJson}</script><script>${script}</script>${bodyEnd}`,
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}"${statement}>${bootJson}</script><script>${script}</script>${bodyEnd}`,
   );
   return {
     body: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),

@@ -14,6 +14,12 @@ test('only pages without a visitor’s data are cached', async () => {
   expect(rendered).toEqual(['/contact-us?form=1', '/contact-us?form=1', '/contact-us']);
 });
 
+test('a page has the statement about its releases', async () => {
+  const { ask } = await startPages();
+  const html = await (await ask('/contact-us')).text();
+  expect(html).toMatch(/<script [^>]*id="safar-boot" data-statement="shell@[^ "]+">/);
+});
+
 test('a page whose data was late is not cached', async () => {
   let isDataLate = true;
   const { rendered, ask } = await startPages({ isDataLate: () => isDataLate, edgeCacheSeconds: 60 });

@@ -12,6 +12,7 @@ import { homeInChosenLanguage } from '../http/language-cookie';
 import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';
 import { clientDocumentOf, type Deployment, type SiteRenderer } from '../rendering/site-renderer';
+import { releasesOfPages } from '../releases/release-set';
 import { selectionHeaders } from '../selection/release-selection';
 import { selectReleases } from '../selection/select-releases';
 import type { Settings } from '../settings';
@@ -55,6 +56,8 @@ export interface PageHandlerOptions {
   readonly product: PageProduct;
   readonly renderer: SiteRenderer;
   readonly compressor: Compressor;
+  /** States for telemetry that a document with these releases was served. */
+  readonly state: (releases: readonly string[]) => string;
   readonly onLookup?: (result: CacheLookup) => void;
   /** Receives pages that are the same for every visitor. */
   readonly readyPages?: Pick<ReadyPages, 'add'>;
@@ -75,6 +78,7 @@ export function createPageHandler({
   product,
   renderer,
   compressor,
+  state,
   onLookup = () => undefined,
   readyPages,
 }: PageHandlerOptions) {
@@ -86,7 +90,10 @@ export function createPageHandler({
   async function createPage(request: PageRequest): Promise<CachedResponse> {
     const { deployment, url, hasFreeText, network, saveData, clientOnly, tools } = request;
     const { releases } = deployment;
-    const toolAdditions = tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] };
+    const toolAdditions = {
+      ...(tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] }),
+      statement: state(releasesOfPages(releases)),
+    };
     if (settings.devServers['shell']) {
       const { body, hashes } = await devDocument(
         settings,

@@ -196,3 +196,11 @@ export async function resolveReleases(
   const pageRemotes = Object.fromEntries([...remotes].map(([name, unit]) => [name, pageRemote(unit)]));
   return { revision, shell, remotes, pageRegistry: { revision, remotes: pageRemotes }, complete };
 }
+
+/** Ids of the releases that the pages of a set may run: the active ones, and the fallbacks of remotes. */
+export const releasesOfPages = ({ shell, pageRegistry }: ReleaseSet): readonly string[] => [
+  releaseId(shell.release),
+  ...Object.entries(pageRegistry.remotes).flatMap(([name, { version, previous }]) =>
+    [version, previous?.version].flatMap((one) => (one === undefined ? [] : `${name}@${one}`)),
+  ),
+];

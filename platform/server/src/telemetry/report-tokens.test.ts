@@ -6,7 +6,7 @@ const page = { load: 'k3j4h5g6f7d8s9a0', network: '203.0.113.0/24' };
 const releases = ['shell@2.0.0', 'mf-blog@1.1.0'];
 
 test('a token is good for one report', () => {
-  const tokens = createReportTokens(secret);
+  const tokens = createReportTokens({ secret });
   const token = tokens.issue(page, releases);
   expect(tokens.redeem(token, page)).toEqual(new Set(releases));
   expect(tokens.redeem(token, page)).toBeUndefined();
@@ -14,13 +14,13 @@ test('a token is good for one report', () => {
 });
 
 test('site servers with the same secret accept each other’s tokens', () => {
-  const token = createReportTokens(secret).issue(page, releases);
-  expect(createReportTokens(secret).redeem(token, page)).toEqual(new Set(releases));
-  expect(createReportTokens('another-secret').redeem(token, page)).toBeUndefined();
+  const token = createReportTokens({ secret }).issue(page, releases);
+  expect(createReportTokens({ secret }).redeem(token, page)).toEqual(new Set(releases));
+  expect(createReportTokens({ secret: 'another-secret' }).redeem(token, page)).toBeUndefined();
 });
 
 test('a token is for one page load and network', () => {
-  const tokens = createReportTokens(secret);
+  const tokens = createReportTokens({ secret });
   const token = tokens.issue(page, releases);
   expect(tokens.redeem(token, { ...page, load: 'a0b1c2d3e4f5g6h7' })).toBeUndefined();
   expect(tokens.redeem(token, { ...page, network: '198.51.100.0/24' })).toBeUndefined();
@@ -29,14 +29,14 @@ test('a token is for one page load and network', () => {
 
 test('a token expires after half an hour', () => {
   let time = 1_000_000;
-  const tokens = createReportTokens(secret, () => time);
+  const tokens = createReportTokens({ secret, now: () => time });
   const token = tokens.issue(page, releases);
   time += 30 * 60_000;
   expect(tokens.redeem(token, page)).toBeUndefined();
 });
 
 test('a forged or malformed token is refused', () => {
-  const tokens = createReportTokens(secret);
+  const tokens = createReportTokens({ secret });
   const [payload = '', signature = ''] = tokens.issue(page, releases).split('.');
   const other = Buffer.from(
     JSON.stringify({ expiresAt: 1e15, nonce: 'n', releases: ['mf-video@9.0.0'] }),
@@ -51,4 +51,46 @@ test('a forged or malformed token is refused', () => {
     'x'.repeat(4_000),
   ])
     expect(tokens.redeem(forged, page)).toBeUndefined();
+});
+
+describe('the statement of a document', () => {
+  const HOUR_MS = 3_600_000;
+
+  test('names its releases to every site server with the secret', () => {
+    const statement = createReportTokens({ secret }).state(releases);
+    expect(createReportTokens({ secret }).statedReleases(statement)).toEqual(releases);
+    expect(createReportTokens({ secret: 'another-secret' }).statedReleases(statement)).toBeUndefined();
+  });
+
+  test('stays the same for an hour, and valid for six hours after the last cache delivered the page', () => {
+    let time = 500_000 * HOUR_MS;
+    const tokens = createReportTokens({ secret, maxPageAgeMs: 2 * HOUR_MS, now: () => time });
+    time += 1;
+    const statement = tokens.state(releases);
+    time += HOUR_MS - 1;
+    expect(tokens.state(releases)).toBe(statement);
+    time += 7 * HOUR_MS;
+    expect(tokens.statedReleases(statement)).toEqual(releases);
+    expect(tokens.state(releases)).not.toBe(statement);
+    time += HOUR_MS;
+    expect(tokens.statedReleases(statement)).toBeUndefined();
+  });
+
+  test('cannot be changed, and is no token', () => {
+    const tokens = createReportTokens({ secret });
+    const statement = tokens.state(releases);
+    const signature = statement.split(' ').at(-1) ?? '';
+    for (const forged of [
+      '',
+      ' ',
+      signature,
+      statement.replace('1.1.0', '1.2.0'),
+      statement.replace(/^\d+/, '9999999999999'),
+      statement.replace(` ${signature}`, ` mf-video@9.0.0 ${signature}`),
+      `${statement}x`,
+      tokens.issue(page, releases),
+    ])
+      expect(tokens.statedReleases(forged)).toBeUndefined();
+    expect(tokens.redeem(statement, page)).toBeUndefined();
+  });
 });

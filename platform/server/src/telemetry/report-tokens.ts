@@ -2,13 +2,20 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** A page that is open for longer gets a new token with the answer to its next report. */
+/** A page whose token expired gets another one for its statement. */
 const LIFETIME_MS = 30 * 60_000;
 /**
  * Bounds the memory to about 10 MB. A report that is repeated after its token was evicted has the same page load, which
  * counts once.
  */
 const MAX_USED_TOKENS = 100_000;
+
+/** How long after its last delivery by a cache a page may report. */
+const PAGE_OPEN_MS = 6 * 3_600_000;
+/** Statements of one release set are equal for this long, so that an unchanged page keeps its entity tag and compressed form. */
+const STATEMENT_STEP_MS = 3_600_000;
+/** `<expiry> <release> <release> … <signature>`; the text compresses well beside the registry of the document. */
+const STATEMENT = /^((\d{13})((?: [a-z0-9-]+@[0-9A-Za-z.+-]+)+)) ([\w-]{43})$/;
 
 const payloadSchema = v.pipe(
   v.string(),
@@ -27,20 +34,46 @@ export interface ReportingPage {
 }
 
 export interface ReportTokens {
+  /**
+   * A signed statement that a document with these releases was served. It is part of the document, which visitors share, so it
+   * names neither a visitor nor a page load.
+   */
+  state(releases: readonly string[]): string;
+  /** The releases of a statement; `undefined` if it is forged or has expired. */
+  statedReleases(statement: string): readonly string[] | undefined;
   /** A token for one report about these releases, such as `mf-blog@1.4.2`. */
   issue(page: ReportingPage, releases: readonly string[]): string;
   /** Uses a token up. Returns its releases; `undefined` if the token is invalid for this page, has expired or was used before. */
   redeem(token: string, page: ReportingPage): ReadonlySet<string> | undefined;
 }
 
+export interface ReportTokensOptions {
+  /** Shared by all site servers; the keys are derived from it, so that a token reveals nothing about other uses. */
+  readonly secret: string;
+  /** The longest time for which caches may deliver a page after it was rendered. */
+  readonly maxPageAgeMs?: number;
+  readonly now?: () => number;
+}
+
+/** Whether a signature in base64url is the expected one. */
+function isSignature(text: string, expected: Buffer): boolean {
+  const actual = Buffer.from(text, 'base64url');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
 /**
- * Creates and checks the tokens of telemetry reports. They cannot be part of a page, because all visitors share cached pages. Site
- * servers with the same secret accept each other's tokens; which ones were used is known to each server alone.
- *
- * @param secret shared by all site servers; the key is derived from it, so that a token reveals nothing about other uses
+ * Creates and checks the tokens of telemetry reports, and the statements for which they are issued. Tokens cannot be part of a page,
+ * because all visitors share cached pages. Site servers with the same secret accept each other's tokens and statements; which
+ * tokens were used is known to each server alone.
  */
-export function createReportTokens(secret: string, now: () => number = Date.now): ReportTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'telemetry report tokens', 32));
+export function createReportTokens({
+  secret,
+  maxPageAgeMs = 0,
+  now = Date.now,
+}: ReportTokensOptions): ReportTokens {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const key = keyFor('telemetry report tokens');
+  const statementKey = keyFor('telemetry statements of pages');
   const used = new LRUCache<string, true>({
     max: MAX_USED_TOKENS,
     ttl: LIFETIME_MS,
@@ -51,7 +84,20 @@ export function createReportTokens(secret: string, now: () => number = Date.now)
   const sign = (payload: string, { load, network }: ReportingPage): Buffer =>
     createHmac('sha256', key).update(`${network}\n${load}\n${payload}`).digest();
 
+  const signStatement = (content: string) => createHmac('sha256', statementKey).update(content).digest();
+
   return {
+    state(releases) {
+      const earliest = now() + maxPageAgeMs + PAGE_OPEN_MS;
+      const expiresAt = Math.ceil(earliest / STATEMENT_STEP_MS) * STATEMENT_STEP_MS;
+      const content = [expiresAt, ...releases].join(' ');
+      return `${content} ${signStatement(content).toString('base64url')}`;
+    },
+    statedReleases(statement) {
+      const [, content = '', expiresAt, releases = '', signature = ''] = STATEMENT.exec(statement) ?? [];
+      if (!isSignature(signature, signStatement(content)) || Number(expiresAt) <= now()) return undefined;
+      return releases.trim().split(' ');
+    },
     issue(page, releases) {
       const nonce = randomBytes(12).toString('base64url');
       const content = { expiresAt: now() + LIFETIME_MS, nonce, releases };
@@ -60,9 +106,7 @@ export function createReportTokens(secret: string, now: () => number = Date.now)
     },
     redeem(token, page) {
       const [payload = '', signature = ''] = token.split('.');
-      const expected = sign(payload, page);
-      const actual = Buffer.from(signature, 'base64url');
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      if (!isSignature(signature, sign(payload, page))) return undefined;
       const content = v.parse(payloadSchema, Buffer.from(payload, 'base64url').toString());
       if (content.expiresAt <= now() || used.has(content.nonce)) return undefined;
       used.set(content.nonce, true);

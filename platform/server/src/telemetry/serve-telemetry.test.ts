@@ -17,6 +17,9 @@ const unit = (...versions: string[]) => ({
   canary: null,
   releases: versions.map((version) => ({ version, publishedAt })),
 });
+const tokens = createReportTokens({ secret });
+/** Of a document with all releases of the tests. */
+const statement = tokens.state(['shell@2.0.0', 'mf-blog@1.0.0', 'mf-blog@1.1.0']);
 const known = knownNames(
   { units: { shell: unit('2.0.0'), 'mf-blog': unit('1.0.0', '1.1.0') } },
   { remotes: {} },
@@ -31,7 +34,7 @@ async function start(reportsPerMinute: number) {
       queue: { add: (batch) => void batches.push(batch) },
       known: () => known,
       visitorNumber: createVisitorNumbers(secret),
-      tokens: createReportTokens(secret),
+      tokens,
       reportsPerMinute,
     }),
   );
@@ -60,10 +63,11 @@ async function send(payload: object | string, headers: Record<string, string> = 
   return { status: response.status, token };
 }
 
-/** Sends a report as pages do: once for a token, and again with it. */
+/** Sends a report as pages do: once with the statement of the document for a token, and again with it. */
 async function post(payload: object | string, headers: Record<string, string> = {}) {
-  const first = await send(payload, headers);
-  if (first.status !== 202 || typeof payload === 'string') return first.status;
+  if (typeof payload === 'string') return (await send(payload, headers)).status;
+  const first = await send({ statement, ...payload }, headers);
+  if (first.status !== 202) return first.status;
   return (await send({ ...payload, token: first.token }, headers)).status;
 }
 
@@ -185,15 +189,17 @@ test('reports are limited per address and minute', async () => {
 
 describe('a report', () => {
   const report = { load, ran: ['mf-blog@1.1.0'] };
+  const requestToken = async (stated = statement) => (await send({ ...report, statement: stated })).token;
 
-  test('does not count without a token', async () => {
-    expect((await send(report)).status).toBe(202);
-    expect((await send({ ...report, token: 'invented' })).status).toBe(202);
+  test('without the statement of a served page is ignored, and no token is issued for it', async () => {
+    const forged = createReportTokens({ secret: 'a-guessed-secret' }).state(['mf-blog@1.1.0']);
+    for (const more of [{}, { token: 'invented' }, { statement: forged }])
+      expect(await send({ ...report, ...more })).toEqual({ status: 202, token: undefined });
     expect(batches).toEqual([]);
   });
 
   test('counts once with a token, and its answer has the next one', async () => {
-    const { token } = await send(report);
+    const token = await requestToken();
     const { status, token: next } = await send({ ...report, token });
     expect(status).toBe(200);
     expect((await send({ ...report, token })).status).toBe(202);
@@ -202,17 +208,18 @@ describe('a report', () => {
   });
 
   test('does not count with the token of another page load or network', async () => {
-    const { token } = await send(report);
+    const token = await requestToken();
     expect((await send({ ...report, load: 'z'.repeat(16), token })).status).toBe(202);
     expect((await send({ ...report, token }, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(202);
     expect(batches).toEqual([]);
   });
 
-  test('counts only for releases of its token: those it named, and those that pages load now', async () => {
-    const { token } = await send({ load, ran: [] });
-    expect((await send({ load, ran: ['shell@2.0.0', 'mf-blog@1.1.0'], token })).status).toBe(200);
-    const { token: next } = await send({ load, ran: [] });
+  test('counts only for the releases of its document, even with the token of an earlier report', async () => {
+    const stated = tokens.state(['shell@2.0.0', 'mf-blog@1.1.0']);
+    const token = await requestToken(stated);
+    expect((await send({ load, ran: ['mf-blog@1.0.0'], token })).status).toBe(202);
+    const { token: next } = await send({ load, ran: ['shell@2.0.0'], token: await requestToken(stated) });
     expect((await send({ load, ran: ['mf-blog@1.0.0'], token: next })).status).toBe(202);
-    expect(await post({ load, ran: ['mf-blog@1.0.0'] })).toBe(200);
+    expect(batches).toMatchObject([{ loads: [{ unit: 'shell' }] }]);
   });
 });

@@ -38,9 +38,9 @@ export interface TelemetryOptions {
 /**
  * Serves `POST /telemetry`, which receives the reports of pages. The visitor's address is not stored.
  *
- * A report counts with a token for its page load, network and releases. Without one the answer is 202 with a token, with which
- * the page repeats the report; a counted report is answered with the token of the next one. A page thus sends one small request
- * more, and needs none before its first report.
+ * A report counts with a token for its page load, network and releases. Without a valid one, but with the statement of
+ * its document, the answer is 202 with a token for exactly the releases of that document, with which the page repeats the
+ * report. A counted report is answered with the token of the next one. A report with neither is ignored.
  */
 export async function serveTelemetry(
   app: FastifyInstance,
@@ -79,14 +79,14 @@ export async function serveTelemetry(
       return reply
         .code(400)
         .send({ message: 'A report needs the id of its page load and the releases that ran in it.' });
-    const { load, token = '' } = report.output;
+    const { load, token = '', statement = '' } = report.output;
     const page = { load, network };
-    const names = known();
-    const releases = releasesIn(report.output, names);
     const granted = tokens.redeem(token, page);
-    const isCounted = granted !== undefined && releases.every((id) => granted.has(id));
+    const isCounted =
+      granted !== undefined && releasesIn(report.output, known()).every((id) => granted.has(id));
     if (isCounted) record(report.output, network);
-    const next = tokens.issue(page, [...new Set([...names.served, ...releases])]);
+    const releases = granted ? [...granted] : tokens.statedReleases(statement);
+    const next = releases && tokens.issue(page, releases);
     return reply
       .code(isCounted ? 200 : 202)
       .header('cache-control', 'no-store')

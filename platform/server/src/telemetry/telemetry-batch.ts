@@ -22,13 +22,16 @@ const message = v.pipe(
   ),
 );
 
-const MAX_TOKEN_LENGTH = 6_000;
+/** Fifty remotes with two releases each need about 5 kB. */
+const MAX_TOKEN_LENGTH = 7_500;
 
 /** Report of a page. A report with any invalid field is refused. */
 export const reportSchema = v.object({
   load: v.pipe(v.string(), v.regex(/^[0-9a-z]{12,40}$/)),
   /** From the answer to an earlier report of the page; see `report-tokens.ts`. */
   token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
+  /** Of the document; see `report-tokens.ts`. */
+  statement: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
   ran: v.pipe(v.array(releaseId), v.maxLength(30)),
   failures: v.optional(
     v.pipe(
@@ -66,8 +69,6 @@ export type PageReport = v.InferOutput<typeof reportSchema>;
 export interface KnownNames {
   isRelease(unit: string, version: string): boolean;
   isRoute(pattern: string): boolean;
-  /** Ids of the releases that new pages may load: active releases, canaries, and what browsers fall back to. */
-  readonly served: readonly string[];
 }
 
 /** @param shellPatterns path patterns of the shell's own pages */
@@ -88,15 +89,6 @@ export function knownNames(
       (Object.hasOwn(registry.units, unit) &&
         registry.units[unit]?.releases.some((release) => release.version === version) === true),
     isRoute: (pattern) => routes.has(pattern),
-    served: [
-      ...Object.entries(registry.units).flatMap(([unit, { active, canary }]) =>
-        [active, canary?.version].flatMap((version) => (version ? [`${unit}@${version}`] : [])),
-      ),
-      ...Object.entries(pages.remotes).flatMap(([unit, { previous }]) => {
-        const version = typeof previous === 'object' ? previous.version : previous;
-        return version ? [`${unit}@${version}`] : [];
-      }),
-    ],
   };
 }
 

@@ -1,0 +1,42 @@
+import type { Site } from './site';
+
+const STATEMENT = /id="safar-boot" data-statement="([^"]+)"/;
+
+/** The statement about its releases in a served page. */
+export async function statementOf({ origin }: Pick<Site, 'origin'>, path = '/'): Promise<string> {
+  const html = await (await fetch(origin + path)).text();
+  const [, statement] = STATEMENT.exec(html) ?? [];
+  if (statement === undefined) throw new Error(`The page ${path} has no statement about its releases.`);
+  return statement;
+}
+
+interface FailureReport {
+  /** Random, one per page load. */
+  readonly load: string;
+  readonly remote: string;
+  readonly version: string;
+  /** An address of the network that the report comes from. */
+  readonly address: string;
+  readonly message?: string;
+  readonly browser?: string;
+  readonly statement?: string;
+}
+
+/** Reports a failure of a remote as a page does, repeating the report with the token of the answer. @returns the last status. */
+export async function reportFailure(
+  { origin }: Pick<Site, 'origin'>,
+  report: FailureReport,
+): Promise<number> {
+  const { load, remote, version, address, message = 'it broke', browser = 'a browser', statement } = report;
+  const failure = { remote, version, phase: 'render', code: 'threw', message, route: '/' };
+  const send = async (token?: string) => {
+    const response = await fetch(`${origin}/telemetry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'user-agent': browser },
+      body: JSON.stringify({ load, ran: [`${remote}@${version}`], failures: [failure], statement, token }),
+    });
+    return { status: response.status, ...((await response.json()) as { token?: string }) };
+  };
+  const first = await send();
+  return first.token === undefined ? first.status : (await send(first.token)).status;
+}
