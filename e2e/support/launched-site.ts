@@ -66,7 +66,6 @@ export async function launchSite(
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataFolder,

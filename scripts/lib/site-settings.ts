@@ -19,8 +19,8 @@ export interface SiteSettings {
   /** Whether the demo content is shown, because the operator configured no backend, content or media. */
   readonly showsDemo: boolean;
   /**
-   * Whether releases may be signed with the development key: always with the demo, otherwise unless NODE_ENV is set to
-   * production.
+   * Whether releases may be signed with the development key. Not in production: if the caller sets NODE_ENV to production, or
+   * shares a bucket with other people.
    */
   readonly acceptsDevelopmentKey: boolean;
 }
@@ -41,7 +41,7 @@ export async function readSiteSettings(root: string): Promise<SiteSettings> {
     releasesFolder: resolve(root, environment.RELEASES_DIR ?? join(dataFolder, 'releases')),
     keysFolder: resolve(root, environment.KEYS_DIR ?? join(dataFolder, 'keys')),
     showsDemo,
-    acceptsDevelopmentKey: showsDemo || process.env['NODE_ENV'] !== 'production',
+    acceptsDevelopmentKey: environment.RELEASES_URL === undefined && process.env['NODE_ENV'] !== 'production',
   };
 }
 

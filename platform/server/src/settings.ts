@@ -75,7 +75,7 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
 }
 
 /**
- * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, with the demo
+ * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, outside production
  * `DEVELOPMENT_KEY`, and in development `DEV_SHELL` and `DEV_REMOTES`.
  *
  * @throws with one sentence per invalid value.
@@ -96,7 +96,8 @@ export function readServerSettings(variables: NodeJS.ProcessEnv): ServerSettings
     releasesUrl: environment.RELEASES_URL,
     keysDir: resolve(environment.KEYS_DIR ?? `${environment.DATA_DIR}/keys`),
     releaseKey: environment.RELEASE_KEY,
-    acceptsDevelopmentKey: environment.NODE_ENV !== 'production' || variables['DEVELOPMENT_KEY'] === '1',
+    acceptsDevelopmentKey:
+      !isMirrored && (environment.NODE_ENV !== 'production' || variables['DEVELOPMENT_KEY'] === '1'),
     backendUrl: backendUrl.replace(/\/+$/, ''),
     mediaUrl: (variables['MEDIA_URL'] || backendUrl).replace(/\/+$/, ''),
     ownBackend: variables['OWN_BACKEND'] !== '0' && !environment.BACKEND_ORIGIN,

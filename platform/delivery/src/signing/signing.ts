@@ -96,7 +96,7 @@ export class Signing {
   requireTrust(): this {
     if (this.#trusted.size > 0) return this;
     throw new RefusedError([
-      `${this.folder} has no trusted-keys.json, and production accepts no development key. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
+      `${this.folder} has no trusted-keys.json, and production (NODE_ENV=production or a bucket) accepts no development key. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
     ]);
   }
 

@@ -22,12 +22,13 @@ export async function openStore(
   keys?: Signing,
 ): Promise<ReleaseStore> {
   const { DATA_DIR, RELEASES_DIR, RELEASES_URL, RELEASE_KEY } = readEnvironment(variables);
+  const ofFolder = variables['NODE_ENV'] === 'production' ? 'refuse' : 'create';
   const signing =
     keys ??
     (await Signing.open(keysFolder(root, variables), {
       privateKey: RELEASE_KEY,
-      // A bucket is shared with other people, whose servers would refuse this machine's development key.
-      developmentKey: RELEASES_URL === undefined ? 'create' : 'accept',
+      // A bucket is shared with other people, whose servers refuse this machine's development key.
+      developmentKey: RELEASES_URL === undefined ? ofFolder : 'accept',
     }));
   if (RELEASES_URL !== undefined) return openS3Store(RELEASES_URL, signing);
   return new FolderStore(resolve(root, RELEASES_DIR ?? join(DATA_DIR, 'releases')), signing);
