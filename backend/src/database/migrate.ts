@@ -14,6 +14,7 @@ import * as listPages from './migrations/0011-list-pages';
 import * as searchInSql from './migrations/0012-search-in-sql';
 import * as suspiciousEvents from './migrations/0013-suspicious-events';
 import * as searchForms from './migrations/0014-search-forms';
+import * as endedSessions from './migrations/0015-ended-sessions';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -31,6 +32,7 @@ const migrations = {
   '0012-search-in-sql': searchInSql,
   '0013-suspicious-events': suspiciousEvents,
   '0014-search-forms': searchForms,
+  '0015-ended-sessions': endedSessions,
 };
 
 /**

@@ -10,6 +10,7 @@ import { registerListCalls } from '../lists/list-calls';
 import { healthCalls } from '../monitoring/health';
 import { serveMetrics } from '../monitoring/metrics';
 import { traceCalls } from '../monitoring/tracing';
+import { endedSessionCalls } from '../operators/ended-session-calls';
 import { registerSearchCall } from '../search/search-call';
 import { telemetryCalls } from '../telemetry/telemetry-calls';
 import type { ApiServer, Services } from './api-server';
@@ -33,7 +34,7 @@ export interface ServerOptions {
   readonly sharedLimits: boolean;
   /** Served at `/media`; without it `/media` responds with 404. */
   readonly mediaFolder?: string | undefined;
-  /** Authorizes the site server; without it telemetry is not stored. */
+  /** Authorizes the site server; without it nothing is served at `/internal`. */
   readonly internalToken?: string | undefined;
   /** Authorize requests for `/metrics` from other machines. */
   readonly metricsTokens?: readonly (string | undefined)[] | undefined;
@@ -87,7 +88,11 @@ export async function buildServer({
   if (mediaFolder !== undefined) await serveMedia(app, mediaFolder);
   await app.register(async (scope: ApiServer) => registerApi(scope, options), { prefix: '/api' });
   if (token) {
-    const registerInternal = (scope: ApiServer) => telemetryCalls(scope, { database, token });
+    const registerInternal = async (scope: ApiServer) => {
+      // Its hook authorizes all calls of the scope.
+      await telemetryCalls(scope, { database, token });
+      endedSessionCalls(scope, { database });
+    };
     await app.register(registerInternal, { prefix: '/internal' });
   }
   await app.ready();

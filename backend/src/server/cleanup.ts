@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOldOutcomes } from '../forms/plain-forms';
 import { sweepPictures } from '../forms/pictures';
+import { removeEndedSessions } from '../operators/ended-session-calls';
 import { pruneTelemetry } from '../telemetry/store-telemetry';
 import type { Services } from './api-server';
 import { removeExpiredLimits } from './rate-limits';
@@ -8,8 +9,8 @@ import { removeExpiredLimits } from './rate-limits';
 const INTERVAL_MS = 10 * 60_000;
 
 /**
- * Removes expired data now and every ten minutes: pictures without a submission, input of refused forms, rate limits and
- * telemetry.
+ * Removes expired data now and every ten minutes: pictures without a submission, input of refused forms, rate limits,
+ * ended sessions and telemetry.
  *
  * @returns a function that stops the timer and waits for a run in progress
  */
@@ -21,6 +22,7 @@ export function startCleanup(
     await removeOldOutcomes(db);
     await pruneTelemetry(pool);
     await removeExpiredLimits(pool);
+    await removeEndedSessions(pool);
     const pictures = await sweepPictures(db, uploadsFolder);
     if (pictures > 0) log.info({ pictures }, 'Removed pictures without a submission.');
   };

@@ -82,7 +82,7 @@ async function startSite(
         dataDir: join(checkout.root, '.data'),
         releasesDir: checkout.storeFolder,
       },
-      operations: { store, registry, telemetry: undefined, queue: undefined },
+      operations: { store, registry, telemetry: undefined, queue: undefined, callBackend: undefined },
       releases: () => releases,
       exclusions: () => [],
       root: checkout.root,

@@ -4,6 +4,7 @@ import { renewEntries } from '@safar/delivery/sign';
 import type { Signing } from '@safar/delivery/signing/signing';
 import { openStore } from '@safar/delivery/store/open-store';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import { createBackendCall, type BackendCall } from '../backend-calls';
 import { maxEdgeSeconds } from '../http/edge-cache';
 import { maxStaleMs } from '../http/response-cache';
 import { log } from '../log';
@@ -38,6 +39,8 @@ export interface Operations {
   /** Absent with an external backend: telemetry is not stored then, and there is no automatic rollback. */
   readonly telemetry: BackendTelemetry | undefined;
   readonly queue: TelemetryQueue | undefined;
+  /** Absent with an external backend. */
+  readonly callBackend: BackendCall | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
   readonly tokens: ReportTokens;
@@ -55,7 +58,8 @@ export async function startOperations(
   const secret = settings.internalToken ?? randomUUID();
   const store = await openStore(root, process.env, signing);
   const by = `site server on ${hostname()}`;
-  const telemetry = createBackendTelemetry(settings);
+  const callBackend = createBackendCall(settings);
+  const telemetry = createBackendTelemetry(callBackend);
   const checkReleases =
     telemetry &&
     createAutomaticRollback({
@@ -81,6 +85,7 @@ export async function startOperations(
     registry,
     telemetry,
     queue,
+    callBackend,
     known: () => knownNames(registry.current(), renderer.current().releases.pageRegistry, pagePatterns),
     visitorNumber: createVisitorNumbers(secret),
     tokens: createReportTokens({ secret, maxPageAgeMs: maxPageAgeMs(settings) }),

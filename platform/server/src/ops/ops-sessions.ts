@@ -1,10 +1,11 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import csrfProtection from '@fastify/csrf-protection';
 import secureSession, { type Session, type SessionData } from '@fastify/secure-session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { BackendCall } from '../backend-calls';
+import { createEndedSessions } from './ended-sessions';
 import type { PendingSignIn } from './openid';
 
 declare module '@fastify/secure-session' {
@@ -24,37 +25,11 @@ declare module 'fastify' {
 
 const COOKIE = 'safar_ops';
 const LIFETIME_SECONDS = 12 * 3_600;
-/** Signed-out sessions are remembered until they would have expired. */
-const MAX_SIGNED_OUT = 10_000;
 
 /** The time for a sign-in at the provider. */
 const PENDING_SECONDS = 600;
 
 const sessionSchema = v.object({ id: v.string(), name: v.optional(v.string()) });
-const signedOutSchema = v.fallback(v.record(v.string(), v.number()), {});
-
-/** Ids of ended sessions with their expiry, in a file, so that a restart does not revive them. */
-function createSignedOutSessions(file: string, now: () => number) {
-  let ended: Record<string, number> = {};
-  try {
-    ended = v.parse(signedOutSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    // The first sign-out writes the file.
-  }
-  return {
-    has: (id: string) => Object.hasOwn(ended, id),
-    add(id: string) {
-      const current = Object.entries(ended).filter(([, expiresAt]) => expiresAt > now());
-      ended = Object.fromEntries([
-        ...current.slice(-MAX_SIGNED_OUT),
-        [id, now() + LIFETIME_SECONDS * 1000] as const,
-      ]);
-      mkdirSync(join(file, '..'), { recursive: true });
-      writeFileSync(`${file}.new`, JSON.stringify(ended), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-    },
-  };
-}
 
 const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 
@@ -67,6 +42,7 @@ export interface OpsSessionOptions {
   readonly pendingPath: string;
   /** The site's data folder. */
   readonly dataDir: string;
+  readonly callBackend: BackendCall | undefined;
   readonly now?: () => number;
   /** Answers a request without a session. */
   readonly onSignedOut: (reply: FastifyReply) => FastifyReply;
@@ -78,9 +54,14 @@ export interface OpsSessionOptions {
  */
 export async function registerOpsSessions(
   app: FastifyInstance,
-  { secret, pendingPath, dataDir, now = Date.now, onSignedOut }: OpsSessionOptions,
+  { secret, pendingPath, dataDir, callBackend, now = Date.now, onSignedOut }: OpsSessionOptions,
 ) {
-  const signedOut = createSignedOutSessions(join(dataDir, 'ops', 'signed-out.json'), now);
+  const endedSessions = createEndedSessions({
+    file: join(dataDir, 'ops', 'signed-out.json'),
+    lifetimeSeconds: LIFETIME_SECONDS,
+    callBackend,
+    now,
+  });
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   await app.register(secureSession, [
     {
@@ -133,16 +114,17 @@ export async function registerOpsSessions(
       request.signIn.delete();
       return pending;
     },
-    end(request: FastifyRequest): void {
+    /** Ends the session on every site server. */
+    async end(request: FastifyRequest): Promise<void> {
       const id = dataOf(request)?.id;
-      if (id !== undefined) signedOut.add(id);
+      if (id !== undefined) await endedSessions.add(id);
       request.session.options({ secure: isSecure(request) });
       request.session.delete();
     },
     /** A `preHandler` hook: requires a session. */
     async require(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       const id = dataOf(request)?.id;
-      if (id === undefined || signedOut.has(id)) return onSignedOut(reply);
+      if (id === undefined || (await endedSessions.has(id))) return onSignedOut(reply);
       request.session.options({ secure: isSecure(request) });
       return undefined;
     },

@@ -8,6 +8,7 @@ import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { BackendCall } from '../backend-calls';
 import { followRegistry } from '../releases/followed-registry';
 import type { ReleaseSet } from '../releases/release-set';
 import { serveOps } from './serve-ops';
@@ -52,7 +53,16 @@ const telemetry = {
   failures: async () => [failure],
 };
 
-async function start(opsToken: string) {
+/** Ids of sessions in the backend. */
+let endedSessions: Set<string>;
+const callBackend: BackendCall = async (path, init) => {
+  if (isBackendDown) throw new Error('away');
+  const id = path.replace('/ended-sessions/', '');
+  if (init?.method === 'PUT') endedSessions.add(id);
+  return Response.json({ hasEnded: endedSessions.has(id) });
+};
+
+async function start(opsToken: string, dataDir = join(checkout.root, '.data')) {
   const followed = await followRegistry(
     { releasesDir: checkout.storeFolder, dataDir: checkout.root },
     undefined,
@@ -73,10 +83,10 @@ async function start(opsToken: string) {
         opsToken,
         site: testSite,
         rollback: { minutes: 15, errorRate: 0.05, minLoads: 50, minVisitors: 3 },
-        dataDir: join(checkout.root, '.data'),
+        dataDir,
         releasesDir: checkout.storeFolder,
       },
-      operations: { store, registry: followed, telemetry, queue: undefined },
+      operations: { store, registry: followed, telemetry, queue: undefined, callBackend },
       releases: () => releases,
       exclusions: () => [
         {
@@ -95,6 +105,7 @@ async function start(opsToken: string) {
 
 beforeEach(async () => {
   isBackendDown = false;
+  endedSessions = new Set();
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   checkout = await SampleCheckout.create();
   signing = await Signing.open(join(checkout.root, 'keys'), { developmentKey: 'create' });
@@ -167,6 +178,21 @@ test('a session ends with sign-out, also for a copy of its cookie and after a re
   await app.close();
   await start(token);
   expect((await send('/ops', { cookie })).status).toBe(401);
+});
+
+test('a session that ended on one site server has ended on all, and a missing backend locks nobody out', async () => {
+  const cookie = await signIn();
+  const [first, firstOrigin] = [app, origin];
+  await start(token, join(checkout.root, '.data of another server'));
+  expect((await send('/ops', { cookie })).status).toBe(200);
+  isBackendDown = true;
+  const { status, html } = await send('/ops', { cookie });
+  expect(status).toBe(200);
+  isBackendDown = false;
+  expect((await send('/ops/sign-out', { cookie, fields: { form: formOf(html) } })).status).toBe(303);
+  origin = firstOrigin;
+  expect((await send('/ops', { cookie })).status).toBe(401);
+  await first.close();
 });
 
 test('a session survives a restart and ends when the token changes', async () => {

@@ -47,7 +47,7 @@ const HEADERS = {
 
 export interface OpsOptions {
   readonly settings: Pick<Settings, 'site' | 'rollback' | 'dataDir' | 'releasesDir' | 'opsToken' | 'openId'>;
-  readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue'>;
+  readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue' | 'callBackend'>;
   /** The releases that this server serves; the style sheets of the shell contain the design tokens. */
   readonly releases: () => Pick<ReleaseSet, 'shell' | 'remotes'>;
   /** Releases that this server does not use at the moment, because they failed on it. */
@@ -124,6 +124,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     secret,
     pendingPath: OPENID_PATH,
     dataDir: settings.dataDir,
+    callBackend: operations.callBackend,
     onSignedOut: (reply) => send(reply, 401, <SignInPage {...ways} />),
   });
   await app.register(rateLimit, { global: false });
@@ -192,8 +193,8 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
       send,
       isAllowed: limitAttempts(),
     });
-  app.post('/ops/sign-out', signedInForm, (request, reply) => {
-    sessions.end(request);
+  app.post('/ops/sign-out', signedInForm, async (request, reply) => {
+    await sessions.end(request);
     return reply.headers(HEADERS).redirect('/ops', 303);
   });
 

@@ -6,9 +6,9 @@ import {
   vitalMetrics,
 } from '@safar/protocol/telemetry';
 import * as v from 'valibot';
+import type { BackendCall } from '../backend-calls';
 import { log } from '../log';
 
-const TIMEOUT_MS = 5_000;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const releasesSchema = v.array(
@@ -42,34 +42,13 @@ export interface BackendTelemetry {
   failures(since: Date): Promise<readonly FailureStats[]>;
 }
 
-interface BackendAccess {
-  readonly backendUrl: string;
-  readonly ownBackend: boolean;
-  readonly internalToken: string | undefined;
-}
-
 /** The backend limits the rows of a summary far below this. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
-/** @returns `undefined` with a backend that is not ours or without an internal token; telemetry is not stored then. */
-export function createBackendTelemetry({
-  backendUrl,
-  ownBackend,
-  internalToken,
-}: BackendAccess): BackendTelemetry | undefined {
-  if (!ownBackend || !internalToken) return undefined;
-  const authorization = `Bearer ${internalToken}`;
-
-  async function call(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(`${backendUrl}/internal/telemetry${path}`, {
-      ...init,
-      headers: { authorization, ...(init.body ? { 'content-type': 'application/json' } : {}) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return response;
-    await response.body?.cancel();
-    throw new Error(`The backend answered with status ${response.status}.`);
-  }
+/** @returns `undefined` without a backend of ours; telemetry is not stored then. */
+export function createBackendTelemetry(callBackend: BackendCall | undefined): BackendTelemetry | undefined {
+  if (!callBackend) return undefined;
+  const call = (path: string, init?: RequestInit) => callBackend(`/telemetry${path}`, init);
   const query = (since: Date) => `?since=${encodeURIComponent(since.toISOString())}`;
 
   const read = async (path: string): Promise<unknown> =>

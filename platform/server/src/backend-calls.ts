@@ -1,0 +1,28 @@
+import type { Settings } from './settings';
+
+const TIMEOUT_MS = 5_000;
+
+export type BackendAccess = Pick<Settings, 'backendUrl' | 'ownBackend' | 'internalToken'>;
+
+/** Calls `/internal` of our backend. Rejects while it is unavailable, and on every status that is not 2xx. */
+export type BackendCall = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response>;
+
+/** @returns `undefined` with a backend that is not ours or without an internal token. */
+export function createBackendCall({
+  backendUrl,
+  ownBackend,
+  internalToken,
+}: BackendAccess): BackendCall | undefined {
+  if (!ownBackend || !internalToken) return undefined;
+  const authorization = `Bearer ${internalToken}`;
+  return async (path, init = {}, timeoutMs = TIMEOUT_MS) => {
+    const response = await fetch(`${backendUrl}/internal${path}`, {
+      ...init,
+      headers: { authorization, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new Error(`The backend answered with status ${response.status}.`);
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { BackendCall } from '../backend-calls';
+import { readBoundedText } from '../http/bounded-text';
+import { log } from '../log';
+
+/** Signed-out sessions are remembered until they would have expired. */
+const MAX_ENDED = 10_000;
+/** Operators wait for this before every page. */
+const LOOKUP_TIMEOUT_MS = 1_000;
+const RETRY_MS = 10_000;
+const MAX_ANSWER_BYTES = 1_000;
+
+const fileSchema = v.fallback(v.record(v.string(), v.number()), {});
+const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ hasEnded: v.boolean() }));
+
+interface EndedSessionsOptions {
+  readonly file: string;
+  readonly lifetimeSeconds: number;
+  /** Absent with a foreign backend: every site server knows its own sign-outs only. */
+  readonly callBackend: BackendCall | undefined;
+  readonly now: () => number;
+}
+
+/**
+ * Ids of sessions that ended by sign-out: in a file, so that a restart does not revive them, and in our backend, so that all site
+ * servers know of them. While the backend is unavailable, operators are still admitted, because they must be able to roll
+ * back, and a sign-out is sent again until the backend stores it.
+ */
+export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }: EndedSessionsOptions) {
+  let ended: Record<string, number> = {};
+  try {
+    ended = v.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // The first sign-out writes the file.
+  }
+
+  function write() {
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(ended), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+
+  async function share(id: string, expiresAt: number): Promise<void> {
+    try {
+      const body = JSON.stringify({ expiresAt: new Date(expiresAt).toISOString() });
+      await callBackend?.(`/ended-sessions/${id}`, { method: 'PUT', body });
+    } catch (error) {
+      log.warn('A sign-out at /ops could not be shared with the other site servers; it is sent again.', {
+        error: String(error),
+      });
+      if (expiresAt < now()) return;
+      void sleep(RETRY_MS, undefined, { ref: false }).then(() => share(id, expiresAt));
+    }
+  }
+
+  async function endedElsewhere(id: string): Promise<boolean> {
+    if (!callBackend) return false;
+    try {
+      const response = await callBackend(`/ended-sessions/${id}`, {}, LOOKUP_TIMEOUT_MS);
+      return v.parse(answerSchema, await readBoundedText(response, MAX_ANSWER_BYTES)).hasEnded;
+    } catch (error) {
+      log.warn('The sign-outs of other site servers could not be read.', { error: String(error) });
+      return false;
+    }
+  }
+
+  return {
+    has: async (id: string): Promise<boolean> => Object.hasOwn(ended, id) || endedElsewhere(id),
+    async add(id: string): Promise<void> {
+      const expiresAt = now() + lifetimeSeconds * 1000;
+      const current = Object.entries(ended).filter(([, expiry]) => expiry > now());
+      ended = Object.fromEntries([...current.slice(-MAX_ENDED), [id, expiresAt] as const]);
+      write();
+      await share(id, expiresAt);
+    },
+  };
+}
