@@ -31,7 +31,10 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
-/** Faults of which `npm test` runs one of each kind; the others differ in the moment only and run every night. */
+/**
+ * Faults that run in the nightly project only. `npm test` runs one fault of each kind; these differ from it only in the
+ * moment.
+ */
 const nightlyFaults: readonly string[] = [
   'corrupt',
   'throws at load',

@@ -61,7 +61,7 @@ async function measure(page: Page, interact: () => Promise<void>, effect: () => 
 const seen = { state: 'visible', timeout: LOST_AFTER_MS } as const;
 const gone = { state: 'hidden', timeout: LOST_AFTER_MS } as const;
 
-/** Uses home, then the page of a film, as a visitor does after they have loaded. */
+/** Uses the home page and then the page of a film, each after it has loaded. */
 function useSite(browser: Browser, origin: string, cpuSlowdown: number): Promise<Times> {
   return withPhone(browser, { cpuSlowdown }, async (phone) => {
     const { page, network } = phone;
@@ -200,7 +200,7 @@ function summarise(name: string, times: readonly (number | null)[], limit: numbe
   };
 }
 
-/** From taps on the most used controls to the next frame, and taps that are lost. */
+/** Time from a tap on the most used controls to the next frame, and the number of lost taps. */
 export const interactionBenchmark: Benchmark = {
   summary: 'from taps on menu, search, carousel, cards and players to the next frame, and lost taps',
   runs: 20,

@@ -23,7 +23,7 @@ export const sha384Schema = v.pipe(
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A digest must be "sha384-" and 64 characters of Base64.'),
 );
 
-/** Only names are checked: `homeSections` of the shell is the list of the sections, and a newer shell has more. */
+/** Checks only the form of the name, because a newer shell may have more sections than `homeSections` lists. */
 const homeSlot = v.custom<`home.${string}`>(
   (name) => typeof name === 'string' && /^home\.[a-z0-9-]+$/.test(name),
   'A slot must be "ad", "enquiry" or a section such as "home.most-watched".',

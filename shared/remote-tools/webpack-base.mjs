@@ -219,7 +219,7 @@ export function clientOutput(unit) {
 export const splitting = {
   chunks: 'async',
   // Below this size, a request costs more than duplicating the code in two lazy chunks. A chunk that only consists of
-  // shared modules would be empty, for which the integrity plugin fails.
+  // shared modules would be empty, and the integrity plugin fails for an empty chunk.
   minSize: { javascript: 10_000, 'consume-shared': 10_000 },
   cacheGroups: {
     defaultVendors: false,

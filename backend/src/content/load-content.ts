@@ -15,7 +15,7 @@ export interface LoadProgress {
   readonly kind: ContentKind;
   /** Rows of this kind so far. */
   readonly rows: number;
-  /** Done by this step, from 0 to 1. Files are read together; each kind is saved and indexed by itself. */
+  /** Progress of this step, from 0 to 1. Files are read together; each kind is saved and indexed by itself. */
   readonly share: number;
   readonly step: 'reading' | 'saving' | 'indexing';
 }

@@ -130,7 +130,7 @@ describe('a changed release.json', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('is pinned by the next change for releases from before pins', async () => {
+  test('is pinned by the next change of a registry without digests', async () => {
     const registry = await store.readRegistry();
     const unit = registry.units[name];
     if (!unit) throw new Error('The unit must exist.');

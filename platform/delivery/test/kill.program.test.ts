@@ -101,7 +101,7 @@ test('kill -9 at 50 points in time leaves the old or the new registry in a folde
     await exited;
     const isChanged = await expectOldOrNew(store, before, args);
     if (isChanged) changed += 1;
-    // The machine may become slower or faster: about half of the commands should be killed after their change.
+    // Follows changes of the machine's speed, so that about half of the commands are killed after their change.
     maxDelayMs *= isChanged ? 0.85 : 1.2;
   }
   // Otherwise nearly all commands were killed before or after they changed the registry.

@@ -137,7 +137,7 @@ export function parsePostHtml(html: string): PostNode[] {
         size: sizeOf(attributes),
       });
     } else if (name === 'br') {
-      // Between paragraphs it has no meaning.
+      // A line break between paragraphs has no meaning.
       const current = open.findLast((element) => !isInline(element));
       if (current && containsText(current)) add({ name });
     } else if (open.length >= MAX_DEPTH) {

@@ -18,7 +18,7 @@ export interface SlotOutletProps<S extends SlotName = SlotName> {
 export interface HostServices {
   readonly site: PublicSite;
   readonly locale: Locale;
-  /** Of the interface in this language. Since contract 1.5. */
+  /** Text direction of the interface. Since contract 1.5. */
   readonly direction: 'ltr' | 'rtl';
   /** Whether the document's request had Save-Data; identical on server and browser, unlike `useSaveData`. */
   readonly saveData: boolean;

@@ -24,7 +24,7 @@ import * as router from '@safar/remote-kit/router';
 import * as state from '@safar/remote-kit/state';
 import { loadScript, loadStyles } from './load-assets';
 
-/** Loads the exposed module of one release; all that the remote loader needs of module federation. */
+/** Loads the exposed module of one release. The remote loader uses nothing else of module federation. */
 export interface FederationRuntime {
   load(remote: string, entry: RemoteEntry, signal: AbortSignal): Promise<unknown>;
 }

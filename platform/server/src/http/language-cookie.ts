@@ -3,8 +3,8 @@ import { LANGUAGE_COOKIE, localizeUrl } from '@safar/contract/locale';
 import { readCookie } from './cookies';
 
 /**
- * The home page in the language that the visitor chose with the language switch, for a visit that starts at the English one.
- * Links within the site are followed as they are. `undefined` for all other requests.
+ * URL of the home page in the chosen language, for a visit that starts at the English home page; `undefined` for all other
+ * requests. Links within the site to the English home page keep working, because the visitor followed them on purpose.
  */
 export function homeInChosenLanguage(
   url: string,

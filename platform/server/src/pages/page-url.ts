@@ -9,7 +9,10 @@ import type { ShellRoute } from '../site-product';
 const UNDECLARED: RouteParameters = { page: 'number', search: 'text', form: 'text' };
 
 export interface PageUrl {
-  /** The path with the route's own parameters in a fixed order. It names the page in caches and is all that a render gets. */
+  /**
+   * The path with the route's own parameters in a fixed order. It names the page in caches, and renders get nothing else
+   * of the URL.
+   */
   readonly url: string;
   /** Visitors can invent any number of such URLs that show a page. */
   readonly hasFreeText: boolean;

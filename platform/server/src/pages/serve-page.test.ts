@@ -85,7 +85,7 @@ test('only the parameters that a route declares reach the renderer and the cache
   expect(rendered).toEqual(['/contact-us?page=2', '/']);
 });
 
-test('pages with free text take no memory of other pages, here and in shared caches', async () => {
+test('pages with free text evict no other pages, in this cache and in shared caches', async () => {
   const { ask, readyCounts } = await startPages({
     edgeCacheSeconds: 60,
     product: { ...testProduct, pages: [{ path: '/blog', parameters: { search: 'text', page: 'number' } }] },

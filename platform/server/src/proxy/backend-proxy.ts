@@ -25,10 +25,10 @@ const withoutConnection = ({
   ...headers
 }: Headers): Headers => headers;
 
-/** Without the query, which the proxy adds again: it decodes what it gets, and a query may contain any characters. */
+/** The path without the query. The proxy decodes the URL it gets, which fails for some queries, and adds the query itself. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** The backend's answer is passed on as it is; by default, 503 is requested ten times more, after the delay it names. */
+/** Switches off the proxy's retries: by default it repeats a request with status 503 up to ten times. */
 const NO_RETRY = { retryDelay: () => null };
 
 function sendNoMedia(reply: FastifyReply): void {

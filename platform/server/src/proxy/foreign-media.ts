@@ -32,7 +32,7 @@ const picked = (headers: Headers, names: readonly string[]): Record<string, stri
     }),
   );
 
-/** Compressed content could not be recognized. */
+/** Asks for uncompressed content, because the first bytes of compressed content do not show its type. */
 export const foreignRequestHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
   ...picked(headers, REQUEST_HEADERS),
   'accept-encoding': 'identity',

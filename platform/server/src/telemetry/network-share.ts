@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
 
-/** Page loads that count for every network, however few others there are. */
+/** Page loads that count for every network, even if there are few others. */
 const MIN_LOADS = 20;
 /** Beyond them, the share of a release's page loads that one network may contribute. */
 const MAX_SHARE = 0.1;

@@ -125,7 +125,7 @@ test('a picture of an Urdu page runs from right to left, and its play button is 
     await ink(bytes, { left: 250, width: 400 }),
   ];
   expect(right).toBeGreaterThan(left + 2);
-  // Night at the left of the triangle would be the tip of a mirrored one.
+  // A mirrored triangle would have its tip, not its base, at the left: dark pixels would be on the other side.
   const isNight = async (x: number) => (await pixel(bytes, x, 280))[0]! < 60;
   expect([await isNight(132), await isNight(172)]).toEqual([true, false]);
 });

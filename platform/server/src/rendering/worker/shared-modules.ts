@@ -33,7 +33,7 @@ export function createModuleTables(): { readonly remote: ModuleTable; readonly s
     ['@safar/shared/router', publicExports(router)],
     ['@safar/shared/state', publicExports(state)],
   ]);
-  // The shell renders the document, for which it needs React's renderer and streams.
+  // The shell needs React's renderer and streams, because it renders the document.
   const shell: ModuleTable = new Map([
     ...remote,
     ['react-dom/server', freezeTree({ renderToPipeableStream: reactDomServer.renderToPipeableStream })],
