@@ -97,8 +97,8 @@ export interface ReadStyles {
 }
 
 /**
- * Reads the style sheets of a release for inlining. Documents link to the others, so that browsers check their digests:
- * damaged sheets, and sheets with `@import` or a text that would end the style element.
+ * Reads the style sheets of a release for inlining. Documents link to sheets that cannot be inlined, so that browsers check
+ * their digests: damaged ones, and those with `@import` or a text that would end the style element.
  *
  * @param folder of the release
  */
