@@ -1,5 +1,5 @@
 // @ts-check
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
@@ -51,6 +51,11 @@ export function shellConfigs(folder) {
   ];
 }
 
+function productionRouter() {
+  const entry = fileURLToPath(import.meta.resolve('react-router'));
+  return join(dirname(dirname(entry)), 'production', 'index.mjs');
+}
+
 /**
  * @param {import('@safar/remote-tools/webpack-base.mjs').Unit} unit
  * @param {string | undefined} locale
@@ -63,6 +68,11 @@ function clientConfig(unit, locale) {
   const entry = join(unit.folder, 'client/entry-start.ts');
   return {
     ...base,
+    resolve: {
+      ...base.resolve,
+      // The package's exports name its development build only, whose warnings every visitor would download.
+      ...(unit.development ? {} : { alias: { 'react-router$': productionRouter() } }),
+    },
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
     target,
     output,

@@ -92,3 +92,15 @@ test('the form works if session storage is blocked', async () => {
   expect(ids).toEqual([ids[0], ids[0]]);
   forbidden.mockRestore();
 });
+
+test.each([
+  '{"texts":{"name":7}}',
+  '{"texts":null}',
+  '{"texts":{"name":"Zainab"},"sentAs":{"id":1,"content":""}}',
+  'null',
+  '{',
+])('a stored draft of another shape is ignored: %s', (stored) => {
+  sessionStorage.setItem('safar-form:contact', stored);
+  load();
+  expect(field(/^Full name/)).toHaveValue('');
+});

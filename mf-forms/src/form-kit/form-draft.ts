@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { isObject } from '@safar/contract/is-object';
 import { localeField } from '@safar/domain/forms/form-limits';
 import { type FormName } from '@safar/domain/forms/form-outcome';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -8,15 +8,23 @@ import { type FormField } from './field-types';
 import { type FormTexts, readTexts } from './form-values';
 import { type FormValues } from './submission-state';
 
-const draftSchema = v.object({
-  /** By field name. */
-  texts: v.record(v.string(), v.string()),
-  /** The identity of the last submission; see `submissionIdentity`. */
-  sentAs: v.optional(v.object({ id: v.string(), content: v.string() })),
-});
-
 /** Unsubmitted input of a form, stored per tab. */
-export type Draft = v.InferOutput<typeof draftSchema>;
+export interface Draft {
+  /** By field name. */
+  readonly texts: FormTexts;
+  /** The identity of the last submission; see `submissionIdentity`. */
+  readonly sentAs?: { readonly id: string; readonly content: string } | undefined;
+}
+
+/** Checked by hand, because a schema would bring its library into the first load of every form. */
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) &&
+  isObject(value['texts']) &&
+  Object.values(value['texts']).every((text) => typeof text === 'string') &&
+  (value['sentAs'] === undefined ||
+    (isObject(value['sentAs']) &&
+      typeof value['sentAs']['id'] === 'string' &&
+      typeof value['sentAs']['content'] === 'string'));
 
 const storageKey = (form: FormName) => `safar-form:${form}`;
 
@@ -31,7 +39,7 @@ function tryStorage<T>(action: (storage: Storage) => T): T | undefined {
 
 export function loadDraft(form: FormName): Draft | undefined {
   const stored = tryStorage((storage) => JSON.parse(storage.getItem(storageKey(form)) ?? 'null') as unknown);
-  return v.is(draftSchema, stored) ? stored : undefined;
+  return isDraft(stored) ? stored : undefined;
 }
 
 /** Updates parts of the draft. */

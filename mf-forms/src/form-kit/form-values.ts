@@ -1,7 +1,9 @@
-import { type FormErrors, type FormSchema, validateForm } from '@safar/domain/forms/form-schemas';
+import type { FormErrors, FormSchema } from '@safar/domain/forms/form-schemas';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 import { type FieldError, type Resolver, useForm, type UseFormSetValue } from 'react-hook-form';
 import { useMemo } from 'react';
 import { type FormField, isTextual } from './field-types';
+import type * as Rules from './form-rules';
 
 /** The text values of a form by field name. */
 export type FormTexts = Record<string, string>;
@@ -10,11 +12,25 @@ export type FormTexts = Record<string, string>;
 export const toFieldErrors = (errors: FormErrors): Record<string, FieldError> =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'rule', message }]));
 
-/** Validates with the schema that the server uses, so that both report the same errors. */
+/** Selects the schema of one form. */
+export type SelectRules = (rules: typeof Rules) => FormSchema;
+
+/** The rules and their library are needed at the first check, which is long after the page has loaded. */
+const loadRules = () => loadChunk(() => import(/* webpackChunkName: "form-rules" */ './form-rules'));
+
+/** Call at the first input, so that the check does not wait for a download. */
+export const preloadRules = () => void loadRules().catch(() => undefined);
+
+/**
+ * Validates with the schema that the server uses, so that both report the same errors. If the rules cannot be downloaded, the
+ * server alone checks the values.
+ */
 export const createResolver =
-  (rules: FormSchema): Resolver<FormTexts> =>
-  (values) => {
-    const { fields, errors } = validateForm(rules, values);
+  (select: SelectRules): Resolver<FormTexts> =>
+  async (values) => {
+    const rules = await loadRules().catch(() => undefined);
+    if (!rules) return { values, errors: {} };
+    const { fields, errors } = rules.validateForm(select(rules), values);
     if (errors) return { values: {}, errors: toFieldErrors(errors) };
     const texts = Object.entries(fields).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
@@ -48,11 +64,15 @@ export function syncTexts(
  * react-hook-form with the shared validation schemas. The inputs are uncontrolled and have no default values, so that
  * text typed before hydration is kept.
  *
+ * @param select of the form's schema
  * @param serverErrors errors from the server by field name; must keep its identity between renders
  */
-export function useValidatedForm(rules: FormSchema, serverErrors?: FormErrors) {
-  const resolver = useMemo(() => createResolver(rules), [rules]);
+export function useValidatedForm(select: SelectRules, serverErrors?: FormErrors) {
   const errors = useMemo(() => serverErrors && toFieldErrors(serverErrors), [serverErrors]);
   // The error summary takes the focus instead; it links to the fields.
-  return useForm<FormTexts>({ resolver, shouldFocusError: false, ...(errors && { errors }) });
+  return useForm<FormTexts>({
+    resolver: createResolver(select),
+    shouldFocusError: false,
+    ...(errors && { errors }),
+  });
 }

@@ -1,6 +1,5 @@
 import { honeypotField } from '@safar/domain/forms/form-limits';
 import type { FormName } from '@safar/domain/forms/form-outcome';
-import type { FormSchema } from '@safar/domain/forms/form-schemas';
 import { useDispatch, useSelector } from '@safar/remote-kit/state';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
@@ -8,7 +7,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { useMessages, type Messages } from '../messages/use-messages';
 import { isPicture, isTextual, type FormField } from './field-types';
 import { deleteDraft, submissionIdentity, useDraft, type SubmissionIdentity } from './form-draft';
-import { syncTexts, useValidatedForm, type FormTexts } from './form-values';
+import { preloadRules, syncTexts, useValidatedForm, type FormTexts, type SelectRules } from './form-values';
 import type { NoScriptOutcome } from './no-script-outcome';
 import { usePictureSelection } from './use-picture-selection';
 import {
@@ -23,7 +22,7 @@ import {
 
 export interface SubmissionFormOptions {
   readonly form: FormName;
-  readonly rules: FormSchema;
+  readonly rules: SelectRules;
   readonly fields: readonly FormField[];
   readonly onSent?: (() => void) | undefined;
   /** The result of a submission without JavaScript. */
@@ -106,6 +105,7 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
     retry: () => element.current?.requestSubmit(),
     /** Call on every input event. */
     onInput() {
+      preloadRules();
       draft.inputChanged();
       setHasUnsavedInput(true);
       if (submission.status === 'sent') submission.reset();

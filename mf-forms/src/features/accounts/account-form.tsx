@@ -1,11 +1,10 @@
-import type { FormSchema } from '@safar/domain/forms/form-schemas';
 import { Button } from '@safar/ui/button';
 import { FormStatus } from '@safar/ui/form-messages';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useState, type FormEvent } from 'react';
 import type { FormField } from '../../form-kit/field-types';
 import { FormFields } from '../../form-kit/form-fields';
-import { syncTexts, useValidatedForm } from '../../form-kit/form-values';
+import { preloadRules, syncTexts, useValidatedForm, type SelectRules } from '../../form-kit/form-values';
 import styles from '../../form-kit/form.module.scss';
 import { FormErrors } from '../../form-kit/submission-form';
 import { listFormErrors } from '../../form-kit/use-submission';
@@ -16,7 +15,7 @@ export interface AccountFormProps {
   /** The accessible name, also the label of the submit button. */
   readonly label: string;
   readonly fields: readonly FormField[];
-  readonly rules: FormSchema;
+  readonly rules: SelectRules;
 }
 
 /**
@@ -35,6 +34,7 @@ export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
         method="dialog"
         aria-label={label}
         noValidate={isHydrated}
+        onInput={preloadRules}
         onSubmit={(event) => void submit(event)}
       >
         <FormErrors
@@ -57,7 +57,7 @@ export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
 }
 
 /** Validates the form without sending or storing anything. */
-function useAccountForm(fields: readonly FormField[], rules: FormSchema) {
+function useAccountForm(fields: readonly FormField[], rules: SelectRules) {
   const t = useMessages();
   const [attempt, setAttempt] = useState(0);
   const [isValid, setIsValid] = useState(false);

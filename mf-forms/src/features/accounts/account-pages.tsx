@@ -1,41 +1,23 @@
-import { emailRule, nameRule, type FormSchema } from '@safar/domain/forms/form-schemas';
 import { Container } from '@safar/ui/container';
 import { TextLink } from '@safar/ui/link';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
-import { useMemo } from 'react';
-import * as v from 'valibot';
 import { emailField, nameField } from '../../form-kit/field-types';
 import { FormArtwork } from '../../form-kit/form-artwork';
-import { useMessages, type Messages } from '../../messages/use-messages';
+import { useMessages } from '../../messages/use-messages';
 import { AccountForm, type AccountFormProps } from './account-form';
 import styles from './account-pages.module.scss';
-
-/** Any password is valid, because none is stored. */
-const requiredPassword = (missing: string) => v.pipe(v.nullish(v.string(missing), ''), v.nonEmpty(missing));
-
-const signInRules = (t: Messages): FormSchema =>
-  v.object({ email: emailRule, password: requiredPassword(t.passwordMissing) });
-
-const signUpRules = (t: Messages): FormSchema =>
-  v.object({
-    name: nameRule,
-    email: emailRule,
-    password: requiredPassword(t.passwordMissing),
-    confirmation: requiredPassword(t.passwordAgainMissing),
-  });
 
 /** `/sign-in` */
 export function SignInPage() {
   const t = useMessages();
-  const rules = useMemo(() => signInRules(t), [t]);
   return (
     <AccountPage
       id="sign-in"
       path="/sign-in"
       label={t.signIn}
       lead={t.signInLead}
-      rules={rules}
+      rules={({ signInRules }) => signInRules(t)}
       fields={[
         { ...emailField(t), autoComplete: 'username' },
         { kind: 'password', name: 'password', label: t.password, autoComplete: 'current-password' },
@@ -48,7 +30,6 @@ export function SignInPage() {
 /** `/sign-up` */
 export function SignUpPage() {
   const t = useMessages();
-  const rules = useMemo(() => signUpRules(t), [t]);
   const newPassword = { kind: 'password', autoComplete: 'new-password' } as const;
   return (
     <AccountPage
@@ -56,7 +37,7 @@ export function SignUpPage() {
       path="/sign-up"
       label={t.signUp}
       lead={t.signUpLead}
-      rules={rules}
+      rules={({ signUpRules }) => signUpRules(t)}
       fields={[
         nameField(t),
         emailField(t),

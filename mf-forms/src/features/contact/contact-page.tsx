@@ -1,7 +1,6 @@
 import type { RouteTarget } from '@safar/contract/remote-module';
 import { phoneHref } from '@safar/domain/links';
 import { fieldLimits } from '@safar/domain/forms/form-limits';
-import { contactFormSchema } from '@safar/domain/forms/form-schemas';
 import { useHost } from '@safar/remote-kit/host';
 import { Container } from '@safar/ui/container';
 import { Icon } from '@safar/ui/icon';
@@ -44,7 +43,7 @@ export function ContactPage({ search }: RouteTarget) {
           <PageForm
             search={search}
             form="contact"
-            rules={contactFormSchema}
+            rules={({ contactFormSchema }) => contactFormSchema}
             label={t.contactForm}
             action="/api/contact/email"
             fields={contactFields(t)}

@@ -1,7 +1,6 @@
 import type { RouteTarget } from '@safar/contract/remote-module';
 import type { EnquiryKind, SlotProps } from '@safar/contract/slots';
 import { advertiseOptions } from '@safar/domain/forms/form-limits';
-import { advertiserFormSchema, contributorFormSchema } from '@safar/domain/forms/form-schemas';
 import { useHost } from '@safar/remote-kit/host';
 import { Container } from '@safar/ui/container';
 import { PageMeta } from '@safar/ui/page-meta';
@@ -18,6 +17,7 @@ import {
 } from '../../form-kit/field-types';
 import { FormArtwork } from '../../form-kit/form-artwork';
 import styles from '../../form-kit/form-page.module.scss';
+import type { SelectRules } from '../../form-kit/form-values';
 import { PageForm, SubmissionForm } from '../../form-kit/submission-form';
 import { useMessages, type Messages } from '../../messages/use-messages';
 
@@ -42,7 +42,10 @@ function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonl
   ];
 }
 
-const rules = { advertiser: advertiserFormSchema, contributor: contributorFormSchema };
+const rules: Record<EnquiryKind, SelectRules> = {
+  advertiser: ({ advertiserFormSchema }) => advertiserFormSchema,
+  contributor: ({ contributorFormSchema }) => contributorFormSchema,
+};
 
 /** The form options of one of the two enquiries. */
 function useEnquiryForm(kind: EnquiryKind) {

@@ -46,7 +46,7 @@ test('shows missing fields inline and in a focused summary, and sends nothing', 
   const { http } = open();
   await send();
   const alert = screen.getByRole('alert');
-  expect(alert.parentElement).toHaveFocus();
+  await waitFor(() => expect(alert.parentElement).toHaveFocus());
   expect(
     summary()
       .getAllByRole('link')
@@ -63,7 +63,7 @@ test('shows missing fields inline and in a focused summary, and sends nothing', 
   expect(field(/^City/)).toHaveFocus();
 
   await send();
-  expect(alert.parentElement).toHaveFocus();
+  await waitFor(() => expect(alert.parentElement).toHaveFocus());
   expect(http.requests).toHaveLength(0);
 });
 

@@ -1,5 +1,4 @@
 import type { RouteTarget } from '@safar/contract/remote-module';
-import { joinFormSchema } from '@safar/domain/forms/form-schemas';
 import { Container } from '@safar/ui/container';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
@@ -38,7 +37,7 @@ export function JoinUsPage({ search }: RouteTarget) {
           <PageForm
             search={search}
             form="join-us"
-            rules={joinFormSchema}
+            rules={({ joinFormSchema }) => joinFormSchema}
             label={t.joinTitle}
             action="/api/joinUs"
             fields={joinFields(t)}
