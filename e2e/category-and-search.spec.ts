@@ -151,7 +151,7 @@ test(
       await expect(page.getByText('Getting error while showing data')).toHaveCount(0);
       expect((await page.evaluate(overflow)).pixels).toBe(0);
     }
-    // Pictures that the next search aborts are no problem.
+    // The next search aborts the requests of pictures, which is not a problem of the page.
     expect(problems.console).toEqual([]);
     expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { milliseconds, percent, ratio } from './statistics';
 const MAX_RATIO = 1.25;
 export const LATE_FRAME_MS = 50;
 
-/** The archive's growth by one size may not cost more than the limit at any size. */
+/** Each step from one size of the archive to the next may multiply the cost by the limit at most. */
 export function worstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
   const measured = ratios.filter((value) => value !== null);
   return atMost(

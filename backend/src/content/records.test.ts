@@ -25,7 +25,7 @@ const STARTS: Readonly<Record<string, string>> = {
   video: 'https://youtu.be/aaaaaaaaaaa?x=',
 };
 
-/** Times have a fixed length in content files, tags are split, and the other fields are no texts. */
+/** Times have a fixed length in content files, tags are split, and the other fields are not texts. */
 const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
   Object.keys(schema.entries)
     .filter((field) => !/time$|_at$|^(tags|images|id|shorts_video)$/.test(field))

@@ -75,7 +75,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
         Type.Enum(['id', 'newest'], { description: 'The order of pages is id or newest.' }),
       ),
       id: Type.Optional(
-        // Records with ids beyond `integer` do not exist, which is no error of the request.
+        // A request for an id beyond `integer` is valid, but no such record exists.
         Type.Integer({
           minimum: 0,
           maximum: Number.MAX_SAFE_INTEGER,

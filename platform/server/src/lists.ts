@@ -18,9 +18,9 @@ import { TooManyWaiting } from './lists/turns';
 import { log } from './log';
 
 // Program of the list server. It serves reads of a foreign backend page by page, also if the backend has no paging, and
-// removes fields of writes that the backend does not announce. It is a thread of its own, because the list of a large archive
-// takes seconds to index,
-// and it listens on the loopback interface, because render workers and the proxy use it alike.
+// removes fields of writes that the backend does not announce. It is a thread of its own, because the list of a large
+// archive takes seconds to index, and it listens on the loopback interface, because render workers and the proxy use it
+// alike.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;

@@ -67,7 +67,7 @@ async function readRemoteManifest(dist: string, file: string) {
     entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
     global: metaData.globalName,
     js: app.assets.js.sync.map(inClient),
-    // A remote has one style sheet, even if a lazy chunk contains its first class (shared/remote-tools/webpack-base.mjs).
+    // The build merges all styles of a remote into one style sheet (shared/remote-tools/webpack-base.mjs).
     css: [...app.assets.css.sync, ...app.assets.css.async].map(inClient),
   };
   const ranges = shared.map(({ name, requiredVersion }) => [

@@ -77,7 +77,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers requests that are no valid HTTP or too slow, with the headers of all other answers. */
+/** Answers requests that are invalid HTTP or too slow, with the headers of all other answers. */
 export const createClientErrorHandler =
   (headers: Readonly<Record<string, string>>) =>
   ({ code = '' }: Error & { code?: string }, socket: Socket): void => {

@@ -27,7 +27,7 @@ export interface RecordIndex {
 
 /**
  * Finds the records of `{ "data": […] }` in its bytes. Parsing a list of a million records would take a gigabyte of memory
- * and seconds; this takes eight bytes for each record. Items that are no objects cannot be records and are left out.
+ * and seconds; this takes eight bytes for each record. Items that are not objects cannot be records and are left out.
  *
  * @returns `undefined` if there is no such list
  */
@@ -45,7 +45,7 @@ export function indexRecords(json: Buffer): RecordIndex | undefined {
       if ((depth === 1 || (depth === 2 && isInList)) && isKey(json, end)) {
         const name = json.toString('utf8', position + 1, end);
         if (depth === 1) key = name;
-        // PHP encodes a list with gaps as an object with numbers as keys. Other objects are no lists.
+        // PHP encodes a list with gaps as an object with numbers as keys. Other objects are not lists.
         else if (!/^\d+$/.test(name)) return undefined;
       }
       position = end;

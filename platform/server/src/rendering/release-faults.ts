@@ -55,7 +55,7 @@ const mayBeExcluded = ({ unit, kind, hasFallback }: ReleaseFault): boolean =>
 
 /**
  * The rule by which this server judges releases: two faults on the same page within five minutes exclude a release for ten
- * minutes; then it is tried again. Late data and a busy machine are no faults.
+ * minutes; then it is tried again. Late data and a busy machine are not faults.
  */
 export function createReleaseFaults({
   now = Date.now,

@@ -103,7 +103,7 @@ async function renderByServer(path: string) {
     await sleep(200);
   }
 }
-/** A page that waits too long for the worker that replaces a failed one is no fault, so it is requested again. */
+/** A page that waits too long for the worker that replaces a failed one is not a fault, so it is requested again. */
 async function renderUntilServed(path: string, unit: Unit, version: string) {
   const end = performance.now() + 40_000;
   while (served(unit) !== version && performance.now() < end) {

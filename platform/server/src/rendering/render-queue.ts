@@ -28,7 +28,7 @@ export interface RenderRequest {
 /**
  * Renders that wait for a worker, oldest first. Every network has a bounded share of the workers and of the queue, so that one
  * that requests ever new pages does not delay the renders of others. The share exceeds the number of renders that the workers
- * can execute at a time, so a single network is as fast as without it.
+ * can execute at a time, so the limit does not slow down a single network.
  */
 export function createRenderQueue<W>({
   freeWorker,

@@ -38,9 +38,9 @@ export interface TelemetryOptions {
 /**
  * Serves `POST /telemetry`, which receives the reports of pages. The visitor's address is not stored.
  *
- * A report counts with a token for its page load, network and releases. Without a valid one, but with the statement of
- * its document, the answer is 202 with a token for exactly the releases of that document, with which the page repeats the
- * report. A counted report is answered with the token of the next one. A report with neither is ignored.
+ * A report counts if it has a valid token for its page load, network and releases; the answer then has the token for the next
+ * report. A report with the signed statement of its document, but without a valid token, gets status 202 and a token for the
+ * releases of that document, and the page repeats the report with it. All other reports are ignored.
  */
 export async function serveTelemetry(
   app: FastifyInstance,

@@ -127,7 +127,7 @@ test('restoring ends when the visitor scrolls', async () => {
   expect(observers.size).toBe(0);
 });
 
-test('positions survive the document, and the browser restores returns from other sites', async () => {
+test('positions outlive the document; after a return from another site the browser restores the position', async () => {
   const first = renderFrame(<Site />);
   expect(history.scrollRestoration).toBe('manual');
   moveTo(640);

@@ -30,7 +30,7 @@ export interface SharePictureOptions {
  * When that fails, it answers the site's picture.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
-  /** `undefined` for URLs that are no public page. */
+  /** `undefined` for URLs other than those of public pages. */
   async function cardOf(url: string, network: string): Promise<ShareCard | undefined> {
     const page = await render(url, network).catch(() => undefined);
     if (!page?.fromServer || page.status !== 200) return undefined;
