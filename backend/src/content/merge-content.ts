@@ -92,8 +92,15 @@ export async function mergeKind(
   const keyColumn = sql.ref(kind === 'categories' ? 'position' : 'id');
   await sql`create index on ${staged} (${keyColumn})`.execute(transaction);
   let [changed, added] = [0, 0];
-  for (let first = 0; first < total; first += MERGE_BATCH) {
-    const batch = sql`(select * from ${staged} order by ${keyColumn} offset ${first} limit ${MERGE_BATCH}) as new`;
+  // By key, because an offset reads all rows before it again and would make a load quadratic.
+  for (let first = 0, after = -1; first < total; first += MERGE_BATCH) {
+    const { rows } = await sql<{ last: number }>`
+      select max(key)::integer as last from (
+        select ${keyColumn} as key from ${staged} where ${keyColumn} > ${after} order by 1 limit ${MERGE_BATCH}
+      ) as keys`.execute(transaction);
+    const last = rows[0]?.last ?? after;
+    const batch = sql`(select * from ${staged} where ${keyColumn} > ${after} and ${keyColumn} <= ${last}) as new`;
+    after = last;
     changed += await affected(
       transaction,
       sql`update ${table} as old set (${list('')}) = row(${list('new.')}) ${searchChange} from ${batch}
