@@ -36,8 +36,11 @@ const CLOSE_DEADLINE_MS = 5_000;
 const MAX_PENDING_PER_WORKER = 32;
 /** A page that waits longer for a worker is left to the browser. */
 const QUEUE_DEADLINE_MS = 1_000;
-/** For waiting and rendering together, so that the first byte arrives within three seconds. */
-const PAGE_DEADLINE_MS = 2_800;
+/**
+ * For waiting and rendering together. The first byte must arrive within three seconds; the rest of them is for compression,
+ * which has a queue of its own under load.
+ */
+const PAGE_DEADLINE_MS = 2_500;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
 
 const REMEDIES: Readonly<Record<WorkerEndCause, string>> = {

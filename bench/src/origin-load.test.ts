@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { brotliCompressSync } from 'node:zlib';
+import { isClientRendered } from './origin-load';
+
+const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+const answer = (status: number, html: string) => ({ status, headers, body: brotliCompressSync(html) });
+const page = '<!doctype html><html><header></header><main></main><footer class="f"></footer></html>';
+
+test.each([
+  ['the client-rendered document', answer(503, page), true],
+  ['a rendered page', answer(200, page), false],
+  ['a document without header and footer', answer(503, '<html><h1>Busy</h1></html>'), false],
+  ['a document that was cut off', answer(503, page.slice(0, -7)), false],
+  ['an error of the API', { ...answer(503, '{}'), headers: { 'content-type': 'application/json' } }, false],
+])('%s', (_name, response, expected) => expect(isClientRendered(response)).toBe(expected));
