@@ -24,9 +24,8 @@ export function fillIn(text: string, { name, path, title }: NewRemote): string {
   );
 }
 
-/** Copies the template into a folder. Returns the relative paths of its files. */
-export async function copyTemplate(root: string, folder: string, remote: NewRemote): Promise<string[]> {
-  const template = join(root, TEMPLATE);
+/** Copies a template into a folder. Returns the relative paths of its files. */
+export async function copyTemplate(template: string, folder: string, remote: NewRemote): Promise<string[]> {
   const entries = await readdir(template, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

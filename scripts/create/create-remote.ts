@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyTemplate, workflowOf } from './copy-template';
+import { copyTemplate, TEMPLATE, workflowOf } from './copy-template';
 import { registerRemote, type Change } from './register';
 import { planRemote, type NewRemote } from './remote-name';
 
@@ -35,7 +35,7 @@ export async function createRemote(root: string, wanted: string | undefined): Pr
   await mkdir(join(root, '.cache'), { recursive: true });
   const tempFolder = await mkdtemp(join(root, '.cache', 'create-'));
   try {
-    const files = await copyTemplate(root, join(tempFolder, name), remote);
+    const files = await copyTemplate(join(root, TEMPLATE), join(tempFolder, name), remote);
     await rename(join(tempFolder, name), join(root, name));
     for (const change of changes) await replaceFile(root, change);
     return { ...remote, files, changed: changes.map(({ path }) => path) };

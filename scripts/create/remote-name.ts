@@ -18,24 +18,34 @@ export interface NewRemote {
 const pathsSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.string() })), []) });
 
 /**
- * Validates the name and derives path and title from it.
+ * Plans a remote of this repository.
  *
  * @throws {CommandError} if the name is invalid, or name or path are in use
  */
 export async function planRemote(root: string, name: string | undefined): Promise<NewRemote> {
-  if (!name) throw new CommandError('Give the new remote a name: npm run create -- mf-events');
+  const remote = describeRemote(name, 'npm run create --');
+  if (listPackages(root).includes(remote.name) || existsSync(join(root, remote.name)))
+    throw new CommandError(`There is a ${remote.name} already. Choose another name.`);
+  await refuseTakenPath(root, remote.path);
+  return remote;
+}
+
+/**
+ * Derives path and title from a name.
+ *
+ * @param command for the example in the error
+ * @throws {CommandError} if the name is invalid
+ */
+export function describeRemote(name: string | undefined, command: string): NewRemote {
+  if (!name) throw new CommandError(`Give the new remote a name: ${command} mf-events`);
   if (!/^mf-[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || name.length > 40) {
     throw new CommandError(
       `"${name}" is no name for a remote. It begins with mf-, then small letters, digits and single hyphens, at most 40 in all, such as mf-events.`,
     );
   }
-  if (listPackages(root).includes(name) || existsSync(join(root, name)))
-    throw new CommandError(`There is a ${name} already. Choose another name.`);
   const words = name.slice('mf-'.length);
-  const path = `/${words}`;
-  await refuseTakenPath(root, path);
   const spoken = words.replaceAll('-', ' ');
-  return { name, path, title: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}` };
+  return { name, path: `/${words}`, title: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}` };
 }
 
 async function refuseTakenPath(root: string, path: string): Promise<void> {

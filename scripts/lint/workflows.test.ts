@@ -8,7 +8,11 @@ import { rollback, steps } from '../pipeline/steps';
 
 const root = join(__dirname, '..', '..');
 const folder = join(root, '.github', 'workflows');
-const files = [...readdirSync(folder).map((name) => join('.github', 'workflows', name)), WORKFLOW_TEMPLATE];
+const files = [
+  ...readdirSync(folder).map((name) => join('.github', 'workflows', name)),
+  WORKFLOW_TEMPLATE,
+  join('create-remote', 'outside', 'github', 'release.yml'),
+];
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Workflow {

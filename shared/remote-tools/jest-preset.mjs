@@ -1,10 +1,12 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
+const require = createRequire(import.meta.url);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
@@ -36,13 +38,18 @@ export function jestPreset({ environment = 'browser' } = {}) {
     modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
     extensionsToTreatAsEsm: [],
     moduleNameMapper: {
-      '\\.(css|scss)$': 'identity-obj-proxy',
+      '\\.(css|scss)$': require.resolve('identity-obj-proxy'),
     },
     transform: {
-      '^.+\\.tsx?$': ['ts-jest', { tsconfig: here('./tsconfig.jest.json') }],
+      // Our packages from a registry are ES modules, which jest cannot require.
+      '^.+\\.tsx?$|/@safar/.+\\.js$': [
+        require.resolve('ts-jest'),
+        // 5011: output of tests has no folder, so that a common folder of their sources does not matter.
+        { tsconfig: here('./tsconfig.jest.json'), diagnostics: { ignoreCodes: [5011] } },
+      ],
       '/otlp-exporter-base/.+\\.js$': here('./jest-dynamic-imports.cjs'),
     },
-    transformIgnorePatterns: ['/node_modules/(?!@opentelemetry/otlp-exporter-base/)'],
+    transformIgnorePatterns: ['/node_modules/(?!@opentelemetry/otlp-exporter-base/|@safar/)'],
   };
 }
 

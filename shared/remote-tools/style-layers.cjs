@@ -11,13 +11,17 @@ const basics = [
   'truck-art-band',
 ];
 
-const isBasic = new RegExp(`shared[\\\\/]ui[\\\\/](?:${basics.join('|')})\\.module\\.scss$`);
+/** The design system in this repository, or installed from a registry. */
+const designSystem = '(?:shared|@safar)[\\\\/]ui[\\\\/]';
+const isBasic = new RegExp(`${designSystem}(?:${basics.join('|')})\\.module\\.scss$`);
+const isGlobal = new RegExp(`${designSystem}global\\.scss$`);
+const isDesign = new RegExp(designSystem);
 
 /** @param {string} path */
 function layerOf(path) {
-  if (/shared[\\/]ui[\\/]global\.scss$/.test(path)) return 'page';
+  if (isGlobal.test(path)) return 'page';
   if (isBasic.test(path)) return 'basics';
-  if (/shared[\\/]ui[\\/]/.test(path)) return 'design';
+  if (isDesign.test(path)) return 'design';
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -27,7 +28,7 @@ export function readUnit(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const development = process.env.NODE_ENV === 'development';
   return {
-    name: name.replace('@safar/', ''),
+    name: name.replace(/^@[^/]+\//, ''),
     folder,
     // The site server expects development builds under this version (platform/server/src/development/dev-document.ts).
     version: development ? '0.0.0-dev' : (process.env.RELEASE_VERSION ?? version),
@@ -47,6 +48,17 @@ export const globalNameOf = ({ name, version }) => `safar_${name}_${version}`.re
 const svgDataUrl = (content) =>
   `data:image/svg+xml,${encodeURIComponent(String(content).replace(/<title>.*?<\/title>/, ''))}`;
 
+/**
+ * The folder of webpack's cache: the one of this repository, or of the project that has installed this package.
+ *
+ * @param {string} folder of the unit
+ */
+function cacheFolder(folder) {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const isInstalled = here.split(/[\\/]/).includes('node_modules');
+  return isInstalled ? join(folder, 'node_modules/.cache/webpack') : join(here, '../../.cache/webpack');
+}
+
 /** Languages of the interface, as in shared/contract/locale.ts. A release has one browser build for each. */
 export const locales = /** @type {const} */ (['en', 'ur']);
 
@@ -60,14 +72,15 @@ export const localizedName = (name, locale) =>
   locale === undefined || locale === 'en' ? `${name}.json` : `${name}.${locale}.json`;
 
 /**
- * Leaves the catalogues of all other languages out of a browser build: modules named `ur` or `…-ur` in the English one.
+ * Leaves the catalogues of all other languages out of a browser build: modules named `ur` or `…-ur` in the English one, in
+ * published packages `ur.js`.
  *
  * @param {string} locale
  */
 function otherCatalogues(locale) {
   const others = locales.filter((other) => other !== locale).join('|');
   return new webpack.NormalModuleReplacementPlugin(
-    new RegExp(`^\\.{1,2}/(.*[/-])?(${others})$`),
+    new RegExp(`^\\.{1,2}/(.*[/-])?(${others})(\\.js)?$`),
     new URL('./absent-catalogue.js', import.meta.url).pathname,
   );
 }
@@ -90,7 +103,7 @@ export function baseConfig(unit, side, locale) {
     devtool: development ? 'cheap-module-source-map' : 'source-map',
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(folder, '../.cache/webpack'),
+      cacheDirectory: cacheFolder(folder),
       name: `${name}-${side}-${locale ?? 'all'}-${development ? 'dev' : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
       // The version is part of class names and globals, but webpack does not track it in loader options.
@@ -139,7 +152,7 @@ export function baseConfig(unit, side, locale) {
           oneOf: [
             // Inlined as text, which compresses, because about 500 bytes do not justify a request.
             {
-              include: /simple-icons|shared[\\/]ui[\\/]artwork|layout[\\/]language/,
+              include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',
               generator: { dataUrl: svgDataUrl },
             },

@@ -19,14 +19,17 @@ import {
 } from './webpack-base.mjs';
 import { devServer } from './webpack-dev-server.mjs';
 
-const require = createRequire(import.meta.url);
-
-/** @param {string} name */
-const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
-
-/** The shell provides the shared modules, so that a remote has no copy. Otherwise the release is rejected. */
-function sharedFromShell() {
-  const contract = /CONTRACT_VERSION = '([^']+)'/.exec(
+/**
+ * The shell provides the shared modules, so that a remote has no copy. Otherwise the release is rejected.
+ *
+ * @param {string} folder of the remote, whose installed versions count
+ */
+function sharedFromShell(folder) {
+  const require = createRequire(join(folder, 'package.json'));
+  /** @param {string} name */
+  const versionOf = (name) =>
+    JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
+  const contract = /CONTRACT_VERSION = ['"]([^'"]+)['"]/.exec(
     readFileSync(require.resolve('@safar/contract/version'), 'utf8'),
   )?.[1];
   if (!contract) throw new Error('@safar/contract/version must define CONTRACT_VERSION.');
@@ -100,7 +103,7 @@ function clientConfig(unit, locale) {
         filename: unit.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
         library: { type: 'var', name: globalNameOf(unit) },
         exposes: { './app': join(unit.folder, 'src/remote.ts') },
-        shared: sharedFromShell(),
+        shared: sharedFromShell(unit.folder),
         dts: false,
         manifest: { fileName: localizedName('mf-manifest', locale) },
         experiments: {

@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { RefusedError } from './refused-error';
+import { unitFolder } from './release/unit-folder';
 import type { ReleaseStore } from './store/release-store';
 
 const commitVariables = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'GIT_COMMIT', 'BUILDKITE_COMMIT'];
@@ -21,7 +23,7 @@ export async function findCommit(root: string, variables: NodeJS.ProcessEnv = pr
 }
 
 async function packageVersion(root: string, name: string): Promise<string> {
-  const path = join(root, name, 'package.json');
+  const path = join(unitFolder(root, name), 'package.json');
   const text = await readFile(path, 'utf8').catch(() => {
     throw new RefusedError([`There is no package ${name}. Use the name of its folder, such as mf-blog.`]);
   });
@@ -62,9 +64,15 @@ export async function chooseVersion(
   }
 }
 
-/** Runs `npm run build` for one unit. Its output goes to stderr, so that the output of `--json` stays parseable. */
+/** The program that builds a unit of the repository, or the only remote of one. */
+function buildProgram(root: string, name: string): readonly [path: string, ...args: string[]] {
+  if (unitFolder(root, name) !== root) return [join(root, 'scripts', 'run.mjs'), 'build', name];
+  return [createRequire(join(root, 'package.json')).resolve('@safar/remote-tools/build-unit.mjs')];
+}
+
+/** Builds one unit. Its output goes to stderr, so that the output of `--json` stays parseable. */
 export function buildRelease(root: string, name: string, version: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'run.mjs'), 'build', name], {
+  const child = spawn(process.execPath, buildProgram(root, name), {
     cwd: root,
     env: { ...process.env, RELEASE_VERSION: version },
     stdio: ['ignore', process.stderr, process.stderr],

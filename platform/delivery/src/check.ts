@@ -8,6 +8,7 @@ import { checkBudget, kib, measureSizes, type ReleaseSizes } from './release/bud
 import { findIncompatibilities } from './release/compatibility';
 import { readLocalOffer, type HostOffer } from './release/host-offer';
 import { checkFiles, digestFiles } from './release/release-files';
+import { unitFolder } from './release/unit-folder';
 import type { ReleaseStore } from './store/release-store';
 
 export interface CandidateInput {
@@ -91,7 +92,7 @@ export async function check(
   store: ReleaseStore,
   input: { root: string; name: string; version: string; dist?: string; allowBudget?: string | undefined },
 ): Promise<CheckResult> {
-  const dist = input.dist ?? join(input.root, input.name, 'dist');
+  const dist = input.dist ?? join(unitFolder(input.root, input.name), 'dist');
   const { release, overBudget, ...measured } = await checkCandidate(store, { ...input, dist });
   const sizes = measured.sizes ?? (await measureSizes(release, dist));
   return { name: input.name, version: input.version, sizes, ...(overBudget !== undefined && { overBudget }) };

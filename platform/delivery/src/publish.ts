@@ -8,6 +8,7 @@ import { checkCandidate } from './check';
 import { RefusedError } from './refused-error';
 import { requireCompatible } from './release/compatibility';
 import { digestOf, formatRelease } from './release/release-files';
+import { unitFolder } from './release/unit-folder';
 import { formatPreviewLink, type PreviewLink } from './signing/preview-link';
 import type { ReleaseStore } from './store/release-store';
 
@@ -47,7 +48,7 @@ export interface PublishResult {
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
   const { root, name, version, reason = 'publish', channel, progress = () => undefined } = input;
-  const dist = input.dist ?? join(root, name, 'dist');
+  const dist = input.dist ?? join(unitFolder(root, name), 'dist');
   progress(`Checking ${name} ${version} …`);
   const { release, offer, overBudget } = await checkCandidate(store, { ...input, dist });
   await requirePublishable(store, input, (await store.readRegistry()).units[name]);

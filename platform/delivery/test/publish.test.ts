@@ -202,3 +202,15 @@ describe('a store that cannot be written', () => {
     expect(await store.leftovers(0)).toEqual([]);
   });
 });
+
+test('a repository that is one remote publishes its own build', async () => {
+  await checkout.buildRemote('mf-field', '1.0.0', { slots: [] });
+  const root = join(checkout.root, 'mf-field');
+  await expect(publish(store, { root, name: 'mf-field', version: '1.0.0', activate: true })).rejects.toThrow(
+    /has no shell, so that nothing can be published there/,
+  );
+  await checkout.buildShell();
+  await publish(store, { root: checkout.root, name: 'shell', version: '1.0.0', activate: true });
+  const result = await publish(store, { root, name: 'mf-field', version: '1.0.0', activate: true });
+  expect(result).toMatchObject({ name: 'mf-field', outcome: 'added', active: '1.0.0' });
+});

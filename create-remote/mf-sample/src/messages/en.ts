@@ -1,7 +1,7 @@
 /** Words of this remote. */
 export const en = {
   title: 'Sample',
-  lead: 'A page of a new team, made by npm run create.',
+  lead: 'The first page of a new team.',
   categories: 'What the channel shows',
   noCategory: 'There are no categories yet.',
   loadFailed: (reason: string) => `The categories could not be loaded. ${reason}`,

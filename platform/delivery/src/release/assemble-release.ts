@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { OFFER_FILE, readLocalOffer } from './host-offer';
 import { digestFiles, listFiles } from './release-files';
+import { unitFolder } from './unit-folder';
 
 export interface AssembleInput {
   /** The root folder of the repository. */
@@ -98,7 +99,7 @@ const describeIssue = (issue: v.BaseIssue<unknown>) =>
 
 async function readRemoteData(root: string, name: string): Promise<RemoteData> {
   if (name === 'shell') return { name, contract: `^${CONTRACT_VERSION}`, routes: [], slots: [] };
-  const path = join(root, name, 'remote.json');
+  const path = join(unitFolder(root, name), 'remote.json');
   const text = await readFile(path, 'utf8').catch(() => {
     throw new RefusedError([`${path} does not exist. It must declare the routes and slots of the remote.`]);
   });

@@ -6,6 +6,7 @@ import type { Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { labelOf } from './release-files';
+import { unitFolder } from './unit-folder';
 
 const compress = promisify(brotliCompress);
 const byteCount = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -48,7 +49,7 @@ export async function measureSizes({ client, files }: Release, dist: string): Pr
 
 /** The budget of a package, if it has one. @throws {RefusedError} if `budget.json` is invalid. */
 async function readBudget(root: string, name: string) {
-  const path = join(root, name, 'budget.json');
+  const path = join(unitFolder(root, name), 'budget.json');
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), budgetSchema), text);

@@ -7,6 +7,7 @@ import { RefusedError } from '../refused-error';
 import type { ReleaseStore } from '../store/release-store';
 import { packageOf, readLocalOffer, readOffer, type HostOffer } from './host-offer';
 import { labelOf } from './release-files';
+import { unitFolder } from './unit-folder';
 
 // A release may go live only if it is compatible with every other live release: contract, shared packages, routes, slots.
 
@@ -27,6 +28,10 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
 /** The offers of the live shells; before the first shell release, the offer of this checkout. */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
+  if (!shell && unitFolder(root, 'shell') === root)
+    throw new RefusedError([
+      `${store.location} has no shell, so that nothing can be published there. Set RELEASES_URL or RELEASES_DIR to the release store of a site.`,
+    ]);
   if (!shell) return [await readLocalOffer(root)];
   return Promise.all(liveVersions(shell).map((version) => readOffer(store, version)));
 }

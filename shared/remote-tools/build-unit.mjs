@@ -1,6 +1,6 @@
 // @ts-check
-// Builds the shell or a remote in the working directory. wireit runs this program when an input has changed; the version
-// comes from RELEASE_VERSION.
+// Builds the shell or a remote in the working directory; the version comes from RELEASE_VERSION. In this repository wireit runs
+// this program when an input has changed, in other repositories `safar-remote build` does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const fail = (/** @type {string} */ message) => {
 
 /**
  * The packages that a unit may contain, as CycloneDX. Equal builds get equal text, because a release is immutable: no time and
- * no serial number.
+ * no serial number. A unit outside a workspace is the root package of its lock file, and so `metadata.component`.
  *
  * @param {string} name @param {string} version
  */
@@ -22,8 +22,16 @@ function createSbom(name, version) {
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const { stdout, stderr } = spawnSync(
     program,
-    [...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', `--workspace=${name}`],
-    { cwd: dirname(import.meta.dirname), encoding: 'utf8', shell: !npm && process.platform === 'win32' },
+    [
+      ...[...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'],
+      ...(isLocked ? [] : [`--workspace=${name}`]),
+    ],
+    // Of a workspace, only the root has a lock file.
+    {
+      cwd: isLocked ? folder : dirname(dirname(import.meta.dirname)),
+      encoding: 'utf8',
+      shell: !npm && process.platform === 'win32',
+    },
   );
   try {
     const { serialNumber: _serial, metadata, components, dependencies, ...sbom } = JSON.parse(stdout);
@@ -32,9 +40,14 @@ function createSbom(name, version) {
     const { timestamp: _timestamp, component: root, ...tools } = metadata;
     return JSON.stringify({
       ...sbom,
-      metadata: { ...tools, component: { ...components.find(isUnit), name, version, purl: undefined } },
+      metadata: {
+        ...tools,
+        component: { ...(components.find(isUnit) ?? root), name, version, purl: undefined },
+      },
       components: components.filter((/** @type {Record<string, string>} */ component) => !isUnit(component)),
-      dependencies: dependencies.filter((/** @type {{ ref: string }} */ { ref }) => ref !== root['bom-ref']),
+      dependencies: dependencies.filter(
+        (/** @type {{ ref: string }} */ { ref }) => isLocked || ref !== root['bom-ref'],
+      ),
     });
   } catch {
     return fail(
@@ -44,9 +57,10 @@ function createSbom(name, version) {
 }
 
 const folder = process.cwd();
+const isLocked = existsSync(join(folder, 'package-lock.json'));
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 rmSync('dist', { recursive: true, force: true });
-// webpack-cli is a dependency of the root package, where the shared presets can resolve it too.
+// webpack-cli is installed beside the presets.
 const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const { status } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
   stdio: 'inherit',

@@ -1,0 +1,39 @@
+import { CONTRACT_VERSION, satisfiesContract } from '@safar/contract/version';
+import * as v from 'valibot';
+import { CommandError } from '../lib/command';
+import type { NewRemote } from './remote-name';
+
+const registrySchema = v.object({
+  /** Sites from before this field do not say what their shell implements. */
+  shell: v.optional(v.object({ contract: v.string() })),
+  remotes: v.record(v.string(), v.object({ routes: v.array(v.object({ path: v.string() })) })),
+});
+
+async function readRegistry(site: string) {
+  const failure = new CommandError(`${site} does not serve /registry.json. Check the address of the site.`);
+  if (!URL.canParse('/registry.json', site)) throw failure;
+  const response = await fetch(new URL('/registry.json', site), {
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => undefined);
+  const result = v.safeParse(registrySchema, await response?.json().catch(() => undefined));
+  if (!response?.ok || !result.success) throw failure;
+  return result.output;
+}
+
+/** @throws {CommandError} if a live site has a remote of this name, a page at its path, or an older contract. */
+export async function requireFreeNames(site: string, { name, path }: NewRemote): Promise<void> {
+  const { remotes, shell } = await readRegistry(site);
+  if (Object.hasOwn(remotes, name))
+    throw new CommandError(`${site} has a remote ${name} already. Choose another name.`);
+  const owner = Object.keys(remotes).find((other) =>
+    remotes[other]?.routes.some((route) => route.path === path),
+  );
+  if (owner !== undefined)
+    throw new CommandError(
+      `The page ${path} of ${site} belongs to ${owner}. Choose another name for the remote.`,
+    );
+  if (shell && !satisfiesContract(`^${CONTRACT_VERSION}`, shell.contract))
+    throw new CommandError(
+      `${site} implements contract ${shell.contract}, but these packages need ^${CONTRACT_VERSION}. Use an older version: npm create @safar/remote@<version>.`,
+    );
+}

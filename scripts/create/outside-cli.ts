@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { runCommand } from '../lib/command';
+import { createOutside } from './outside';
+
+/** `npm create @safar/remote mf-events`: a complete remote in a folder of its own. */
+await runCommand(async () => {
+  const program = new Command('create-remote')
+    .argument('[name]', 'such as mf-events')
+    .argument('[folder]', 'to fill; by default the name')
+    .option('--site <origin>', 'a live site: refuses names that it has and a contract that it lacks')
+    .parse();
+  const [name, folder] = program.args;
+  const { site } = program.opts<{ site?: string }>();
+  const template = new URL('../template', import.meta.url).pathname;
+  const created = await createOutside({ name, folder, site, template });
+  const lines = [
+    `${created.name} is in ${created.folder}/, its page is ${created.path}. README.md lists all commands:`,
+    ...(created.folder === '.' ? [] : [`cd ${created.folder}`]),
+    'npm test',
+    'npm run build',
+    'npm run release -- publish',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+});

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { CommandError } from '../lib/command';
+import { copyTemplate } from './copy-template';
+import { requireFreeNames } from './live-site';
+import { describeRemote, type NewRemote } from './remote-name';
+
+/** Files that npm does not pack under their own names, and files in folders that start with a dot. */
+const RENAMED: Readonly<Record<string, string>> = {
+  gitignore: '.gitignore',
+  npmrc: '.npmrc',
+  'gitlab-ci.yml': '.gitlab-ci.yml',
+  'github/release.yml': '.github/workflows/release.yml',
+};
+
+export interface OutsideOptions {
+  readonly name: string | undefined;
+  /** The folder to fill; by default the name. */
+  readonly folder: string | undefined;
+  /** The origin of the site on which the remote will be, whose names and contract are compared. */
+  readonly site: string | undefined;
+  /** The template of the published package. */
+  readonly template: string;
+}
+
+/** Entries of a folder; none if it does not exist. A repository without files counts as empty. */
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new CommandError(`${folder} cannot be used: ${error.message}.`);
+  });
+  return entries.filter((entry) => entry !== '.git');
+}
+
+function runNpm(folder: string, args: readonly string[]) {
+  const npm = process.env['npm_execpath'];
+  const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const { NODE_ENV: _environment, ...inherited } = process.env;
+  return spawnSync(program, [...first, ...args], { cwd: folder, encoding: 'utf8', env: inherited });
+}
+
+/** Installs the packages, which also writes the lock file. */
+function install(folder: string): void {
+  const { status, stderr } = runNpm(folder, [
+    'install',
+    '--prefer-offline',
+    '--fetch-retries=0',
+    '--no-audit',
+    '--no-fund',
+  ]);
+  if (status === 0) return;
+  const reasons = stderr
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!) (?!code|errno|syscall|A complete log)/.test(line))
+    .map((line) => line.replace(/^npm (error|ERR!) /, '').trim());
+  throw new CommandError(
+    `npm could not install the packages, so nothing was created: ${reasons[0] ?? 'npm gave no reason'} Check the registry in .npmrc and the network.`,
+  );
+}
+
+/** The registry of our packages, if the person who runs the generator has set one for them. */
+function readScopeRegistry(): string | undefined {
+  const registry = runNpm('.', ['config', 'get', '@safar:registry']).stdout.trim();
+  return URL.canParse(registry) ? registry : undefined;
+}
+
+async function fillFolder(folder: string, template: string, remote: NewRemote): Promise<void> {
+  await copyTemplate(template, folder, remote);
+  for (const [from, to] of Object.entries(RENAMED)) {
+    await mkdir(dirname(join(folder, to)), { recursive: true });
+    await rename(join(folder, from), join(folder, to));
+  }
+  await rm(join(folder, 'github'), { recursive: true });
+  const registry = readScopeRegistry();
+  if (registry !== undefined) await appendFile(join(folder, '.npmrc'), `@safar:registry=${registry}\n`);
+}
+
+/** Moves the finished files into the wanted folder, which may exist if it is empty. */
+async function moveInto(folder: string, finished: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const entry of await readdir(finished)) await rename(join(finished, entry), join(folder, entry));
+}
+
+/**
+ * Creates a remote in a folder outside this repository and installs its packages. The files are prepared in a temporary folder
+ * next to it, so that an error leaves no changes.
+ *
+ * @returns the remote and its folder, relative to the working directory
+ * @throws {CommandError} if the remote cannot be created
+ */
+export async function createOutside({ name, folder, site, template }: OutsideOptions) {
+  const remote = describeRemote(name, 'npm create @safar/remote');
+  const target = resolve(folder ?? remote.name);
+  if ((await listFolder(target)).length > 0)
+    throw new CommandError(`${target} is not empty. Choose another folder for ${remote.name}.`);
+  if (site !== undefined) await requireFreeNames(site, remote);
+  const draft = join(dirname(target), `.${remote.name}.new-${process.pid}`);
+  const removeDraft = () => rmSync(draft, { recursive: true, force: true });
+  process.once('SIGINT', () => {
+    removeDraft();
+    process.exit(130);
+  });
+  try {
+    await fillFolder(draft, template, remote);
+    install(draft);
+    await moveInto(target, draft);
+  } finally {
+    removeDraft();
+  }
+  return { ...remote, folder: relative(process.cwd(), target) || '.' };
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { transform } from '@swc/core';
+import fastGlob from 'fast-glob';
+import { IMPORTS } from './read-imports';
+
+/** Files that only this repository needs. */
+const LEFT_OUT = [
+  '**/{node_modules,dist,test-support}/**',
+  '**/*.{test,test-d,program.test}.{ts,tsx}',
+  '{jest.config.mjs,tsconfig.json,package.json}',
+];
+
+/** Replaces relative specifiers by file names, which Node and webpack demand in ES modules. */
+function withFileNames(code: string, sourceFile: string): string {
+  return code.replace(IMPORTS, (found, before: string, quote: string, specifier: string) => {
+    if (!specifier.startsWith('.')) return found;
+    const target = join(dirname(sourceFile), specifier);
+    const isSource = ['.ts', '.tsx'].some((extension) => existsSync(`${target}${extension}`));
+    // Other specifiers name files already, or are examples in comments.
+    return isSource ? `${before}${quote}${specifier}.js${quote}` : found;
+  });
+}
+
+/**
+ * Compiles each module on its own. A bundle would hide the names of catalogues, which browser builds select by language, and
+ * the sheet of each component.
+ */
+async function compile(sourceFile: string, targets: readonly string[]): Promise<string> {
+  const { code } = await transform(await readFile(sourceFile, 'utf8'), {
+    configFile: false,
+    swcrc: false,
+    env: { targets: [...targets] },
+    jsc: {
+      parser: { syntax: 'typescript', tsx: sourceFile.endsWith('x') },
+      transform: { react: { runtime: 'automatic' } },
+      // webpack reads names of chunks from comments.
+      preserveAllComments: true,
+    },
+  });
+  return withFileNames(code, sourceFile);
+}
+
+export interface Compilation {
+  /** The package's folder. */
+  readonly source: string;
+  /** The folder that `tsc -b` has written declarations to. */
+  readonly types: string;
+  readonly output: string;
+  /** Browsers, in the notation of browserslist. */
+  readonly targets: readonly string[];
+}
+
+/** Writes the published files of a package, except package.json. @returns their paths */
+export async function compilePackage({ source, types, output, targets }: Compilation): Promise<string[]> {
+  const paths = await fastGlob('**/*', { cwd: source, ignore: LEFT_OUT, dot: true });
+  const written: string[] = [];
+  for (const path of paths) {
+    const isModule = /^\.tsx?$/.test(extname(path)) && !path.endsWith('.d.ts');
+    const stem = path.replace(/\.tsx?$/, '');
+    const target = isModule ? `${stem}.js` : path;
+    await mkdir(dirname(join(output, target)), { recursive: true });
+    if (isModule) {
+      await writeFile(join(output, target), await compile(join(source, path), targets));
+      await copyFile(join(types, `${stem}.d.ts`), join(output, `${stem}.d.ts`));
+    } else {
+      await copyFile(join(source, path), join(output, target));
+    }
+    written.push(target);
+  }
+  return written.sort();
+}

@@ -1,0 +1,110 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { execa } from 'execa';
+import { CommandError } from '../lib/command';
+import { runNode } from '../lib/processes';
+import { bundleProgram } from './bundle-program';
+import { compilePackage } from './compile-package';
+import { stageGenerator } from './pack-generator';
+import {
+  findImports,
+  publishedManifest,
+  readDeclaredVersions,
+  readManifest,
+  type Manifest,
+} from './published-manifest';
+
+/** Folders of the packages that remotes in other repositories install. */
+export const published = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
+
+/** Tools that the presets use by name, so that no import shows them. */
+const toolsByName = [
+  ...['@jest/globals', '@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'],
+  ...['@testing-library/user-event', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
+  ...[
+    'esbuild',
+    'identity-obj-proxy',
+    'jest',
+    'jest-environment-jsdom',
+    'ts-jest',
+    'typescript',
+    'webpack-cli',
+  ],
+];
+
+/** Programs of `safar-remote`: the same sources as in this repository, bundled with our private packages. */
+const programs = {
+  release: 'platform/delivery/src/cli.ts',
+};
+
+/**
+ * The manifest of the tools with all their dependencies. In this repository they are development dependencies, which no
+ * release contains.
+ */
+async function withTools(
+  root: string,
+  { manifest, output, versions }: { manifest: Manifest; output: string; versions: Record<string, string> },
+): Promise<Manifest> {
+  const imported = await Promise.all(
+    Object.entries(programs).map(([name, entry]) =>
+      bundleProgram(join(root, entry), join(output, 'bin', `${name}.mjs`)),
+    ),
+  );
+  const tools = [...toolsByName, ...imported.flat()].map((name) => [name, versions[name] ?? '']);
+  return {
+    ...manifest,
+    dependencies: { ...manifest.devDependencies, ...(Object.fromEntries(tools) as Record<string, string>) },
+  };
+}
+
+/** Writes the folder of a package as it is published. */
+async function stagePackage(
+  root: string,
+  name: string,
+  output: string,
+  targets: readonly string[],
+): Promise<void> {
+  const source = join(root, 'shared', name);
+  const files = await compilePackage({ source, types: join(root, '.cache/types', name), output, targets });
+  const versions = await readDeclaredVersions(root);
+  const own = await readManifest(source);
+  const manifest = name === 'remote-tools' ? await withTools(root, { manifest: own, output, versions }) : own;
+  const imported = await findImports(output, files);
+  const text = JSON.stringify(
+    publishedManifest(manifest, await readManifest(root), { imported, versions }),
+    null,
+    2,
+  );
+  await writeFile(join(output, 'package.json'), `${text}\n`);
+}
+
+/** Writes type declarations of all packages. */
+async function declareTypes(root: string): Promise<void> {
+  const program = join(root, 'node_modules/typescript-native/bin/tsc');
+  const projects = published.filter((name) => name !== 'remote-tools').map((name) => `shared/${name}`);
+  const { code, output } = await runNode({ root, program, args: ['-b', ...projects] });
+  if (code !== 0) throw new CommandError(`Packages with type errors cannot be packed.\n${output.trimEnd()}`);
+}
+
+/**
+ * Writes the packages for remotes in other repositories, each as a folder and as a tarball.
+ *
+ * @param folder is replaced
+ * @returns the paths of the tarballs
+ */
+export async function packPackages(root: string, folder: string): Promise<string[]> {
+  await declareTypes(root);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const presets = (await import(pathToFileURL(join(root, 'shared/remote-tools/browserslist.mjs')).href)) as {
+    browsers: readonly string[];
+  };
+  const stageOf = (name: string) => join(folder, name);
+  await Promise.all(published.map((name) => stagePackage(root, name, stageOf(name), presets.browsers)));
+  await stageGenerator(root, stageOf('create-remote'));
+  const stages = [...published, 'create-remote'].map((name) => `./${name}`);
+  const { stdout } = await execa('npm', ['pack', ...stages, '--json'], { cwd: folder });
+  const packed = JSON.parse(stdout) as readonly { readonly filename: string }[];
+  return packed.map(({ filename }) => join(folder, filename));
+}

@@ -1,0 +1,125 @@
+import { builtinModules } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CommandError } from '../lib/command';
+import { listPackages } from '../lib/workspaces';
+import { IMPORTS, packageOfImport } from './read-imports';
+
+const versionsSchema = v.optional(v.record(v.string(), v.string()), {});
+const manifestSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  description: v.optional(v.string()),
+  license: v.optional(v.string()),
+  engines: v.optional(v.record(v.string(), v.string())),
+  sideEffects: v.optional(v.union([v.boolean(), v.array(v.string())])),
+  bin: v.optional(v.record(v.string(), v.string())),
+  exports: versionsSchema,
+  dependencies: versionsSchema,
+  devDependencies: versionsSchema,
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+export const readManifest = async (folder: string): Promise<Manifest> =>
+  v.parse(manifestSchema, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+
+/** The versions of npm packages that this repository declares anywhere. */
+export async function readDeclaredVersions(root: string): Promise<Record<string, string>> {
+  const manifests = await Promise.all(
+    ['.', ...listPackages(root)].map((name) => readManifest(join(root, name))),
+  );
+  return Object.assign(
+    {},
+    ...manifests.flatMap(({ dependencies, devDependencies }) => [devDependencies, dependencies]),
+  ) as Record<string, string>;
+}
+
+/** Our packages accept later minor versions; those of others are exact, as in this repository. */
+const rangeOf = (name: string, version: string) => (name.startsWith('@safar/') ? `^${version}` : version);
+
+const withRanges = (versions: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, rangeOf(name, version)]));
+
+/** npm packages that files import. */
+export async function findImports(folder: string, files: readonly string[]): Promise<string[]> {
+  const scripts = files.filter((path) => path.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((path) => readFile(join(folder, path), 'utf8')));
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(IMPORTS)].map(({ groups }) => packageOfImport(groups?.['specifier'] ?? '.')),
+  );
+  return [
+    ...new Set(found.filter((name) => name !== undefined && !builtinModules.includes(name))),
+  ] as string[];
+}
+
+/** What a published package needs beside its declared dependencies. */
+interface Needs {
+  /** npm packages that its files import. */
+  readonly imported: readonly string[];
+  /** Versions in this repository by name. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** The page has one copy of these, which the remote installs. */
+const SINGLE = ['react', 'react-dom'];
+
+/**
+ * The dependencies of a published package. Packages that only its test helpers import are optional peers: as dependencies they
+ * would be in the SBOM of each release. `@safar/remote-tools` brings them.
+ */
+function dependenciesOf(manifest: Manifest, { imported, versions }: Needs) {
+  const own = Object.entries(manifest.dependencies).filter(([name]) => !SINGLE.includes(name));
+  const single = SINGLE.filter((name) => manifest.dependencies[name]).map((name) => [
+    name,
+    `^${manifest.dependencies[name]}`,
+  ]);
+  const inTests = imported
+    .filter((name) => !manifest.dependencies[name] && name !== manifest.name)
+    .map((name) => {
+      const version = versions[name];
+      if (version === undefined)
+        throw new CommandError(
+          `${manifest.name} imports ${name}, which no package.json of this repository lists.`,
+        );
+      return [name, name.startsWith('@safar/') ? `^${version}` : version];
+    });
+  const peers = Object.fromEntries([...single, ...inTests]) as Record<string, string>;
+  return {
+    dependencies: withRanges(Object.fromEntries(own)),
+    ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
+    ...(inTests.length > 0 && {
+      peerDependenciesMeta: Object.fromEntries(inTests.map(([name]) => [name, { optional: true }])),
+    }),
+  };
+}
+
+/** `{ types, default }` for a module; other files are exported as they are. */
+function publishedExport(path: string): string | { readonly types: string; readonly default: string } {
+  if (!/\.tsx?$/.test(path)) return path;
+  const stem = path.replace(/\.tsx?$/, '');
+  // Not `import`: the federation plugin and jest resolve with `require`.
+  return { types: `${stem}.d.ts`, default: `${stem}.js` };
+}
+
+/** The package.json that is published, without what only this repository needs. */
+export function publishedManifest(manifest: Manifest, rootManifest: Manifest, needs: Needs): object {
+  const { name, version, description, sideEffects, bin, exports } = manifest;
+  return {
+    name,
+    version,
+    description,
+    license: rootManifest.license,
+    type: 'module',
+    sideEffects,
+    engines: rootManifest.engines,
+    bin,
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(exports).map(([subpath, path]) => [subpath, publishedExport(path)]),
+      ),
+      './package.json': './package.json',
+    },
+    ...dependenciesOf(manifest, needs),
+  };
+}

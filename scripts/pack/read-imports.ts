@@ -1,0 +1,12 @@
+/** Import specifiers of a compiled ES module: static, dynamic, and re-exports. */
+export const IMPORTS =
+  /(?<before>\b(?:from|import)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?)(?<quote>['"])(?<specifier>[^'"\n]+)\k<quote>/g;
+
+/** The npm package of a specifier, or undefined for a relative one and for modules of Node. */
+export function packageOfImport(specifier: string): string | undefined {
+  if (/^(\.|node:)/.test(specifier)) return undefined;
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

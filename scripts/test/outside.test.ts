@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOutside } from '../create/outside';
+
+let folder: string;
+let template: string;
+let site: Server;
+let origin: string;
+let registry: object;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'safar-outside-'));
+  template = join(folder, 'template');
+  await mkdir(join(template, 'github'), { recursive: true });
+  const files = ['gitignore', 'npmrc', 'gitlab-ci.yml', 'github/release.yml'];
+  for (const path of files) await writeFile(join(template, path), '');
+  await writeFile(join(template, 'package.json'), '{ "name": "mf-sample", "private": true }');
+  registry = { revision: 1, remotes: { 'mf-blog': { routes: [{ path: '/news' }] } } };
+  site = createServer((_request, response) => response.end(JSON.stringify(registry)));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const create = (name: string | undefined, options: { folder?: string; site?: string } = {}) =>
+  createOutside({
+    name,
+    folder: options.folder ?? join(folder, 'target'),
+    site: options.site,
+    template,
+  });
+const left = async () => (await readdir(folder)).filter((name) => name !== 'template');
+
+test('a folder with the files of the template and a lock file', async () => {
+  await mkdir(join(folder, 'target', '.git'), { recursive: true });
+  expect(await create('mf-events', { site: origin })).toMatchObject({ name: 'mf-events', path: '/events' });
+  const files = await readdir(join(folder, 'target'), { recursive: true });
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '.gitlab-ci.yml',
+      '.github/workflows/release.yml',
+      '.npmrc',
+      'package-lock.json',
+    ]),
+  );
+  expect(files).not.toContain('github');
+  expect(await readFile(join(folder, 'target', 'package.json'), 'utf8')).toContain('"mf-events"');
+  expect(await left()).toEqual(['target']);
+});
+
+test.each([
+  [undefined, /Give the new remote a name: npm create @safar\/remote mf-events/],
+  ['events', /It begins with mf-/],
+  ['mf-blog', /has a remote mf-blog already/],
+  ['mf-news', /The page \/news of http.* belongs to mf-blog/],
+])('%s is refused with a sentence, and nothing is half made', async (name, sentence) => {
+  await expect(create(name, { site: origin })).rejects.toThrow(sentence);
+  expect(await left()).toEqual([]);
+});
+
+test('a site with an older contract is refused', async () => {
+  registry = { remotes: {}, shell: { contract: '1.0.0' } };
+  await expect(create('mf-events', { site: origin })).rejects.toThrow(/implements contract 1\.0\.0, but/);
+  expect(await left()).toEqual([]);
+});
+
+test('a folder with files is refused and stays as it was', async () => {
+  await mkdir(join(folder, 'target'));
+  await writeFile(join(folder, 'target', 'notes.txt'), 'mine');
+  await expect(create('mf-events')).rejects.toThrow(/target is not empty/);
+  expect(await readdir(join(folder, 'target'))).toEqual(['notes.txt']);
+});
+
+test('an unreachable registry is named in a sentence, and nothing is half made', async () => {
+  await writeFile(join(template, 'npmrc'), 'registry=http://127.0.0.1:9/\n');
+  const manifest = { name: 'mf-sample', dependencies: { '@safar/absent': '1.0.0' } };
+  await writeFile(join(template, 'package.json'), JSON.stringify(manifest));
+  await expect(create('mf-events')).rejects.toThrow(
+    /^npm could not install the packages, so nothing was created: .*127\.0\.0\.1:9/,
+  );
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+// @ts-check
+// The command of a remote in a repository of its own. Packing adds `release.mjs` and `doctor.mjs` beside this file
+// (scripts/pack): in the Safar TV repository, `npm run release` and `npm run check` run the same programs from source.
+import '../require-node.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+const USAGE = `Usage: safar-remote <command>, in the folder of a remote
+
+  build                         build the release into dist/
+  test [arguments of jest]      check types, then run the tests
+  doctor --against <site>       compare the remote with a live site
+  release <command>             check, publish, canary, promote, rollback and more; release --help lists all`;
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** The name in remote.json. */
+function readName() {
+  try {
+    const { name } = JSON.parse(readFileSync('remote.json', 'utf8'));
+    if (typeof name === 'string') return name;
+  } catch {
+    // The sentence below covers a missing and an invalid file.
+  }
+  return fail(`${process.cwd()} has no valid remote.json. Run safar-remote in the folder of a remote.`);
+}
+
+/** Runs a program of Node and ends this one if it fails. @param {string} program @param {readonly string[]} args */
+function run(program, args = []) {
+  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Commands of `release` whose first argument is a unit; here it is always this remote. */
+const unitCommands = ['publish', 'check', 'activate', 'canary', 'promote', 'rollback', 'pin', 'sign'];
+const optionalUnitCommands = ['list', 'log', 'diff', 'verify'];
+
+function requireStore() {
+  const { RELEASES_URL, RELEASES_DIR } = process.env;
+  if (RELEASES_URL) return;
+  if (!RELEASES_DIR)
+    fail('Set RELEASES_URL (s3://bucket/prefix?region=…) or RELEASES_DIR to the release store of the site.');
+  if (!existsSync(RELEASES_DIR))
+    fail(`The release store ${RELEASES_DIR} does not exist. Check RELEASES_DIR.`);
+}
+
+/** @param {readonly string[]} args */
+async function release(args) {
+  const name = readName();
+  const place = args.findIndex((arg) => !arg.startsWith('-'));
+  const command = args[place] ?? '';
+  const isOfUnit = [...unitCommands, ...optionalUnitCommands].includes(command);
+  if (command && command !== 'key' && !args.includes('--help')) requireStore();
+  const named = isOfUnit && args[place + 1] !== name ? args.toSpliced(place + 1, 0, name) : args;
+  process.argv.splice(2, Infinity, ...named);
+  await import(programOf('release'));
+}
+
+/** @param {string} name */
+function programOf(name) {
+  const program = new URL(`./${name}.mjs`, import.meta.url);
+  if (!existsSync(fileURLToPath(program)))
+    fail(`safar-remote ${name} is part of the published package. In its repository use npm run ${name}.`);
+  return program.href;
+}
+
+const [command = '', ...args] = process.argv.slice(2);
+switch (command) {
+  case 'build':
+    readName();
+    run(require.resolve('../build-unit.mjs'));
+    break;
+  case 'test':
+    readName();
+    run(require.resolve('typescript/bin/tsc'), ['--noEmit']);
+    run(require.resolve('jest/bin/jest'), args);
+    break;
+  case 'doctor':
+    readName();
+    process.argv.splice(2, 1);
+    await import(programOf('doctor'));
+    break;
+  case 'release':
+    await release(args);
+    break;
+  default:
+    if (command === '' || command === '--help') process.stdout.write(`${USAGE}\n`);
+    else fail(`There is no command "${command}". safar-remote --help lists all commands.`);
+}

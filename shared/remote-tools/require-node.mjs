@@ -1,0 +1,12 @@
+// @ts-check
+// Imported before everything else by commands that people run outside the repository, so that an unsupported Node is named in a
+// sentence and not by a syntax error.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const oldestMinor = /** @type {Readonly<Record<number, number>>} */ ({ 20: 19, 22: 13 })[major];
+
+if (major < 24 && (oldestMinor === undefined || minor < oldestMinor)) {
+  process.stderr.write(
+    `Remotes of Safar TV need Node 22.13 or 24 (20.19 still works), got ${process.versions.node}. Install one from https://nodejs.org.\n`,
+  );
+  process.exit(1);
+}
