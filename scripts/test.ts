@@ -15,7 +15,10 @@ import {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm test`: everything that CI runs. The last line adds up all tests; a step without tests counts as one. */
+/**
+ * `npm test`: the checks and tests that CI runs for every change. The last line adds up all tests; a step without tests
+ * counts as one.
+ */
 await runCommand(async () => {
   const root = process.cwd();
   await Promise.all(
