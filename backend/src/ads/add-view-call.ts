@@ -9,16 +9,21 @@ import { fieldError } from '../server/errors';
 import { eventRateLimit, type WriteLimits } from '../server/rate-limits';
 import { writeGuards } from '../server/write-guard';
 import type { EventKind } from './store-events';
-import { networkNumber, RepetitionLimit, VisitorKeys } from './repetition-limit';
+import { DailyLimit, networkNumber, RepetitionLimit, VisitorKeys } from './repetition-limit';
 
 const ONE_KIND = 'Send exactly one of views=1, viewable=1 and clicks=1.';
 const MINUTE_MS = 60_000;
 /** Devices keep unsent events for a day; ten minutes allow for the transfer. */
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
-/** Limits for one ad and kind, by visitor and by network. A network can be a district behind one address of a mobile carrier. */
+/**
+ * Limits for one ad and kind, by visitor, address and network. A network, and a single address, can be a district behind a mobile
+ * carrier; a visitor is an address with a browser, which an attacker can invent.
+ */
 const VISITOR_EVENTS_PER_MINUTE = 30;
+const ADDRESS_EVENTS_PER_MINUTE = 120;
 const NETWORK_EVENTS_PER_MINUTE = 300;
+const NETWORK_EVENTS_PER_DAY = 10_000;
 
 const one = Type.Optional(Type.Literal(1, { description: ONE_KIND }));
 
@@ -58,7 +63,7 @@ const COUNTED: Record<EventKind, string> = {
 
 const stored = (message: string) => ({ success: true as const, message });
 
-const TOO_OFTEN = 'Not counted: the same ad too often in one minute.';
+const TOO_OFTEN = 'Not counted: the same ad too often.';
 const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
 
 /**
@@ -77,16 +82,28 @@ export function registerAddViewCall(
   secret: string,
 ): void {
   const visitors = new VisitorKeys();
-  const limitOf = (sender: 'visitor' | 'network', eventsPerMinute: number) =>
+  const limitOf = (sender: 'visitor' | 'address' | 'network', eventsPerMinute: number) =>
     new RepetitionLimit(eventsPerMinute, ({ sender: key, ...excess }) =>
       app.log.warn({ [sender]: key.slice(0, 8), ...excess }, 'Repeated ad events were stored as suspicious.'),
     );
   const visitorLimit = limitOf('visitor', VISITOR_EVENTS_PER_MINUTE);
+  const addressLimit = limitOf('address', ADDRESS_EVENTS_PER_MINUTE);
   const networkLimit = limitOf('network', NETWORK_EVENTS_PER_MINUTE);
+  const dailyLimit = new DailyLimit(NETWORK_EVENTS_PER_DAY, ({ sender: network, ...excess }) =>
+    app.log.warn(
+      { network, ...excess },
+      'The ad events of a network are suspicious for the rest of the day.',
+    ),
+  );
   const isTooOften = ({ ip, headers }: FastifyRequest, network: number, adId: number, kind: EventKind) => {
-    const isAllowed = visitorLimit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind);
-    // Both count every event.
-    return !networkLimit.allows(String(network), adId, kind) || !isAllowed;
+    // Every limit counts every event.
+    const verdicts = [
+      visitorLimit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind),
+      addressLimit.allows(visitors.keyOf(ip), adId, kind),
+      networkLimit.allows(String(network), adId, kind),
+      dailyLimit.allows(String(network), adId, kind),
+    ];
+    return verdicts.includes(false);
   };
 
   const options = { schema, config: eventRateLimit(limits), onRequest: writeGuards(app) };

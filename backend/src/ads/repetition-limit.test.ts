@@ -1,4 +1,10 @@
-import { networkNumber, RepetitionLimit, VisitorKeys, type ExcessEvents } from './repetition-limit';
+import {
+  DailyLimit,
+  networkNumber,
+  RepetitionLimit,
+  VisitorKeys,
+  type ExcessEvents,
+} from './repetition-limit';
 
 const minute = 60_000;
 const start = 1_000_000;
@@ -31,6 +37,19 @@ test('excess events are reported once per sender and minute, with their number',
   ]);
   for (let sent = 0; sent < 31; sent += 1) limit.allows('a', 1, 'view', start + minute);
   expect(reports.slice(2)).toEqual([{ sender: 'a', adId: 1, kind: 'view', count: 101 }]);
+});
+
+test('a network has a number of events per ad and kind a day, and its first excess event is reported', () => {
+  const reports: object[] = [];
+  const limit = new DailyLimit(3, (excess) => reports.push(excess));
+  const day = 86_400_000;
+  const allowed = (adId: number, now: number) =>
+    [1, 2, 3, 4, 5].map((minutes) => limit.allows('a', adId, 'viewable', now + minutes * 100 * minute));
+  expect(allowed(1, day)).toEqual([true, true, true, false, false]);
+  expect(allowed(2, day)).toEqual([true, true, true, false, false]);
+  expect(limit.allows('b', 1, 'viewable', day)).toBe(true);
+  expect(reports).toEqual([1, 2].map((adId) => ({ sender: 'a', adId, kind: 'viewable' })));
+  expect(allowed(1, 2 * day)).toEqual([true, true, true, false, false]);
 });
 
 test('the key of a visitor changes every day and does not contain the address', () => {

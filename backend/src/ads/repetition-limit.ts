@@ -15,7 +15,10 @@ export class VisitorKeys {
   #salt = randomBytes(16);
   #day = 0;
 
-  /** @param address the visitor's own, not that of a proxy */
+  /**
+   * @param address the visitor's own, not that of a proxy
+   * @param userAgent without it, all browsers behind an address have one key
+   */
   keyOf(address: string, userAgent = '', now = Date.now()): string {
     const today = Math.floor(now / DAY_MS);
     if (today !== this.#day) {
@@ -39,6 +42,36 @@ export interface ExcessEvents {
   readonly kind: EventKind;
   /** Number of excess events of this sender since the last report. */
   readonly count: number;
+}
+
+/**
+ * Finds more than a number of events per network, ad and kind on one day (UTC). Each process counts in its own memory; a network
+ * beyond the bound of the memory starts again.
+ */
+export class DailyLimit {
+  #counts = new Map<string, number>();
+  #day = 0;
+
+  /** @param report called for the first excess event of a network, ad and kind */
+  constructor(
+    private readonly eventsPerDay: number,
+    private readonly report: (excess: Omit<ExcessEvents, 'count'>) => void,
+  ) {}
+
+  /** Whether this event counts. */
+  allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
+    const today = Math.floor(now / DAY_MS);
+    if (today !== this.#day) this.#counts = new Map();
+    this.#day = today;
+    const key = `${sender} ${adId} ${kind}`;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.delete(key); // moves the key to the end of the order
+    this.#counts.set(key, count);
+    const [leastRecent] = this.#counts.keys();
+    if (this.#counts.size > KEY_LIMIT && leastRecent) this.#counts.delete(leastRecent);
+    if (count === this.eventsPerDay + 1) this.report({ sender, adId, kind });
+    return count <= this.eventsPerDay;
+  }
 }
 
 /** Finds more than a number of events per sender, ad and kind in any minute. Each process counts in its own memory. */

@@ -146,6 +146,12 @@ describe('clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
   });
 
+  test('are suspicious beyond two hundred a day, however many viewable impressions there are', async () => {
+    await storeEvents(here.pool, of('viewable', 1_500));
+    await storeEvents(here.pool, of('click', 250));
+    expect(await figures()).toEqual({ clicks: 200, suspicious: 50 });
+  });
+
   test('are suspicious beyond ten, or beyond a fifth of the viewable impressions', async () => {
     await storeEvents(here.pool, of('viewable', 1));
     for (let round = 0; round < 3; round += 1) await storeEvents(here.pool, of('click', 100));

@@ -24,6 +24,8 @@ type DatedEvent = AdEvent & { readonly at: Date };
 const FREE_CLICKS = 10;
 /** Viewable impressions that each further click needs. Genuine visitors follow about one ad in a hundred. */
 const VIEWABLE_PER_CLICK = 5;
+/** Clicks of one network on an ad and day, however many impressions it reports. */
+const MAX_CLICKS = 200;
 
 /**
  * Inserts new events and adds them to the daily sums of their ads in one statement, so that the sums are always correct.
@@ -52,7 +54,7 @@ const INSERT_EVENTS = `
   ), judged as (
     select event_id, ad_id, kind, at, day, network,
       is_implausible or (kind = 'click' and network is not null and (
-        viewable = 0 or click_number > greatest(${FREE_CLICKS}, viewable / ${VIEWABLE_PER_CLICK})
+        viewable = 0 or click_number > least(${MAX_CLICKS}, greatest(${FREE_CLICKS}, viewable / ${VIEWABLE_PER_CLICK}))
       )) as suspicious
     from numbered
   ), added as (
