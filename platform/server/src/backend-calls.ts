@@ -1,8 +1,11 @@
-import type { Settings } from './settings';
-
 const TIMEOUT_MS = 5_000;
 
-export type BackendAccess = Pick<Settings, 'backendUrl' | 'ownBackend' | 'internalToken'>;
+/** The settings of the backend. An interface of its own, because `settings.ts` depends on modules that call the backend. */
+export interface BackendAccess {
+  readonly backendUrl: string;
+  readonly ownBackend: boolean;
+  readonly internalToken: string | undefined;
+}
 
 /** Calls `/internal` of our backend. Rejects while it is unavailable, and on every status that is not 2xx. */
 export type BackendCall = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response>;
