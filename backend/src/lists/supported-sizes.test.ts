@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { startTestBackend } from '../../testing/test-backend';
+
+/*
+ * The cost of a request must not depend on the size of the archive. `npm test` has a fiftieth of the supported videos and a
+ * fifth of the shorts, the nightly run has all (`ARCHIVE_SCALE=1`); the limits are the same.
+ */
+
+const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');
+const videos = 1_000_000 * scale;
+const shorts = Math.min(100_000, 1_000_000 * scale);
+const [posts, categories, ads, jobs] = [50_000, 500, 5_000, 2_000];
+
+/** Rows that one request may read, in all tables together. A search ranks up to 300 matches, twice. */
+const MAX_ROWS = 1_500;
+const MAX_BYTES = 100_000;
+
+const rareWord = createHash('md5').update('777').digest('hex');
+
+const category = `'Category ' || (n % ${categories})`;
+const slug = `'category-' || (n % ${categories})`;
+const words = "'Journey ' || n || ' hunza valley ' || md5(n::text)";
+const rows = (count: number) => `from generate_series(1, ${count}) as n`;
+const statements = [
+  'truncate categories, videos, shorts, ads, posts, jobs, search_words, post_tags',
+  `insert into categories (name, slug, icon, position, source)
+   select ${category}, ${slug}, 'media/icons/star.svg', n, '{}' ${rows(categories)}`,
+  `insert into videos (id, video, category, category_slug, title, description, source, search)
+   select n, 'https://youtu.be/' || lpad(n::text, 11, '0'), ${category}, ${slug}, ${words}, repeat('A film. ', 30), '{}',
+     setweight(to_tsvector('simple', ${words}), 'A') ${rows(videos)}`,
+  `insert into shorts (id, category, category_slug, title, shorts_video, source)
+   select n, ${category}, ${slug}, ${words}, 'https://youtu.be/' || lpad(n::text, 11, '0'), '{}' ${rows(shorts)}`,
+  `insert into ads (id, category, category_slug, links, image, source)
+   select n, 'Details', 'details', 'https://sponsor.example/' || n, 'media/ads/' || n || '.webp', '{}' ${rows(ads)}`,
+  `insert into posts (id, title, description, tags, images, updated_at, source, search)
+   select n, ${words}, repeat('<p>Words of a post.</p>', 20), '#north, #road', '[]', now() - n * interval '1 hour', '{}',
+     setweight(to_tsvector('simple', ${words}), 'A') ${rows(posts)}`,
+  `insert into jobs (id, title, time, end_time, image, message, source)
+   select n, 'Job ' || n, '2026-01-01', '2026-12-31', 'media/jobs/desk.webp', 'Apply.', '{}' ${rows(jobs)}`,
+  `insert into search_words (kind, word) select 'video', word from ts_stat('select search from videos')`,
+  `insert into search_words (kind, word) select 'post', word from ts_stat('select search from posts')`,
+  ...['videos', 'shorts', 'ads', 'jobs', 'posts'].map((kind) => `select refresh_list('${kind}')`),
+  'select refresh_post_tags()',
+  'vacuum analyze',
+];
+
+let databaseUrl: string;
+
+async function withClient<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return run(client).finally(() => client.end());
+}
+
+/** PostgreSQL counts what a connection has read when the connection ends. */
+const readRows = () =>
+  withClient(async (client) => {
+    const { rows: sums } = await client.query<{ read: string }>(
+      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_user_tables
+       where relname = any('{categories,videos,shorts,ads,posts,jobs,list_totals,list_blocks,search_words,post_tags}')`,
+    );
+    return Number(sums[0]?.read);
+  });
+
+beforeAll(async () => {
+  const backend = await startTestBackend();
+  ({ databaseUrl } = backend);
+  await backend.stop();
+  await withClient(async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}, 900_000);
+afterAll(removeTemporaryFolders);
+
+interface Request {
+  readonly method?: 'POST';
+  readonly url: string;
+  readonly payload?: object;
+}
+
+const post = (call: string, payload: object): Request => ({ method: 'POST', url: `/api/${call}`, payload });
+const get = (call: string): Request => ({ url: `/api/${call}` });
+const last = (count: number, size: number) => Math.ceil(count / size);
+
+test.each<[name: string, requests: Request[]]>([
+  ['videos', [1, 7, last(videos, 24)].map((page) => post('VideosGet', { page, per_page: 24 }))],
+  ['newest videos', [1, 9].map((page) => post('VideosGet', { page, per_page: 24, order: 'newest' }))],
+  ['a category', [1, 2, 4].map((page) => post('VideosGet', { category: 'Category 7', page, per_page: 24 }))],
+  ['one video', [post('VideosGet', { id: videos }), post('VideosGet', { id: 99_999_999 })]],
+  ['shorts', [1, 5, last(shorts, 24)].map((page) => post('shortsGet', { page, per_page: 24 }))],
+  ['ads', [1, 50, last(ads, 12)].map((page) => post('addsGet', { category: 'Details', page, per_page: 12 }))],
+  ['categories', [1, 20].map((page) => get(`Category?page=${page}&per_page=24`))],
+  ['one category', [get('Category?slug=category-499'), get('Category?slug=nowhere')]],
+  ['jobs', [1, last(jobs, 12)].map((page) => get(`Jobs?page=${page}&per_page=12`))],
+  ['posts', [1, 9, last(posts, 10)].map((page) => get(`Blog?page=${page}&per_page=10`))],
+  ['one post', [get('Blog/1'), get(`Blog/${posts}`)]],
+  ['a frequent word', [1, 5].map((page) => post('search', { title: 'hunza', page, per_page: 24 }))],
+  ['a rare word', [post('search', { title: `journey ${rareWord}`, page: 1, per_page: 24 })]],
+  ['posts with a frequent word', [get('BlogSearch?search=valley&page=1&per_page=10')]],
+])('%s: bytes and rows of a request are bounded', async (_name, requests) => {
+  const before = await readRows();
+  const backend = await startTestBackend({ databaseUrl });
+  const answers = [];
+  for (const request of requests) answers.push(await backend.app.inject(request));
+  await backend.stop();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200));
+  expect(Math.max(...answers.map(({ rawPayload }) => rawPayload.length))).toBeLessThan(MAX_BYTES);
+  expect(((await readRows()) - before) / requests.length).toBeLessThan(MAX_ROWS);
+});
