@@ -27,6 +27,7 @@ const nightlySpecs = [
   'carousel-autoplay-matrix',
   'create-remote',
   'faults',
+  'outside',
   'pipeline',
   'preview',
   'rolling-restart',

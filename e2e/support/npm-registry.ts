@@ -1,0 +1,87 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './program';
+
+const START_LIMIT_MS = 40_000;
+const run = promisify(execFile);
+
+/** Installed for this test alone: as a dependency it would add 300 packages to each `npm ci`. It runs on Node 20. */
+const VERDACCIO = '6.2.9';
+
+/** An npm registry on this machine that has only what a test publishes. */
+export interface NpmRegistry {
+  readonly origin: string;
+  /** Settings of npm commands that read `@safar` packages from this registry and all others from the usual one. */
+  readonly variables: Readonly<Record<string, string>>;
+  publish(tarball: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function waitForAnswer(url: string): Promise<void> {
+  const end = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end) {
+    const response = await fetch(url).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`The npm registry did not answer ${url} in time.`);
+}
+
+async function installVerdaccio(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const manifest = {
+    private: true,
+    dependencies: { verdaccio: VERDACCIO },
+    // It asks for the tag "cjs", which not every mirror of the npm registry has.
+    overrides: { 'node-fetch': '2.7.0' },
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...options], { cwd: folder });
+  return join(folder, 'node_modules', 'verdaccio', 'bin', 'verdaccio');
+}
+
+/** @param folder for the program, its configuration and the packages */
+export async function startRegistry(folder: string): Promise<NpmRegistry> {
+  const verdaccio = await installVerdaccio(join(folder, 'verdaccio'));
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const config = join(folder, 'verdaccio.json');
+  await writeFile(
+    config,
+    // JSON is YAML too.
+    JSON.stringify({
+      storage: join(folder, 'storage'),
+      uplinks: {},
+      packages: { '@safar/*': { access: '$all', publish: '$anonymous' } },
+      web: { enable: false },
+      log: { type: 'stdout', level: 'warn' },
+    }),
+  );
+  const userConfig = join(folder, 'npmrc');
+  // npm publishes only with a token, which the registry ignores.
+  await writeFile(userConfig, `@safar:registry=http://${host}/\n//${host}/:_authToken=test\n`);
+  const variables = { npm_config_userconfig: userConfig };
+  const program = spawn(process.execPath, [verdaccio, '--config', config, '--listen', host], {
+    stdio: 'ignore',
+  });
+  await waitForAnswer(`http://${host}/-/ping`);
+  return {
+    origin: `http://${host}`,
+    variables,
+    async publish(tarball) {
+      const options = ['--provenance=false', '--fetch-retries=0'];
+      await run('npm', ['publish', tarball, ...options], { env: { ...process.env, ...variables } });
+    },
+    async stop() {
+      const ended = once(program, 'exit');
+      program.kill();
+      await ended;
+    },
+  };
+}
