@@ -1,11 +1,16 @@
 import { join, relative } from 'node:path';
+import { Command } from 'commander';
 import { runCommand } from './lib/command';
 import { packPackages } from './pack/pack-packages';
 
 /** `npm run pack`: the packages for remotes in other repositories as tarballs, ready for `npm publish <tarball>`. */
 await runCommand(async () => {
   const root = process.cwd();
-  const tarballs = await packPackages(root, join(root, '.cache', 'packages'));
+  const program = new Command('npm run pack --')
+    .option('--accept-api', 'write the public surfaces into shared/*/api.md if version and changelog fit')
+    .parse();
+  const { acceptApi = false } = program.opts<{ acceptApi?: boolean }>();
+  const tarballs = await packPackages(root, join(root, '.cache', 'packages'), acceptApi);
   process.stdout.write(`${tarballs.map((path) => relative(root, path)).join('\n')}\n`);
   return 0;
 });

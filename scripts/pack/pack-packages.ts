@@ -14,6 +14,7 @@ import {
   readManifest,
   type Manifest,
 } from './published-manifest';
+import { reviewSurface } from './review-surfaces';
 
 /** Folders of the packages that remotes in other repositories install. */
 export const published = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
@@ -91,9 +92,10 @@ async function declareTypes(root: string): Promise<void> {
  * Writes the packages for remotes in other repositories, each as a folder and as a tarball.
  *
  * @param folder is replaced
+ * @param isAccepted whether a changed surface is written into the reports
  * @returns the paths of the tarballs
  */
-export async function packPackages(root: string, folder: string): Promise<string[]> {
+export async function packPackages(root: string, folder: string, isAccepted = false): Promise<string[]> {
   await declareTypes(root);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -102,6 +104,9 @@ export async function packPackages(root: string, folder: string): Promise<string
   };
   const stageOf = (name: string) => join(folder, name);
   await Promise.all(published.map((name) => stagePackage(root, name, stageOf(name), presets.browsers)));
+  // The tools are programs and presets without type declarations.
+  for (const name of published.filter((other) => other !== 'remote-tools'))
+    await reviewSurface(root, { name, packed: stageOf(name), isAccepted });
   await stageGenerator(root, stageOf('create-remote'));
   const stages = [...published, 'create-remote'].map((name) => `./${name}`);
   const { stdout } = await execa('npm', ['pack', ...stages, '--json'], { cwd: folder });

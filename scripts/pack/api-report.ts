@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import fastGlob from 'fast-glob';
+import semver from 'semver';
+import { CommandError } from '../lib/command';
+
+/** A package's public surface as text, and the version that has it. */
+export interface ApiReport {
+  readonly version: string;
+  readonly surface: string;
+}
+
+const withoutComments = (declarations: string) =>
+  declarations
+    .replace(/[ \t]*\/\*[^]*?\*\/\n?/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+
+/**
+ * The declarations of all modules that a packed package exports, and of the modules of the package that they import. Comments
+ * are left out, because they may change freely.
+ *
+ * @param folder of the packed package
+ */
+export async function readSurface(
+  folder: string,
+  exports: Readonly<Record<string, string>>,
+): Promise<string> {
+  const files = (await fastGlob('**/*.d.ts', { cwd: folder })).sort();
+  const texts = new Map(
+    await Promise.all(files.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
+  );
+  const reached = new Set<string>();
+  const visit = (path: string): void => {
+    const text = texts.get(path);
+    if (text === undefined || reached.has(path)) return;
+    reached.add(path);
+    for (const [, specifier = ''] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g))
+      visit(`${relative(folder, join(folder, path, '..', specifier))}.d.ts`);
+  };
+  const sources = Object.entries(exports).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  for (const [, path] of sources) visit(path.replace(/^\.\//, '').replace(/\.tsx?$/, '.d.ts'));
+  const listed = sources.map(([subpath, path]) => `${subpath} ${path}`).join('\n');
+  const modules = [...reached].sort().map((path) => `// ${path}\n${withoutComments(texts.get(path) ?? '')}`);
+  return [listed, ...modules].join('\n\n');
+}
+
+export const formatReport = (name: string, { version, surface }: ApiReport): string =>
+  `# Public surface of @safar/${name} ${version}\n\nWritten by \`npm run pack -- --accept-api\`.\n\n\`\`\`ts\n${surface}\n\`\`\`\n`;
+
+export function parseReport(text: string): ApiReport | undefined {
+  const [, version, surface] = /^# Public surface of \S+ (\S+)\n[^]*?```ts\n([^]*)\n```\n$/.exec(text) ?? [];
+  return version === undefined || surface === undefined ? undefined : { version, surface };
+}
+
+/** Lines of `a` that `b` lacks, counting repeated ones. */
+function missingLines(a: string, b: string): string[] {
+  const left = new Map<string, number>();
+  for (const line of b.split('\n')) left.set(line, (left.get(line) ?? 0) + 1);
+  return a.split('\n').filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}
+
+/** `major` if a declaration vanished or changed, `minor` if the surface only grew. */
+export function requiredStep(before: string, after: string): 'major' | 'minor' | undefined {
+  if (before === after) return undefined;
+  return missingLines(before, after).length > 0 ? 'major' : 'minor';
+}
+
+/**
+ * Checks the version and the changelog of a package whose surface has changed.
+ *
+ * @throws {CommandError} if the version is too low or the changelog does not describe it
+ */
+export function requireVersion(
+  name: string,
+  { before, after, changelog }: { before: ApiReport | undefined; after: ApiReport; changelog: string },
+): void {
+  const step = before && requiredStep(before.surface, after.surface);
+  if (before && step) {
+    const lowest = semver.inc(before.version, step) ?? after.version;
+    if (semver.lt(after.version, lowest))
+      throw new CommandError(
+        `The surface of @safar/${name} ${step === 'major' ? 'lost or changed declarations' : 'has new declarations'}, so its version must be at least ${lowest}, not ${after.version}.`,
+      );
+  }
+  if (!changelog.split('\n').includes(`## ${after.version}`))
+    throw new CommandError(
+      `shared/${name}/CHANGELOG.md has no section "## ${after.version}". Describe the change there.`,
+    );
+}

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '../lib/command';
+import { formatReport, parseReport, readSurface, requireVersion } from './api-report';
+import { readManifest } from './published-manifest';
+
+/**
+ * Compares the surface of a packed package with its report `api.md`, which is in git, so that a change of the surface is
+ * visible in the review and never published by accident.
+ *
+ * @param isAccepted writes the report anew if version and changelog fit the change
+ * @throws {CommandError} if the report is outdated, or version or changelog do not fit
+ */
+export async function reviewSurface(
+  root: string,
+  { name, packed, isAccepted }: { name: string; packed: string; isAccepted: boolean },
+): Promise<void> {
+  const folder = join(root, 'shared', name);
+  const { version, exports } = await readManifest(folder);
+  const path = join(folder, 'api.md');
+  const [reported, changelog] = await Promise.all(
+    [path, join(folder, 'CHANGELOG.md')].map((file) => readFile(file, 'utf8').catch(() => '')),
+  );
+  const before = parseReport(reported ?? '');
+  const after = { version, surface: await readSurface(packed, exports) };
+  requireVersion(name, { before, after, changelog: changelog ?? '' });
+  if (isAccepted) await writeFile(path, formatReport(name, after));
+  else if (before?.surface !== after.surface || before.version !== version)
+    throw new CommandError(
+      `shared/${name}/api.md does not show the surface of @safar/${name} ${version}. Run npm run pack -- --accept-api and review the difference.`,
+    );
+}

@@ -1,0 +1,44 @@
+import { formatReport, parseReport, requiredStep, requireVersion } from '../pack/api-report';
+
+const before = { version: '1.2.0', surface: 'export interface Part {\n    readonly id: string;\n}' };
+const grown = { version: '1.3.0', surface: before.surface.replace('}', '    readonly title?: string;\n}') };
+const changed = { version: '2.0.0', surface: before.surface.replace('string', 'number') };
+const changelog = '# Changes\n\n## 2.0.0\n\nText\n\n## 1.3.0\n\nText\n\n## 1.2.0\n';
+
+test('a report has the version and the surface', () => {
+  expect(parseReport(formatReport('ui', before))).toEqual(before);
+});
+
+test('an addition is a minor step; a removal, a change and a second copy less are major', () => {
+  expect(requiredStep(before.surface, before.surface)).toBeUndefined();
+  expect(requiredStep(before.surface, grown.surface)).toBe('minor');
+  expect(requiredStep(before.surface, changed.surface)).toBe('major');
+  expect(requiredStep(grown.surface, before.surface)).toBe('major');
+  expect(requiredStep('}\n}', '}')).toBe('major');
+});
+
+test('the right step with a section in the changelog is accepted', () => {
+  requireVersion('ui', { before, after: grown, changelog });
+  requireVersion('ui', { before, after: changed, changelog });
+  requireVersion('ui', { before: undefined, after: before, changelog });
+});
+
+test.each([
+  [
+    'a patch for new declarations',
+    { ...grown, version: '1.2.1' },
+    /new declarations, so its version must be at least 1\.3\.0, not 1\.2\.1/,
+  ],
+  [
+    'a minor for changed ones',
+    { ...changed, version: '1.3.0' },
+    /lost or changed declarations, so its version must be at least 2\.0\.0/,
+  ],
+  [
+    'a version without changelog',
+    { ...grown, version: '1.4.0' },
+    /CHANGELOG\.md has no section "## 1\.4\.0"/,
+  ],
+])('%s is refused', (_case, after, sentence) => {
+  expect(() => requireVersion('ui', { before, after, changelog })).toThrow(sentence);
+});
