@@ -71,6 +71,8 @@ test('a team with packages and a release store adds a page and a home part to a 
   const remote = join(folder, NAME);
   await npm(remote, ['test']);
   await npm(remote, ['run', 'build']);
+  const examined = await npm(remote, ['run', 'doctor', '--', '--against', site.origin]);
+  expect(examined).toContain(`${NAME} 1.0.0 fits ${site.origin}.`);
   const checked = await npm(remote, ['run', 'release', '--', 'check', '--no-build'], team);
   expect(checked).toContain(`${NAME} 1.0.0 can be published`);
   await npm(remote, ['run', 'release', '--', 'publish', '--no-build'], team);

@@ -37,6 +37,7 @@ const toolsByName = [
 /** Programs of `safar-remote`: the same sources as in this repository, bundled with our private packages. */
 const programs = {
   release: 'platform/delivery/src/cli.ts',
+  doctor: 'platform/delivery/src/remote-doctor-cli.ts',
 };
 
 /**

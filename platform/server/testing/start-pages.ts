@@ -46,6 +46,7 @@ const shell = {
     files: { 'client/e.js': { integrity: 'sha384-e' } },
   },
   styles: new Map(),
+  offer: { contract: '1.4.0', packages: { react: '19.3.1' } },
 };
 const blog = {
   release: { name: 'mf-blog', version: '1.0.0', owner: 'Blog team', client: { entry: 'e', js: [] } },

@@ -42,7 +42,7 @@ const unmetModules = ({ shared }: Release, { packages }: HostOffer) =>
     .map(([name, range]) => ({ name, range, offered: packages[packageOf(name)] }))
     .filter(({ range, offered }) => offered === undefined || !semver.satisfies(offered, range));
 
-function checkOffer(release: Release, offer: HostOffer): string[] {
+export function checkOffer(release: Release, offer: HostOffer): string[] {
   const contract = satisfiesContract(release.contract, offer.contract)
     ? []
     : [
@@ -56,6 +56,12 @@ function checkOffer(release: Release, offer: HostOffer): string[] {
   return [...contract, ...shared];
 }
 
+/** Where a remote appears. */
+type Placed = Pick<Release, 'name' | 'version'> & {
+  readonly routes: readonly Pick<Release['routes'][number], 'path'>[];
+  readonly slots: readonly Pick<Release['slots'][number], 'name'>[];
+};
+
 /** Paths that differ only in parameter names, case or a trailing slash are the same route. */
 const routeKey = (path: string) =>
   path
@@ -66,7 +72,7 @@ const routeKey = (path: string) =>
 const isDuplicate = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) !== index;
 
 /** Routes that the release declares twice or that another remote has. */
-function checkRoutes(release: Release, others: readonly Release[]): string[] {
+export function checkRoutes(release: Release, others: readonly Placed[]): string[] {
   const paths = release.routes.map((route) => route.path);
   const keys = paths.map(routeKey);
   const duplicates = paths.filter((_path, index) => isDuplicate(keys[index] ?? '', index, keys));
@@ -81,7 +87,7 @@ function checkRoutes(release: Release, others: readonly Release[]): string[] {
 const isExclusive = (name: string) => exclusiveSlots.some((slot) => slot === name);
 
 /** Slots that the release fills twice, and exclusive slots that another remote fills. */
-function checkSlots(release: Release, others: readonly Release[]): string[] {
+export function checkSlots(release: Release, others: readonly Placed[]): string[] {
   const names = release.slots.map((slot) => slot.name);
   const taken = others.flatMap((other) =>
     other.slots

@@ -14,7 +14,7 @@ export interface HostOffer {
   readonly packages: Readonly<Record<string, string>>;
 }
 
-const offerSchema = v.object({ contract: v.string(), packages: v.record(v.string(), v.string()) });
+export const offerSchema = v.object({ contract: v.string(), packages: v.record(v.string(), v.string()) });
 const manifestSchema = v.object({
   version: v.string(),
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
@@ -48,6 +48,9 @@ export async function readLocalOffer(root: string): Promise<HostOffer> {
 
 /** The offer of a stored shell. */
 export async function readOffer(store: ReleaseStore, version: string): Promise<HostOffer> {
-  const file = await store.readFile('shell', version, OFFER_FILE);
-  return v.parse(offerSchema, JSON.parse(file.toString('utf8')));
+  return parseOffer(await store.readFile('shell', version, OFFER_FILE));
 }
+
+/** @throws if the file is invalid. */
+export const parseOffer = (file: Buffer): HostOffer =>
+  v.parse(offerSchema, JSON.parse(file.toString('utf8')));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OFFER_FILE, parseOffer, type HostOffer } from '@safar/delivery/release/host-offer';
 import { digestOf } from '@safar/delivery/release/release-files';
 import type { Locale } from '@safar/contract/locale';
 import * as v from 'valibot';
@@ -124,6 +125,8 @@ export interface ReadRelease {
   /** Absent when the server build is damaged; browsers can still use the release. */
   readonly ssrCode: string | undefined;
   readonly styles: ReadStyles['styles'];
+  /** The packages that a shell shares with remotes. */
+  readonly offer?: HostOffer;
   /** Paths of missing or changed files that the server uses. Browsers check their own. */
   readonly damaged: readonly string[];
 }
@@ -144,10 +147,12 @@ export async function readRelease(
   const release = await readMetadata(releasesDir, name, version, pin);
   const { styles, damaged } = await readStyles(folder, release);
   const ssrCode = (await readVerified(folder, release, release.ssr.file))?.toString('utf8');
+  const offer = name === 'shell' ? await readVerified(folder, release, OFFER_FILE) : undefined;
   return {
     release,
     ssrCode,
     styles,
+    ...(offer && { offer: parseOffer(offer) }),
     damaged: ssrCode === undefined ? [release.ssr.file, ...damaged] : damaged,
   };
 }

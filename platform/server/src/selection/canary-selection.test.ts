@@ -63,6 +63,14 @@ test('/registry.json has the releases of the visitor’s pages', async () => {
   expect([await keyOf(inCanary), await keyOf(outside)]).toEqual(['mf-blog@1.1.0', 'active']);
 });
 
+test('/registry.json says what the shell offers to remotes', async () => {
+  const { ask } = await startPages();
+  expect(await (await ask('/registry.json')).json()).toMatchObject({
+    remotes: {},
+    shell: { version: '1.0.0', contract: '1.4.0', packages: { react: '19.3.1' } },
+  });
+});
+
 test('visitors of a canary that is starting or unservable get the active release', async () => {
   const { unready, releasesOn, follow } = await startPages({ registry: withCanary(50) });
   unready.add('mf-blog@1.1.0');

@@ -55,13 +55,18 @@ export function selectReleases(
     : selectCanaries(renderer, cookies, secure);
 }
 
-/** Answers `/registry.json` with the releases that a page request of the same visitor would get now. */
+/**
+ * Answers `/registry.json` with the releases that a page request of the same visitor would get now, and what the shell offers,
+ * with which `safar-remote doctor` compares a remote.
+ */
 export function createRegistryHandler(renderer: SiteRenderer) {
   return async function serveRegistry({ headers: { cookie } }: FastifyRequest, reply: FastifyReply) {
     const visitor = hasCanary(renderer.registry()) ? readVisitorKey(cookie) : undefined;
     const deployment =
       (await previewDeploymentOf(renderer, cookie)) ??
       (visitor === undefined ? renderer.current() : await deploymentFor(renderer, visitor));
-    return reply.header('cache-control', 'no-store').send(deployment.releases.pageRegistry);
+    const { pageRegistry, shell } = deployment.releases;
+    const offer = shell.offer && { shell: { version: shell.release.version, ...shell.offer } };
+    return reply.header('cache-control', 'no-store').send({ ...pageRegistry, ...offer });
   };
 }

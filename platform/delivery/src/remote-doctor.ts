@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { routeDataSchema, slotDataSchema, type Release } from '@safar/contract/release';
+import * as v from 'valibot';
+import { findCommit } from './build';
+import { RefusedError } from './refused-error';
+import { assembleRelease } from './release/assemble-release';
+import { checkBudget } from './release/budget';
+import { checkOffer, checkRoutes, checkSlots } from './release/compatibility';
+import { offerSchema } from './release/host-offer';
+
+const TIMEOUT_MS = 15_000;
+
+/** The used part of `/registry.json`. */
+const liveSchema = v.object({
+  /** Site servers from before this field do not say what their shell offers. */
+  shell: v.optional(v.object({ version: v.string(), ...offerSchema.entries })),
+  remotes: v.record(
+    v.string(),
+    v.object({ version: v.string(), routes: v.array(routeDataSchema), slots: v.array(slotDataSchema) }),
+  ),
+});
+
+async function readLiveSite(site: string): Promise<v.InferOutput<typeof liveSchema>> {
+  const url = URL.canParse('/registry.json', site) ? new URL('/registry.json', site).href : undefined;
+  if (url === undefined)
+    throw new RefusedError([
+      `--against needs the address of a site, such as https://live.example, got "${site}".`,
+    ]);
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  const result = v.safeParse(liveSchema, await response?.json().catch(() => undefined));
+  if (response?.ok && result.success) return result.output;
+  throw new Error(`${url} does not answer with the releases of a site. Check the address and the network.`);
+}
+
+/** One sentence for each reason why the site would refuse or exclude a finished build. */
+function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
+  const others = Object.entries(live.remotes)
+    .filter(([name]) => name !== release.name)
+    .map(([name, remote]) => ({ name, ...remote }));
+  const unknownOffer =
+    'The site does not say which packages its shell offers; `release -- check` compares them with the release store.';
+  return [
+    ...(live.shell ? checkOffer(release, live.shell) : [unknownOffer]),
+    ...checkRoutes(release, others),
+    ...checkSlots(release, others),
+  ];
+}
+
+/**
+ * Compares the build of a remote with a live site, without its release store.
+ *
+ * @param root a repository that is one remote
+ * @returns one sentence for each problem
+ * @throws {RefusedError} if the build or `remote.json` is invalid
+ */
+export async function examineRemote(
+  root: string,
+  { name, version, site }: { name: string; version: string; site: string },
+): Promise<string[]> {
+  const dist = join(root, 'dist');
+  const release = await assembleRelease({ root, name, version, dist, commit: await findCommit(root) });
+  const { problems } = await checkBudget(root, release, dist);
+  return [...compareWith(await readLiveSite(site), release), ...problems];
+}
