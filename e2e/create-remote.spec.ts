@@ -1,4 +1,5 @@
 import { Checkout } from './support/checkout';
+import { readGuide } from './support/guide';
 import { partOf } from './support/parts';
 import { signingVariables } from './support/release-store';
 import { expect, test } from './support/test';
@@ -24,15 +25,13 @@ test('a newly created remote passes its checks and appears on the running site a
   const version = await site.store.activeVersion('shell');
   expect((await fetch(`${site.origin}/field-notes`)).status).toBe(404);
 
-  expectDone(await checkout.npmRun('create', [NAME]));
-  // Types, lint, styles, format and its own tests.
-  expectDone(await checkout.npmRun('check', [NAME]));
-  expectDone(
-    await checkout.npmRun('release', ['publish', NAME], {
-      ...signingVariables(),
-      RELEASES_DIR: site.store.folder,
-    }),
-  );
+  const commands = await readGuide('teams-day.md', 'Create a remote');
+  expect(commands.map((command) => command.split(' ')[2])).toEqual(['create', 'check', 'release']);
+  for (const line of commands) {
+    const [, , command = '', , ...args] = line.replaceAll('mf-events', NAME).split(' ');
+    const variables = { ...signingVariables(), RELEASES_DIR: site.store.folder };
+    expectDone(await checkout.npmRun(command, args, command === 'release' ? variables : {}));
+  }
 
   const html = async () => (await fetch(`${site.origin}/field-notes`)).text();
   await expect.poll(html, { timeout: 15_000, intervals: [200] }).toContain(`data-mf="${NAME}@1.0.0"`);

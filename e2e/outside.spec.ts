@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createKeys } from '@safar/delivery/signing/keys';
+import { readGuide } from './support/guide';
 import { startRegistry, type NpmRegistry } from './support/npm-registry';
 import { partOf } from './support/parts';
 import { signingVariables, TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 
-const NAME = 'mf-outside';
+const NAME = 'mf-events';
 const run = promisify(execFile);
 
 let folder: string;
@@ -30,11 +31,11 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs npm in a folder that has nothing of the repository. @returns stdout; a failure contains all output. */
-async function npm(cwd: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+/** Runs a command in a folder that has nothing of the repository. @returns stdout; a failure contains all output. */
+async function shell(cwd: string, command: string, variables: Readonly<Record<string, string>> = {}) {
   const { NODE_ENV: _ours, ...inherited } = process.env;
   const env = { ...inherited, ...registry.variables, ...variables };
-  return (await run('npm', args, { cwd, env, maxBuffer: 16 * 1024 * 1024 })).stdout;
+  return (await run('sh', ['-c', command], { cwd, env, maxBuffer: 16 * 1024 * 1024 })).stdout;
 }
 
 /** The keys of a site that trusts the key of the new team, and the settings of that team. */
@@ -64,33 +65,38 @@ test('a team with packages and a release store adds a page and a home part to a 
   const store = await TestStore.create();
   const { siteKeys, team } = await createTeamKey(store);
   const site = await siteFor({ store, variables: { KEYS_DIR: siteKeys } });
-  const shell = await store.activeVersion('shell');
+  const shellVersion = await store.activeVersion('shell');
   const html = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
 
-  await npm(folder, ['create', '--yes', '@safar/remote@latest', '--', NAME, '--site', site.origin]);
   const remote = join(folder, NAME);
-  await npm(remote, ['test']);
-  await npm(remote, ['run', 'build']);
-  const examined = await npm(remote, ['run', 'doctor', '--', '--against', site.origin]);
+  const runGuide = async (heading: string, variables = {}) => {
+    const outputs: string[] = [];
+    for (const command of await readGuide('own-repository.md', heading)) {
+      const line = command.replaceAll('https://tv.example', site.origin);
+      outputs.push(await shell(line.startsWith('npm create') ? folder : remote, line, variables));
+    }
+    return outputs.join('');
+  };
+  await runGuide('Create a remote');
+  const examined = await runGuide('Test and build');
   expect(examined).toContain(`${NAME} 1.0.0 fits ${site.origin}.`);
-  const checked = await npm(remote, ['run', 'release', '--', 'check', '--no-build'], team);
+  const checked = await runGuide('Publish', team);
   expect(checked).toContain(`${NAME} 1.0.0 can be published`);
-  await npm(remote, ['run', 'release', '--', 'publish', '--no-build'], team);
 
   await expect
-    .poll(() => html('/outside'), { timeout: 15_000, intervals: [200] })
+    .poll(() => html('/events'), { timeout: 15_000, intervals: [200] })
     .toContain(`data-mf="${NAME}@1.0.0"`);
-  expect(await html('/outside'), 'its data are in the HTML').toContain('Trending Now');
-  expect(await html('/ur/outside')).toContain('dir="rtl"');
+  expect(await html('/events'), 'its data are in the HTML').toContain('Trending Now');
+  expect(await html('/ur/events')).toContain('dir="rtl"');
   expect(await html('/'), 'its part of home').toContain(`${NAME}:home.more`);
-  expect(await store.activeVersion('shell'), 'the shell is the same').toBe(shell);
+  expect(await store.activeVersion('shell'), 'the shell is the same').toBe(shellVersion);
 
   // A click on its part of home opens its page without loading a document, so both run in the browser.
   await page.goto(site.origin);
   const teaser = partOf(page, `${NAME}:home.more`);
   await teaser.scrollIntoViewIfNeeded();
   await page.evaluate(() => Object.assign(window, { samePage: true }));
-  await teaser.getByRole('link', { name: 'Show More: Outside' }).click();
+  await teaser.getByRole('link', { name: 'Show More: Events' }).click();
   await expect(partOf(page, `${NAME}:route:page`)).toHaveAttribute('data-mf', `${NAME}@1.0.0`);
   await expect(
     page.getByRole('list', { name: 'What the channel shows' }).getByRole('link').first(),
@@ -99,11 +105,9 @@ test('a team with packages and a release store adds a page and a home part to a 
   expect(await problems.all()).toEqual([]);
 
   // The next release goes to a share of the visitors, then to all, and back.
-  const release = (...args: string[]) => npm(remote, ['run', 'release', '--', ...args], team);
-  await release('publish', '--no-activate', '--version', '1.0.1');
-  await release('canary', '1.0.1', '10');
-  await release('promote');
-  expect((await store.releases.readRegistry()).units[NAME]).toMatchObject({ active: '1.0.1', canary: null });
-  await release('rollback', '--reason', 'The test is over.');
+  await runGuide('Release to a part of the visitors', team);
+  const reasons = (await store.releases.readHistory(NAME)).map(({ reason }) => reason);
+  expect(reasons.slice(0, 3)).toEqual(['rollback', 'promote', 'canary']);
+  expect(await store.releases.find(NAME, '1.0.1')).toBeDefined();
   expect((await store.releases.readRegistry()).units[NAME]?.active).toBe('1.0.0');
 });

@@ -66,7 +66,7 @@ export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const userConfig = join(folder, 'npmrc');
   // npm publishes only with a token, which the registry ignores.
   await writeFile(userConfig, `@safar:registry=http://${host}/\n//${host}/:_authToken=test\n`);
-  const variables = { npm_config_userconfig: userConfig };
+  const variables = { npm_config_userconfig: userConfig, npm_config_yes: 'true' };
   const program = spawn(process.execPath, [verdaccio, '--config', config, '--listen', host], {
     stdio: 'ignore',
   });
