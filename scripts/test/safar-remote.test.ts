@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = join(__dirname, '..', '..', 'shared/remote-tools/bin/safar-remote.mjs');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'safar-remote-'));
+  await writeFile(join(folder, 'remote.json'), '{ "name": "mf-events" }');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs `safar-remote` without settings of a release store. */
+function run(args: readonly string[], { variables = {}, node = [] as string[] } = {}) {
+  const { RELEASES_URL: _url, RELEASES_DIR: _folder, ...inherited } = process.env;
+  const env = { ...inherited, ...variables };
+  const { status, stderr } = spawnSync(process.execPath, [...node, program, ...args], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, error: stderr.trim() };
+}
+
+test('an unknown command is refused', () => {
+  expect(run(['serve'])).toEqual({
+    status: 1,
+    error: 'There is no command "serve". safar-remote --help lists all commands.',
+  });
+});
+
+test.each([[['build']], [['test']], [['release', 'publish']]])(
+  '%s outside of a remote names the missing file',
+  async (args) => {
+    await rm(join(folder, 'remote.json'));
+    expect(run(args)).toEqual({
+      status: 1,
+      error: expect.stringMatching(
+        /has no valid remote\.json\. Run safar-remote in the folder of a remote\.$/,
+      ) as string,
+    });
+  },
+);
+
+test('a release needs the store of a site, which must exist', () => {
+  expect(run(['release', 'publish']).error).toMatch(/^Set RELEASES_URL .* or RELEASES_DIR/);
+  const missing = run(['release', 'publish'], { variables: { RELEASES_DIR: join(folder, 'absent') } });
+  expect(missing).toEqual({
+    status: 1,
+    error: `The release store ${join(folder, 'absent')} does not exist. Check RELEASES_DIR.`,
+  });
+});
+
+test.each(['18.20.0', '20.18.0', '21.7.0', '22.12.0', '23.5.0'])(
+  'Node %s is refused in a sentence',
+  (version) => {
+    const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
+    const { status, error } = run(['--help'], { node: ['--import', pretend] });
+    expect(status).toBe(1);
+    expect(error).toMatch(new RegExp(`^Remotes of Safar TV need Node 22\\.13 or 24 .* got ${version}\\.`));
+  },
+);
+
+test.each(['20.19.0', '22.13.0', '24.0.0', '25.1.0'])('Node %s is supported', (version) => {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
+  expect(run(['--help'], { node: ['--import', pretend] })).toEqual({ status: 0, error: '' });
+});
