@@ -1,4 +1,6 @@
 import type { Locale } from '@safar/contract/locale';
+import { en, type DateWords } from './date-words-en';
+import { ur } from './date-words-ur';
 
 const dateAndTime =
   /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(?:(z)|([+-]\d{2}):?(\d{2}))?$/i;
@@ -11,29 +13,22 @@ function parseInstant(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
+/** A browser build contains those of one language only (`shared/remote-tools/webpack-base.mjs`). */
+const wordsOf = { en, ur } satisfies Record<Locale, DateWords>;
+
 /** Created on first use, because the first formatter of a time zone is a long task on slow phones. A page has one locale. */
 const formatters = new Map<Locale, Intl.DateTimeFormat>();
 
-function createFormatter(locale: Locale): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
+const createFormatter = (locale: Locale) =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Karachi',
     year: 'numeric',
-    month: locale === 'ur' ? 'numeric' : 'long',
+    month: wordsOf[locale].monthFormat,
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
   });
-}
-
-const urduMonths = 'جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر'.split(' ');
-
-/** The part of the day, which Urdu says instead of AM and PM; `hour` is 0 to 23. */
-function urduDayPeriod(hour: number): string {
-  if (hour < 4 || hour >= 19) return 'رات';
-  if (hour < 12) return 'صبح';
-  return hour < 16 ? 'دوپہر' : 'شام';
-}
 
 /**
  * Date and time in Pakistan. Built from parts, because engines put different spaces before AM and PM, and their Urdu
@@ -43,22 +38,13 @@ function formatInPakistan(instant: Date, locale: Locale) {
   const formatter = formatters.get(locale) ?? createFormatter(locale);
   formatters.set(locale, formatter);
   const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const [month, day, year, hour, dayPeriod] = ['month', 'day', 'year', 'hour', 'dayPeriod'].map((type) =>
-    parts.get(type as Intl.DateTimeFormatPartTypes),
-  );
-  const clock = `${hour}:${parts.get('minute')}`;
-  if (locale === 'ur') {
-    const period = urduDayPeriod((Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0));
-    return { date: `${day} ${urduMonths[Number(month) - 1]} ${year}`, time: `${period} ${clock} بجے` };
-  }
-  return { date: `${month} ${day}, ${year}`, time: `${clock} ${dayPeriod}` };
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const { date, time } = wordsOf[locale];
+  return {
+    date: date(part('day'), part('month'), part('year')),
+    time: time(part('hour'), part('minute'), part('dayPeriod')),
+  };
 }
-
-const dayNames = {
-  en: { today: 'Today', yesterday: 'Yesterday', comma: ',' },
-  // کل also means "tomorrow", which a time of publication never is.
-  ur: { today: 'آج', yesterday: 'کل', comma: '،' },
-} as const satisfies Record<Locale, object>;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -74,7 +60,7 @@ export function formatTimestamp(text: string, now: Date, locale: Locale): string
   const instant = parseInstant(text);
   if (!instant) return undefined;
   const { date, time } = formatInPakistan(instant, locale);
-  const { today, yesterday, comma } = dayNames[locale];
+  const { today, yesterday, comma } = wordsOf[locale];
   const dateOf = (day: Date) => formatInPakistan(day, locale).date;
   const name =
     date === dateOf(now) ? today : date === dateOf(new Date(now.getTime() - DAY_MS)) ? yesterday : date;

@@ -1,0 +1,18 @@
+/** Texts of a date and time, made of the parts that a formatter for `en-US` and Pakistan's time zone returns. */
+export interface DateWords {
+  readonly monthFormat: 'long' | 'numeric';
+  readonly today: string;
+  readonly yesterday: string;
+  readonly comma: string;
+  readonly date: (day: string, month: string, year: string) => string;
+  readonly time: (hour: string, minute: string, dayPeriod: string) => string;
+}
+
+export const en: DateWords = {
+  monthFormat: 'long',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  comma: ',',
+  date: (day, month, year) => `${month} ${day}, ${year}`,
+  time: (hour, minute, dayPeriod) => `${hour}:${minute} ${dayPeriod}`,
+};
