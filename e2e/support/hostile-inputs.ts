@@ -100,6 +100,7 @@ const files = [
   '/favicon.ico',
   '/sitemap.xml',
   '/site.webmanifest',
+  '/ur/site.webmanifest',
   '/ur/blog/feed.xml',
   '/robots.txt',
   '/ops',

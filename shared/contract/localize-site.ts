@@ -5,6 +5,11 @@ import type { PublicSite } from './site-config';
 export function localizeSite({ translations, ...site }: PublicSite, locale: Locale): PublicSite {
   const translation = locale === 'en' ? undefined : translations?.[locale];
   if (!translation) return site;
-  const { address, ...texts } = translation;
-  return { ...site, ...texts, contact: { ...site.contact, ...(address && { address }) } };
+  const { address, brandNames = {}, ...texts } = translation;
+  return {
+    ...site,
+    ...texts,
+    contact: { ...site.contact, ...(address && { address }) },
+    sisterBrands: site.sisterBrands.map(({ name, href }) => ({ name: brandNames[name] ?? name, href })),
+  };
 }

@@ -49,6 +49,8 @@ export const siteConfigSchema = v.object({
           name: v.exactOptional(text),
           description: v.exactOptional(text),
           address: v.exactOptional(text),
+          /** Of sister brands, by their English names. Not `sisterBrands`, which older shells would show as the list. */
+          brandNames: v.exactOptional(v.record(v.string(), text)),
         }),
       ),
     }),

@@ -8,7 +8,7 @@ const app = fastify();
 let origin = '';
 
 beforeAll(async () => {
-  serveSiteIcons(app, testSite);
+  serveSiteIcons(app, { ...testSite, translations: { ur: { name: 'سفر ٹی وی' } } });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -36,6 +36,12 @@ test('the manifest names the site, and its PNG icons have the sizes that it stat
     const width = pngWidth(body) ?? 0;
     expect(`${width}x${width}`).toBe(sizes);
   }
+});
+
+test('the manifest of Urdu pages is in Urdu, and starts their home', async () => {
+  const answer = await httpRequest(`${origin}/ur/site.webmanifest`);
+  const manifest = JSON.parse(answer.body.toString()) as Manifest;
+  expect(manifest).toMatchObject({ name: 'سفر ٹی وی', id: '/ur', start_url: '/ur', lang: 'ur', dir: 'rtl' });
 });
 
 test('the icon for the home screen of Apple devices has 180 pixels', async () => {

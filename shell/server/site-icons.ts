@@ -1,3 +1,5 @@
+import { localizeSite } from '@safar/contract/localize-site';
+import { locales, localizeUrl, textDirection, type Locale } from '@safar/contract/locale';
 import type { PublicSite } from '@safar/contract/site-config';
 import type { FastifyInstance } from 'fastify';
 import { emptyElement } from './xml';
@@ -22,19 +24,26 @@ const rasterIcons = {
 /** Raster logo for structured data; search engines and feed readers do not accept SVG. */
 export const LOGO_PATH = '/icon-512.png' satisfies keyof typeof rasterIcons;
 
-/** Links of the head to the raster icons and to the manifest. The SVG icon is part of the shell's document. */
-export const iconLinks: string = [
-  emptyElement('link', { rel: 'icon', type: 'image/png', sizes: '192x192', href: '/icon-192.png' }),
-  emptyElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
-  emptyElement('link', { rel: 'manifest', href: '/site.webmanifest' }),
-].join('');
+const MANIFEST_PATH = '/site.webmanifest';
 
-const webManifest = ({ name, description }: PublicSite) => ({
-  id: '/',
+/** Links of the head to the raster icons and to the manifest. The SVG icon is part of the shell's document. */
+export const iconLinks = (locale: Locale): string =>
+  [
+    emptyElement('link', { rel: 'icon', type: 'image/png', sizes: '192x192', href: '/icon-192.png' }),
+    emptyElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    emptyElement('link', { rel: 'manifest', href: localizeUrl(MANIFEST_PATH, locale) }),
+  ].join('');
+
+/** The id differs by language, so that a visit in one language does not rename the app installed in the other. */
+const webManifest = ({ name, description }: PublicSite, locale: Locale) => ({
+  id: localizeUrl('/', locale),
+  lang: locale,
+  dir: textDirection(locale),
   name,
   short_name: name,
   description,
-  start_url: '/',
+  start_url: localizeUrl('/', locale),
+  scope: '/',
   display: 'minimal-ui',
   background_color: NIGHT,
   theme_color: NIGHT,
@@ -69,8 +78,10 @@ export function serveSiteIcons(app: FastifyInstance, site: PublicSite): void {
         .send(bytes);
     });
   }
-  const manifest = JSON.stringify(webManifest(site));
-  app.get('/site.webmanifest', (_request, reply) =>
-    reply.header('cache-control', CACHE_CONTROL).type('application/manifest+json').send(manifest),
-  );
+  for (const locale of locales) {
+    const manifest = JSON.stringify(webManifest(localizeSite(site, locale), locale));
+    app.get(localizeUrl(MANIFEST_PATH, locale), (_request, reply) =>
+      reply.header('cache-control', CACHE_CONTROL).type('application/manifest+json').send(manifest),
+    );
+  }
 }

@@ -6,7 +6,7 @@ import { parseSiteConfig } from '@safar/contract/site-config';
 const { origin: _origin, ...config } = testSite;
 const urdu = { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' };
 
-test('a page gets the name, description and address of its language, without those of others', () => {
+test('a page gets the name, description, address and sister brands of its language, without those of others', () => {
   const site = { ...testSite, translations: { ur: urdu } };
   expect(localizeSite(site, 'ur')).toEqual({
     ...testSite,
@@ -17,6 +17,16 @@ test('a page gets the name, description and address of its language, without tho
     ...testSite,
     contact: { ...testSite.contact, address: 'لاہور' },
   });
+  const brands = {
+    sisterBrands: [
+      { name: 'Radio', href: 'https://a.example' },
+      { name: 'Maps', href: 'https://b.example' },
+    ],
+  };
+  expect(
+    localizeSite({ ...testSite, ...brands, translations: { ur: { brandNames: { Radio: 'ریڈیو' } } } }, 'ur')
+      .sisterBrands,
+  ).toEqual([{ name: 'ریڈیو', href: 'https://a.example' }, brands.sisterBrands[1]]);
   expect(localizeSite(site, 'en')).toEqual(testSite);
   expect(localizeSite(testSite, 'ur')).toEqual(testSite);
 });

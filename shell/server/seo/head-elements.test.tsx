@@ -124,6 +124,7 @@ test('an Urdu page has breadcrumbs, share picture and feed of its language', () 
   expect(head.querySelector('link[rel=alternate][type]')?.getAttribute('href')).toBe(
     'https://safar.example/ur/videos/feed.xml',
   );
+  expect(head.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/ur/site.webmanifest');
   expect(dataOf(headWith(<PageMeta path="/" />, 'ur')).map(({ type }) => type)).toEqual([
     'Organization',
     'WebSite',

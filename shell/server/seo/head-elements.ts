@@ -20,7 +20,7 @@ const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInline
  * and the video feed.
  */
 export function headElements(head: PageHead | undefined, publicSite: PublicSite): string {
-  if (!head) return iconLinks;
+  if (!head) return iconLinks(defaultLocale);
   const { locale = defaultLocale } = head;
   const site = localizeSite(publicSite, locale);
   // Pages of the blog link to its feed themselves.
@@ -32,7 +32,7 @@ export function headElements(head: PageHead | undefined, publicSite: PublicSite)
     href: site.origin + localizeUrl(VIDEO_FEED_PATH, locale),
   });
   return [
-    iconLinks,
+    iconLinks(locale),
     openGraph('og:image', sharePictureUrl(head, site)),
     openGraph('og:image:type', 'image/jpeg'),
     openGraph('og:image:width', SHARE_SIZE.width),

@@ -15,7 +15,7 @@ import styles from './awards-film.module.scss';
 /** A muted, looping film with buttons for sound and pause. Without scripts it has the browser's controls. */
 export function AwardsFilm() {
   const t = useAwardsTexts();
-  const { site } = useHost();
+  const { site, locale } = useHost();
   const hydrated = useHydrated();
   const [muted, setMuted] = useState(true);
   const { ref, playing, waiting, failed, toggle, retry, events } = useFilm();
@@ -38,7 +38,7 @@ export function AwardsFilm() {
         aria-label={t.film}
         {...events}
       >
-        <track kind="captions" srcLang="en" src={imageUrl(site.imageBase, film.captions)} />
+        <track kind="captions" srcLang={locale} src={imageUrl(site.imageBase, film.captions[locale])} />
       </video>
       {waiting && <span className={styles.shimmer} aria-hidden="true" />}
       {hydrated && (

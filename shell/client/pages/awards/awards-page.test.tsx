@@ -30,8 +30,15 @@ beforeEach(() => {
 });
 
 const film = () => screen.getByLabelText<HTMLVideoElement>('Film of the National Tourism Awards');
-const show = () => renderRemote(<AwardsPage />, { site: { imageBase: '/backend' } });
+const show = (locale: 'en' | 'ur' = 'en') =>
+  renderRemote(<AwardsPage />, { site: { imageBase: '/backend' }, locale });
 const busy = () => film().parentElement?.getAttribute('aria-busy');
+
+test.each(['en', 'ur'] as const)('the captions of the film are in the language of the page: %s', (locale) => {
+  const track = show(locale).container.querySelector('track');
+  expect(track).toHaveAttribute('srclang', locale);
+  expect(track).toHaveAttribute('src', `/backend/media/awards/national-tourism-awards.${locale}.vtt`);
+});
 
 test('the film autoplays muted and in a loop while it is in view', () => {
   show();
