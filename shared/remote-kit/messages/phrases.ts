@@ -1,8 +1,9 @@
 /**
  * Inserts a value of unknown language into a sentence: Unicode's isolate characters keep its direction and punctuation
- * apart from the sentence's. For Urdu catalogues.
+ * apart from the sentence's. For Urdu catalogues. The right-to-left mark makes a sentence that begins with a Latin value
+ * right-to-left under `dir="auto"`, for which HTML looks into isolates.
  */
-export const isolate = (text: string): string => `\u2068${text}\u2069`;
+export const isolate = (text: string): string => `\u200f\u2068${text}\u2069`;
 
 /**
  * The plural form for a whole number. English and Urdu have the same rule. Not with `Intl.PluralRules`, whose first object
