@@ -9,11 +9,11 @@ export interface ChipProps {
   readonly className?: string | undefined;
 }
 
-/** A small label: a category, LIVE, Coming soon. */
+/** A small label: a category, LIVE, Coming soon. Its place follows the direction of the page, its text has its own. */
 export function Chip({ children, tone = 'plain', className }: ChipProps) {
   return (
-    <span className={classNames(styles.chip, styles[tone], className)} dir="auto">
-      {children}
+    <span className={classNames(styles.chip, styles[tone], className)}>
+      <bdi>{children}</bdi>
     </span>
   );
 }

@@ -63,13 +63,17 @@ export function FieldFrame({
 export interface TextFieldProps
   extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'size'> {}
 
-/** One line of text: `type` text, email, tel, search, password or url. Set `autoComplete` where it applies. */
+/**
+ * One line of text: `type` text, email, tel, search, password or url. Set `autoComplete` where it applies. The blank
+ * placeholder marks an empty field, whose direction is that of the page (`base.scss`).
+ */
 export function TextField({ id, label, hint, error, required, className, ...input }: TextFieldProps) {
   return (
     <FieldFrame {...{ id, label, hint, error, required, className }}>
       <input
         type="text"
         dir="auto"
+        placeholder=" "
         {...input}
         {...fieldAria({ id, hint, error })}
         required={required}
@@ -89,6 +93,7 @@ export function TextAreaField({ id, label, hint, error, required, className, ...
       <textarea
         rows={5}
         dir="auto"
+        placeholder=" "
         {...area}
         {...fieldAria({ id, hint, error })}
         required={required}

@@ -21,6 +21,7 @@ test.each([
   ['combining accents', 'Cafe\u0301 noir', 'cafe', ['Cafe\u0301']],
   ['ligatures that fold to two letters', 'Straße ﬁlm', 'fil', ['ﬁl']],
   ['Urdu from an Arabic keyboard', 'وادیِ ہنزہ کی بہار', 'وادي', ['وادیِ']],
+  ['the beginning of a joined word, as a whole', 'وادیِ ہنزہ کی بہار', 'ہن', ['ہنزہ']],
   ['emoji around it', '🏔️ K2 🏔️', 'k2', ['K2']],
   ['no punctuation', '100% <b>', '%_ <> "', []],
   ['patterns as text', 'a.b (c', '.* (', []],
