@@ -1,5 +1,5 @@
 import { escapeHtml } from '@safar/domain/escape';
-import { htmlToText } from '@safar/domain/html-to-text';
+import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
 import { postsPerPage, relatedPostCount } from '@safar/domain/product-limits';
 import { truncateText } from '@safar/domain/text';
 import type pg from 'pg';
@@ -167,6 +167,6 @@ async function readRelated(pool: pg.Pool, id: number): Promise<Post[]> {
 }
 
 function withExcerpt(post: Post): Post {
-  const { text } = truncateText(htmlToText(post.description), EXCERPT_LENGTH);
+  const { text } = truncateText(postHtmlToText(post.description), EXCERPT_LENGTH);
   return { ...post, description: escapeHtml(text) };
 }

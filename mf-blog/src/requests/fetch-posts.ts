@@ -2,8 +2,8 @@ import { getPost, listPosts, searchPosts } from '@safar/api/blog';
 import type { CallOptions } from '@safar/api/http-client';
 import type { Post, PostLink } from '@safar/api/schemas';
 import type { HttpClient } from '@safar/contract/http';
-import { htmlToText } from '@safar/domain/html-to-text';
 import { parsePostHtml, type PostNode } from '@safar/domain/post-html/parse-post-html';
+import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
 import { maxPostExcerptLength } from '@safar/domain/product-limits';
 import { readingMinutes, truncateText } from '@safar/domain/text';
 import type { ListQuery } from '../features/list/list-query';
@@ -42,7 +42,7 @@ const toSummary = ({ id, title, updated_at, description, images }: Post): PostSu
   id,
   title,
   updated_at,
-  excerpt: truncateText(htmlToText(description), maxPostExcerptLength).text,
+  excerpt: truncateText(postHtmlToText(description), maxPostExcerptLength).text,
   image: images[0]?.image ?? null,
 });
 
@@ -72,7 +72,7 @@ export async function fetchPostContent(
   if (!found) return null;
   const { title, updated_at, tags, images, description } = found.post;
   const nodes = parsePostText(description);
-  const text = htmlToText(description);
+  const text = postHtmlToText(description);
   const picturesInText = new Set(imageSources(nodes));
   const [first, ...others] = images.map(({ image }) => image);
   return {

@@ -1,4 +1,4 @@
-import { tokenizeHtml } from './tokenize-html';
+import { readHtml } from './read-html';
 
 const blockNames = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'] as const;
 const inlineNames = ['strong', 'em', 'a'] as const;
@@ -158,14 +158,11 @@ export function parsePostHtml(html: string): PostNode[] {
     else if (!otherInlineNames.has(name) && !includes(inlineNames, name)) endText();
   };
 
-  for (const token of tokenizeHtml(html)) {
-    if (token.kind === 'text') {
-      addText(token.text);
-      continue;
-    }
-    const name = elementAliases.get(token.name) ?? token.name;
-    if (token.kind === 'close') closeElement(name);
-    else openElement(name, token.attributes);
-  }
+  const allowedName = (name: string) => elementAliases.get(name) ?? name;
+  readHtml(html, {
+    text: addText,
+    open: (name, attributes) => openElement(allowedName(name), attributes),
+    close: (name) => closeElement(allowedName(name)),
+  });
   return root;
 }

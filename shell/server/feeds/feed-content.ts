@@ -1,7 +1,7 @@
 import type { Post, Video } from '@safar/api/schemas';
 import type { PublicSite } from '@safar/contract/site-config';
 import { escapeHtml } from '@safar/domain/escape';
-import { htmlToText } from '@safar/domain/html-to-text';
+import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
 import { serializePostHtml } from '@safar/domain/post-html/serialize-post-html';
 import { localizeUrl, type Locale } from '@safar/contract/locale';
 import { truncateText } from '@safar/domain/text';
@@ -69,7 +69,7 @@ const createFeed = (site: FeedSite, { path, section, pagePath, entries }: FeedCo
 /** Parsing and sanitizing a text takes time in proportion to its length, so a long one is cut first. */
 function boundedDescription(html: string): string {
   if (html.length < MAX_DESCRIPTION_LENGTH) return html;
-  const text = htmlToText(html.slice(0, SHORTENED_LENGTH * 2));
+  const text = postHtmlToText(html.slice(0, SHORTENED_LENGTH * 2));
   return `<p>${escapeHtml(truncateText(text, SHORTENED_LENGTH).text)}</p>`;
 }
 
@@ -91,7 +91,7 @@ function postEntries(post: Post, site: FeedSite): AtomEntry[] {
       title: titleOf(post, url),
       updated,
       tags: post.tags.slice(0, MAX_TAGS).map((tag) => truncateText(tag, MAX_TITLE_LENGTH).text),
-      summary: truncateText(htmlToText(description), SUMMARY_LENGTH).text,
+      summary: truncateText(postHtmlToText(description), SUMMARY_LENGTH).text,
       html: serializePostHtml(lead + description, site),
     },
   ];
@@ -108,7 +108,7 @@ export const blogFeed = (posts: readonly Post[], site: FeedSite): AtomFeed =>
 function videoEntry(video: Video, updated: string, site: FeedSite): AtomEntry {
   const { origin, thumbnailBase, locale } = site;
   const url = urlOf(site, `/show-more/${video.id}`);
-  const text = htmlToText(boundedDescription(video.description));
+  const text = postHtmlToText(boundedDescription(video.description));
   const id = parseVideoId(video.video);
   const thumbnail = id && new URL(`${thumbnailBase}/vi/${id}/hqdefault.jpg`, `${origin}/`).href;
   const picture = thumbnail ? `<p><img src="${escapeHtml(thumbnail)}" alt=""></p>` : '';
