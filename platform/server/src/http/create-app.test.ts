@@ -139,7 +139,7 @@ test('HTTP/1.0 needs no Host', async () => {
 test('a body that arrives too slowly ends its connection', async () => {
   const origin = await start({ requestTimeoutMs: 300, headersTimeoutMs: 300, checkIntervalMs: 50 });
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  socket.write('POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 50\r\n\r\n');
+  socket.write('POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n');
   socket.on('error', () => undefined);
   const drip = setInterval(() => socket.writable && socket.write('x', () => undefined), 40);
   await new Promise((resolve) => socket.once('close', resolve));
