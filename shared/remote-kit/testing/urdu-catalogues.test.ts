@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { testSite } from './test-site';
+import { urduProblems } from './check-urdu';
+
+const root = join(__dirname, '../../..');
+const packages = ['shell', 'shared', 'mf-video', 'mf-blog', 'mf-forms', 'mf-ads', 'create-remote'];
+
+/** Every catalogue of the repository: a module `ur` or `…-ur` beside its English one. */
+const catalogues = packages.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:^|[/-])ur\.ts$/.test(path) && !/node_modules|dist|\.wireit/.test(path))
+    .map((path) => join(folder, path)),
+);
+
+/** Urdu beside code, not a catalogue: their own tests compare them with the English texts. */
+const others = ['shared/domain/category-name-ur.ts', 'shared/domain/date-words-ur.ts'];
+
+/** Arguments of functions that do not take numbers. */
+const samples = {
+  sections: [testSite],
+  redirectNotice: ['video-missing'],
+  noVideosInCategory: ['Coast', 'Safar TV'],
+  noShorts: ['Coast', 'Safar TV'],
+  categoryDescription: ['Coast', 'Safar TV'],
+  categoryName: ['Trending Now'],
+  allOf: ['Coast'],
+};
+
+/** Texts that are the same in both languages. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  'create-remote/mf-sample/src/messages/ur.ts': ['title'],
+  'mf-forms/src/messages/ur.ts': ['fieldError'],
+  'mf-video/src/messages/first-screen-ur.ts': ['liveDot'],
+  'mf-video/src/messages/ur.ts': ['liveDot', 'qualityHeight', 'labelWithKey'],
+  'shell/client/messages/lazy-frame-messages-ur.ts': ['copyright'],
+};
+
+test('finds the catalogues of all packages', () => {
+  for (const folder of packages) expect(catalogues.some((path) => path.startsWith(folder))).toBe(true);
+});
+
+test.each(catalogues.filter((path) => !others.includes(path)))('every text of %s is translated', (path) => {
+  const load = (file: string) => jest.requireActual<Record<string, unknown>>(join(root, file));
+  const { en } = load(path.replace(/ur\.ts$/, 'en.ts'));
+  const { ur } = load(path);
+  expect(Object.keys(en as object).length).toBeGreaterThan(0);
+  expect(urduProblems(en, ur, { samples, same: same[path] ?? [] })).toEqual([]);
+});
