@@ -1,6 +1,6 @@
 import { Checkout } from './support/checkout';
 import { readGuide } from './support/guide';
-import { partOf } from './support/parts';
+import { expectHydrated, partOf } from './support/parts';
 import { signingVariables } from './support/release-store';
 import { expect, test } from './support/test';
 
@@ -53,5 +53,12 @@ test('a newly created remote passes its checks and appears on the running site a
     page.getByRole('list', { name: 'What the channel shows' }).getByRole('link').first(),
   ).toBeVisible();
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+
+  // It has both catalogues from the beginning.
+  await page.goto(`${site.origin}/ur/field-notes`);
+  await expectHydrated(page, [`${NAME}:route:page`]);
+  await expect(partOf(page, `${NAME}:route:page`)).not.toHaveAttribute('lang');
+  const categories = page.getByRole('list', { name: 'چینل پر کیا دکھایا جاتا ہے' });
+  await expect(categories.getByRole('link').first()).toHaveAttribute('href', /^\/ur\//);
   expect(await problems.all()).toEqual([]);
 });

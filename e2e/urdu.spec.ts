@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { clippedTexts } from './support/clipped-texts';
+import { addresses } from './support/languages';
 import { overflow } from './support/overflow';
 import { isHydrated, partOf } from './support/parts';
 import type { Site } from './support/site';
@@ -32,52 +34,83 @@ const paths = [
   '/sign-in',
 ] as const;
 
-/**
- * Texts whose letters do not fit: lines closer than Urdu needs, and elements that cut their only line. Runs in the page.
- */
-const crampedTexts = () => {
-  const cramped: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    if (!element || !/[\u0600-\u06ff]/.test(node.textContent ?? '') || !element.checkVisibility()) continue;
-    if (element.closest('script, noscript, style, option')) continue;
-    // Only for screen readers.
-    if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    const { fontSize, lineHeight } = getComputedStyle(element);
-    const size = Number.parseFloat(fontSize);
-    if (lines > 1 && Number.parseFloat(lineHeight) < 1.3 * size)
-      cramped.push(`lines ${lineHeight} at ${fontSize}: ${node.textContent}`);
-    const { clientHeight } = element;
-    if (getComputedStyle(element).overflowY !== 'visible' && clientHeight > 2 && clientHeight < 1.25 * size)
-      cramped.push(`cut to ${clientHeight} px at ${fontSize}: ${node.textContent}`);
-  }
-  return cramped;
-};
+/** All pages, and the ones that every test run opens. */
+const pageTests = [
+  ['the main pages are', paths, 390, []],
+  ['every page is', addresses, 320, ['@nightly']],
+  ['every page is', addresses, 390, ['@nightly']],
+  ['every page is', addresses, 1366, ['@nightly']],
+] as const;
 
-for (const width of [320, 390, 1366])
+for (const [pages, list, width, tag] of pageTests)
   test(
-    `every page is complete in Urdu, from right to left, at ${width} px`,
-    { tag: width === 390 ? [] : ['@nightly'] },
+    `${pages} complete in Urdu, from right to left, at ${width} px`,
+    { tag: [...tag] },
     async ({ page, problems }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
-      for (const path of paths) {
+      for (const path of list) {
         const response = await page.goto(`${site.origin}/ur${path}`);
         expect([path, response?.status()]).toEqual([path, 200]);
         await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
         await expect(page.locator('main h1').first()).toBeVisible();
         expect([path, (await page.evaluate(overflow)).pixels]).toEqual([path, 0]);
-        expect([path, await page.evaluate(crampedTexts)]).toEqual([path, []]);
+        expect([path, await page.evaluate(clippedTexts)]).toEqual([path, []]);
         // Every part of the page is of an Urdu build.
         await expect(page.locator('[data-mf-part][lang]')).toHaveCount(0);
-        if (width !== 320) await expectAccessible(page, path);
+        await expectAccessible(page, path);
       }
       expect(await problems.all()).toEqual([]);
+    },
+  );
+
+for (const width of [320, 1366])
+  test(
+    `drawers, dialogs, form errors and missing pages are readable in Urdu at ${width} px`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const check = async (name: string) => {
+        expect([name, await page.evaluate(clippedTexts)]).toEqual([name, []]);
+        await expectAccessible(page, name);
+      };
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`${site.origin}/ur/trending-now`);
+      await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: 'مینیو' }).press('Enter');
+      await expect(page.getByRole('dialog', { name: 'مینیو' })).toBeVisible();
+      await check('the menu');
+      await page.keyboard.press('Escape');
+      if (width < 600) {
+        await page.getByRole('button', { name: 'زمرے', exact: true }).press('Enter');
+        const drawer = page.getByRole('dialog', { name: 'زمرے' });
+        await expect(drawer).toBeVisible();
+        // It opens from the side on which a line begins.
+        expect(await drawer.evaluate((element) => element.getBoundingClientRect().right)).toBe(width);
+        await check('the categories');
+        await page.keyboard.press('Escape');
+      }
+      await banner.getByRole('button', { name: 'تلاش', exact: true }).first().press('Enter');
+      await page.getByRole('combobox').fill('hun');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await check('suggestions');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: /اشتہار دیں$/ })
+        .press('Enter');
+      const dialog = page.getByRole('dialog', { name: /اشتہار دیں$/ });
+      await dialog.getByLabel('پورا نام').press('Enter');
+      await expect(dialog.getByRole('alert')).toContainText('براہِ کرم اپنا نام لکھیں۔');
+      await check('an enquiry with errors');
+      await page.keyboard.press('Escape');
+      await page.goto(`${site.origin}/ur/nothing-here`);
+      await expect(page.locator('main h1')).toHaveText('صفحہ نہیں ملا');
+      await check('a page that is missing');
+      await page.goto(`${site.origin}/ur/search/zzzzzz`);
+      await check('a search without results');
     },
   );
 
