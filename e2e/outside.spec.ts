@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,8 @@ import { expect, test } from './support/test';
 
 const NAME = 'mf-events';
 const run = promisify(execFile);
+/** The tarballs of the previous minor version, as they were published. A new minor version replaces the folder. */
+const previousPackages = join(root, 'e2e', 'fixtures', 'packages');
 
 let folder: string;
 let registry: NpmRegistry;
@@ -22,9 +24,12 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safar-outside-'));
   registry = await startRegistry(folder);
   await run(process.execPath, ['scripts/run.mjs', 'pack'], { cwd: root });
-  const packages = join(root, '.cache', 'packages');
-  const tarballs = (await readdir(packages)).filter((name) => name.endsWith('.tgz'));
-  for (const name of tarballs) await registry.publish(join(packages, name));
+  const [previous = ''] = await readdir(previousPackages);
+  // The last version becomes the latest one.
+  for (const packages of [join(previousPackages, previous), join(root, '.cache', 'packages')]) {
+    const tarballs = (await readdir(packages)).filter((name) => name.endsWith('.tgz'));
+    for (const name of tarballs) await registry.publish(join(packages, name));
+  }
 });
 test.afterAll(async () => {
   await registry?.stop();
@@ -110,4 +115,21 @@ test('a team with packages and a release store adds a page and a home part to a 
   expect(reasons.slice(0, 3)).toEqual(['rollback', 'promote', 'canary']);
   expect(await store.releases.find(NAME, '1.0.1')).toBeDefined();
   expect((await store.releases.readRegistry()).units[NAME]?.active).toBe('1.0.0');
+
+  // A team that has not updated its packages builds for the current shell too.
+  const [previous = ''] = await readdir(previousPackages);
+  const manifest = join(remote, 'package.json');
+  const text = await readFile(manifest, 'utf8');
+  await writeFile(manifest, text.replace(/("@safar\/[\w-]+": )"[^"]+"/g, `$1"${previous}"`));
+  await shell(remote, 'npm install');
+  const installed = await readFile(join(remote, 'node_modules/@safar/ui/package.json'), 'utf8');
+  expect(installed).toContain(`"version": "${previous}"`);
+  await shell(remote, 'npm run release -- publish --version 1.0.2', team);
+  await expect
+    .poll(() => html('/events'), { timeout: 15_000, intervals: [200] })
+    .toContain(`data-mf="${NAME}@1.0.2"`);
+  expect(await html('/events')).toContain('Trending Now');
+  await page.goto(`${site.origin}/events`);
+  await expect(partOf(page, `${NAME}:route:page`)).toHaveAttribute('data-mf', `${NAME}@1.0.2`);
+  expect(await problems.all()).toEqual([]);
 });

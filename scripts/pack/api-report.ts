@@ -71,6 +71,10 @@ export function requiredStep(before: string, after: string): 'major' | 'minor' |
   return missingLines(before, after).length > 0 ? 'major' : 'minor';
 }
 
+/** Whether a version is the first one of a major or minor step, so that its surface may change until it is published. */
+const isStep = (version: string, step: 'major' | 'minor') =>
+  semver.patch(version) === 0 && (step === 'minor' || semver.minor(version) === 0);
+
 /**
  * Checks the version and the changelog of a package whose surface has changed.
  *
@@ -81,7 +85,7 @@ export function requireVersion(
   { before, after, changelog }: { before: ApiReport | undefined; after: ApiReport; changelog: string },
 ): void {
   const step = before && requiredStep(before.surface, after.surface);
-  if (before && step) {
+  if (before && step && !(before.version === after.version && isStep(after.version, step))) {
     const lowest = semver.inc(before.version, step) ?? after.version;
     if (semver.lt(after.version, lowest))
       throw new CommandError(

@@ -21,6 +21,8 @@ test('the right step with a section in the changelog is accepted', () => {
   requireVersion('ui', { before, after: grown, changelog });
   requireVersion('ui', { before, after: changed, changelog });
   requireVersion('ui', { before: undefined, after: before, changelog });
+  // A minor version that is being prepared grows further.
+  requireVersion('ui', { before, after: { ...grown, version: '1.2.0' }, changelog });
 });
 
 test.each([
@@ -29,6 +31,7 @@ test.each([
     { ...grown, version: '1.2.1' },
     /new declarations, so its version must be at least 1\.3\.0, not 1\.2\.1/,
   ],
+  ['a change in a prepared minor version', { ...changed, version: '1.2.0' }, /must be at least 2\.0\.0/],
   [
     'a minor for changed ones',
     { ...changed, version: '1.3.0' },
