@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { versionIn, type ReleaseSet } from '../releases/release-set';
@@ -48,6 +49,12 @@ async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, unit
       registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision: registry.revision + 1 };
       await active.followRegistry();
     },
+    /** Follows the unchanged registry, after the time between two checks of damaged files. */
+    async checkRepairs() {
+      const now = Date.now();
+      jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+      await active.followRegistry();
+    },
     served: () => ['shell', 'mf-blog'].map((unit) => versionIn(active.current().releases, unit)),
     excluded: () => faults.list().map(({ unit, version }) => `${unit}@${version}`),
   };
@@ -88,3 +95,22 @@ test.each([
   await follow({ shell: both });
   expect([served(), excluded()]).toEqual([versions, exclusions]);
 });
+
+test.each(['shell', 'mf-blog'])(
+  'a release of %s that is damaged when it is activated is reported, and is used once it is repaired',
+  async (unit) => {
+    const { served, follow, checkRepairs } = await start(() => ({}));
+    const file = join(store, unit, '1.1.0', 'ssr/index.cjs');
+    const code = await readFile(file);
+    rmSync(file);
+    await follow({ shell: ['1.0.0'], [unit]: both });
+    expect(served()).toEqual(['1.0.0', '1.0.0']);
+    const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => String(line));
+    expect(lines.filter((line) => line.includes('is missing or was changed'))).toEqual([
+      expect.stringContaining(`"remote":"${unit}","version":"1.1.0"`),
+    ]);
+    writeFileSync(file, code);
+    await checkRepairs();
+    expect(served()).toEqual(unit === 'shell' ? ['1.1.0', '1.0.0'] : ['1.0.0', '1.1.0']);
+  },
+);

@@ -7,6 +7,7 @@ import {
   resolveReleases,
   versionIn,
   type ReleaseSet,
+  type Report,
 } from '../releases/release-set';
 import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
@@ -79,6 +80,8 @@ export async function startActiveDeployment({
   let registry = followed.current();
   let lastRevision = registry.revision;
   let deployment: Deployment = await deploy(registry, undefined);
+  /** Whether every unit is served by the release that the registry wants. */
+  let isComplete = deployment.releases.complete;
   let switching: Promise<void> | undefined;
   let nextRepairCheck = 0;
 
@@ -100,6 +103,7 @@ export async function startActiveDeployment({
       const previous = deployment;
       const listed = followed.current();
       deployment = await deploy(listed, previous);
+      isComplete = deployment.releases.complete;
       // Canaries are assigned by the registry that the active releases were resolved from.
       registry = listed;
       lastRevision = listed.revision;
@@ -123,16 +127,22 @@ export async function startActiveDeployment({
    */
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
-    const resolve = () => resolveReleases(releasesDir, listed, faults.has, { report: noReport });
+    const resolve = (report: Report = noReport) =>
+      resolveReleases(releasesDir, listed, faults.has, { report });
     if (listed.revision !== lastRevision) {
       lastRevision = listed.revision;
-      if (!areEquivalentSets(await resolve(), deployment.releases)) return true;
+      const reports: Parameters<Report>[] = [];
+      const wanted = await resolve((...report) => reports.push(report));
+      if (!areEquivalentSets(wanted, deployment.releases)) return true;
       registry = listed;
+      // A new release is damaged, so the one before it stays; the new one is used once it is repaired.
+      isComplete = wanted.complete;
+      for (const [message, details] of reports) log.warn(message, details);
       log.info('The registry changed; the active releases did not.', { revision: listed.revision });
       return false;
     }
     if (faults.takeChange()) return !areEquivalentSets(await resolve(), deployment.releases);
-    if (deployment.releases.complete || Date.now() < nextRepairCheck) return false;
+    if (isComplete || Date.now() < nextRepairCheck) return false;
     nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
     return describeSet(await resolve()) !== describeSet(deployment.releases);
   }
