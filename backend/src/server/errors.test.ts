@@ -1,6 +1,8 @@
+import fastify from 'fastify';
 import pg from 'pg';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
+import { sendError } from './errors';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -42,6 +44,25 @@ test('internal errors are not shown', async () => {
   const kept = await broken.app.inject({ method: 'POST', url: '/api/VideosGet' });
   expect(kept.json().data).toHaveLength(5);
   await broken.stop();
+});
+
+test.each([
+  ['Connection terminated unexpectedly', undefined],
+  ['timeout exceeded when trying to connect', undefined],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'],
+  ['terminating connection due to administrator command', '57P01'],
+  ['could not extend file: No space left on device', '53100'],
+])('the line about a request that failed with "%s" names the database and the remedy', async (text, code) => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
+  app.setErrorHandler(sendError);
+  app.get('/writes', () => Promise.reject(Object.assign(new Error(text), { code })));
+  await app.inject('/writes');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'The database failed a request.',
+    remedy: expect.stringContaining('DATABASE_URL'),
+  });
+  await app.close();
 });
 
 test('/healthz and /livez respond', async () => {

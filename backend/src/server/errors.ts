@@ -77,11 +77,25 @@ const SENTENCES: Readonly<Record<number, string>> = {
   415: 'Send the fields as JSON, as a form or as multipart form data.',
 };
 
+/** SQLSTATE classes of a lost connection, missing resources such as disk space, and an intervention by an operator. */
+const DATABASE_CODE = /^(?:08|53|57)[0-9A-Z]{3}$/;
+/** Messages of `pg` and its sockets. Connections of visitors end with "aborted". */
+const DATABASE_MESSAGE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|connect E|read ECONNRESET|write EPIPE)/;
+const DATABASE_REMEDY =
+  'Check that PostgreSQL runs and has disk space: DATABASE_URL, or without it DATA_DIR/postgres. Pages use the content in memory; forms are refused.';
+
+const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
+  DATABASE_CODE.test(code ?? '') || DATABASE_MESSAGE.test(message);
+
 /** Fastify's error handler: responds with `{ message, errors? }`. Internal errors are logged and not shown. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error);
   if (!refusal) {
-    request.log.error({ err: error, method: request.method, url: request.url }, 'A request failed.');
+    const facts = { err: error, method: request.method, url: request.url };
+    if (isDatabaseFailure(error))
+      request.log.error({ ...facts, remedy: DATABASE_REMEDY }, 'The database failed a request.');
+    else request.log.error(facts, 'A request failed.');
     return reply.code(500).send({ message: INTERNAL_ERROR });
   }
   const { statusCode, message, details } = refusal;

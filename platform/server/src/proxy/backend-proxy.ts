@@ -14,6 +14,16 @@ const UNREACHABLE = { message: 'The service is not reachable at the moment. Plea
 /** Longer than the backend's own limit for uploads. */
 const TIMEOUT_MS = 70_000;
 
+/** @param server origin of the server that failed: the backend, or that of the media */
+function logFailure(server: string, url: string, { message }: Error): void {
+  log.warn('The backend did not answer.', {
+    url,
+    server,
+    error: message,
+    remedy: 'Look at the log of this server and at the network to it. Visitors are asked to try again.',
+  });
+}
+
 const NO_MEDIA = { message: 'There is no picture, audio, video or caption file at this address.' };
 
 type Headers = IncomingHttpHeaders | IncomingHttp2Headers;
@@ -87,7 +97,7 @@ export async function backendProxy(
         },
         onError(response, { error }) {
           span.onError();
-          log.warn('The backend did not answer.', { url: request.url, error: error.message });
+          logFailure(typeof upstream === 'string' ? upstream : upstream(request), request.url, error);
           const page = failedFormRedirect(request);
           if (page === undefined) void response.code(502).send(UNREACHABLE);
           else void response.redirect(page, 303);
@@ -113,7 +123,7 @@ export async function backendProxy(
           );
         },
         onError(response, { error }) {
-          log.warn('The backend did not answer.', { url: request.url, error: error.message });
+          logFailure(upstream, request.url, error);
           void response.code(502).send(UNREACHABLE);
         },
       });

@@ -46,7 +46,11 @@ class RegistryCopy {
   async write(registry: Registry): Promise<void> {
     const copy: v.InferInput<typeof copySchema> = { store: this.store, registry };
     await writeAtomically(this.#path, `${JSON.stringify(copy)}\n`).catch((error: unknown) =>
-      log.warn('The copy of the registry could not be written.', { file: this.#path, error: String(error) }),
+      log.warn('The copy of the registry could not be written.', {
+        file: this.#path,
+        error: String(error),
+        remedy: 'Free space in DATA_DIR; without the copy, a restart needs an intact registry.',
+      }),
     );
   }
 }
@@ -75,6 +79,7 @@ export async function followRegistry(
   const reportDamage = (error: unknown) =>
     log.error('The registry was refused; the last valid version stays in use.', {
       error: error instanceof Error ? error.message : String(error),
+      remedy: 'npm run release -- doctor names the problem and can rebuild the registry.',
     });
 
   let reported = '';
@@ -92,7 +97,11 @@ export async function followRegistry(
     const accepted = acceptRegistry(signing, registry, last);
     for (const problem of accepted.problems)
       if (!reported.includes(problem))
-        log.error('An entry of the registry was refused; its last valid version stays in use.', { problem });
+        log.error('An entry of the registry was refused; its last valid version stays in use.', {
+          problem,
+          remedy:
+            'npm run release -- log shows who changed it; publish or sign the unit again with a key of the site.',
+        });
     reported = accepted.problems.join(' ');
     if (!accepted.registry.units['shell'] && registry.units['shell'])
       throw new Error(

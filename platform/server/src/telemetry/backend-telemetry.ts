@@ -88,7 +88,10 @@ export async function loadTelemetrySummary(
     ]);
     return { state: 'loaded', hour, day, failures };
   } catch (error) {
-    log.warn('The telemetry for /ops could not be loaded.', { error: String(error) });
+    log.warn('The telemetry for /ops could not be loaded.', {
+      error: String(error),
+      remedy: 'Look at the log of the backend. Releases can be rolled back without telemetry.',
+    });
     return { state: 'unavailable' };
   }
 }

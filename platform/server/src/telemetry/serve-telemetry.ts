@@ -61,7 +61,12 @@ export async function serveTelemetry(
       failures: recorded,
     });
     for (const { unit: remote, message: reason, ...failure } of recorded)
-      log.warn('A browser reported a failure.', { remote, ...failure, reason });
+      log.warn('A browser reported a failure.', {
+        remote,
+        ...failure,
+        reason,
+        remedy: `Compare with other releases at /ops; npm run release -- verify finds damaged files, rollback ${remote} returns to the release before.`,
+      });
   }
 
   app.post('/telemetry', { bodyLimit: BODY_LIMIT }, (request, reply) => {

@@ -54,7 +54,10 @@ export function createTelemetryQueue(
     } catch (error) {
       consecutiveFailures += 1;
       if (consecutiveFailures === 1)
-        log.warn('Browser telemetry could not be stored; it is queued.', { error: String(error) });
+        log.warn('Browser telemetry could not be stored; it is queued.', {
+          error: String(error),
+          remedy: 'Look at the log of the backend; reports are sent again until it stores them.',
+        });
       waiting = [...batches, ...waiting];
       dropOldest();
     }
