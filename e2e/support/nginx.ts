@@ -69,6 +69,8 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
     [
       'daemon off;',
       'worker_processes 1;',
+      // Otherwise workers are "nobody", who may not read the release store of a test.
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
       `pid ${folder}/nginx.pid;`,
       'events { worker_connections 512; }',
       'http {',

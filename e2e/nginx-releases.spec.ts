@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startNginx } from './support/nginx';
+import { freePort } from './support/program';
+import { expect, test } from './support/test';
+
+/** Headers that decide how a browser uses a release file. */
+const HEADERS = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'access-control-allow-origin',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+];
+
+test('nginx serves release files from the mirror folder as the site does, and nothing private', async ({
+  sharedSite: site,
+}) => {
+  const [port, inner] = await Promise.all([freePort(), freePort()]);
+  const { host } = new URL(site.origin);
+  const proxy = await startNginx({
+    'site-a:3000': host,
+    'site-b:3000': host,
+    'backend-a:4000': host,
+    'backend-b:4000': host,
+    'listen 8080': `listen 127.0.0.1:${port}`,
+    'listen 8081': `listen 127.0.0.1:${inner}`,
+    '/srv/safar-tv/releases-mirror': site.store.folder,
+  });
+  const ask = async (origin: string, path: string) => {
+    const response = await fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } });
+    const { status, headers } = response;
+    const etag = headers.get('etag') ?? '';
+    return { status, etag, headers: HEADERS.map((name) => headers.get(name)), text: await response.text() };
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    const versions = join(site.store.folder, 'shell');
+    const [version = ''] = await readdir(versions);
+    const files = await readdir(join(versions, version, 'client'), { recursive: true });
+    const fileOf = (extension: string) => files.find((name) => name.endsWith(extension)) ?? '';
+    for (const name of [fileOf('.js'), fileOf('.css'), fileOf('.woff2')]) {
+      const path = `/releases/shell/${version}/client/${name}`;
+      const [own, nginx] = [await ask(site.origin, path), await ask(origin, path)];
+      expect({ ...nginx, etag: '' }, path).toEqual({ ...own, etag: '' });
+      expect(nginx.status).toBe(200);
+      // The ETag shows that nginx read the file itself.
+      expect(nginx.etag).toMatch(/^"[0-9a-f]+-[0-9a-f]+"$/);
+      const marked = await ask(origin, path.replace('/client/', '/~2/client/'));
+      expect([marked.status, marked.text]).toEqual([200, own.text]);
+    }
+    for (const path of [
+      'release.json',
+      'server/main.cjs',
+      `client/${fileOf('.js')}.map`,
+      'client/missing.js',
+      'client/../release.json',
+      'client/%2e%2e/release.json',
+    ])
+      expect((await ask(origin, `/releases/shell/${version}/${path}`)).status, path).toBe(404);
+  } finally {
+    await proxy.stop();
+  }
+});
