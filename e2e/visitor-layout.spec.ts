@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isHydrated } from './support/parts';
 import { phone } from './support/screens';
 import { expect, test } from './support/test';
 
@@ -20,17 +21,34 @@ const firstLineBottom = (element: Locator) =>
 test.describe('on a phone', () => {
   test.use(phone);
 
-  for (const path of ['/', '/blog']) {
-    test(`the channel's title and the social links are in the first screen of ${path}`, async ({
+  for (const [path, width] of [
+    ['/', 390],
+    ['/blog', 320],
+  ] as const) {
+    test(`the channel's title and the social links are one tap away on ${path} at ${width} px`, async ({
       page,
       sharedSite,
     }) => {
+      await page.setViewportSize({ width, height: 700 });
       await page.goto(sharedSite.origin + path);
       const banner = page.getByRole('banner');
       const title = banner.getByTitle(/^Winter on Air/);
       await expect(title).toBeInViewport({ ratio: 1 });
-      expect(await title.evaluate((node) => node.clientWidth)).toBeGreaterThan(100);
-      await expect(banner.getByRole('link', { name: /^Facebook/ })).toBeInViewport({ ratio: 1 });
+      // The whole text, without an ellipsis.
+      expect(await title.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+      const social = banner.getByRole('link', { name: /^Facebook/ });
+      await expect(social).toBeInViewport({ ratio: 1 });
+
+      // Scrolling down folds the line away, and scrolling up shows it.
+      const opacity = () => social.evaluate((node) => getComputedStyle(node.closest('div')!).opacity);
+      const scrollPage = (top: number) =>
+        page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
+      await scrollPage(600);
+      await expect.poll(opacity).toBe('0');
+      await scrollPage(560);
+      await expect.poll(opacity).toBe('1');
+      await social.click({ trial: true });
     });
   }
 });

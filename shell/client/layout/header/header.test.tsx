@@ -67,6 +67,22 @@ test('is transparent on the home page only, and gets a background after 24 px', 
   expect(screen.getByRole('banner')).not.toHaveAttribute('data-over-hero');
 });
 
+test('scrolling down folds the line with title and social links, scrolling up shows it', () => {
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.assign(window, { scrollY: y });
+      dispatchEvent(new Event('scroll'));
+    });
+  renderFrame(<Header />, { path: '/blog' });
+  const header = screen.getByRole('banner');
+  const folded: boolean[] = [];
+  for (const y of [20, 30, 400, 395, 390, 380, 384, 300, 500, 10]) {
+    scrollTo(y);
+    folded.push(header.hasAttribute('data-folded'));
+  }
+  expect(folded).toEqual([false, true, true, true, false, false, false, false, true, false]);
+});
+
 test('LIVE NOW scrolls to the top even if its page is open', () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   renderFrame(<Header />, { path: '/live-transmission' });

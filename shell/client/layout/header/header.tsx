@@ -14,15 +14,17 @@ import { useShellMessages } from '../../messages/shell-messages';
 /** On the home page the header is transparent over the slider until the page is scrolled. */
 export function Header() {
   const { pathname } = useLocation();
-  const scrolled = useScrolled();
+  const scroll = useScroll();
   const [searchOpen, setSearchOpen] = useState(false);
   const isOverHero = pathname === '/';
+  const isAtTop = scroll === 'top';
   return (
     <header
       className={styles.header}
       data-over-hero={isOverHero ? '' : undefined}
-      data-solid={scrolled ? '' : undefined}
-      data-on-picture={isOverHero && !scrolled && !searchOpen ? '' : undefined}
+      data-solid={isAtTop ? undefined : ''}
+      data-folded={scroll === 'down' ? '' : undefined}
+      data-on-picture={isOverHero && isAtTop && !searchOpen ? '' : undefined}
     >
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
@@ -54,16 +56,33 @@ function LiveNow({ className }: { className?: string | undefined }) {
 /** Scroll distance after which the header gets a background. */
 const SOLID_AFTER_PX = 24;
 
-/** Whether the page is scrolled. Read in scroll events and never during render, where reading `scrollY` forces a layout. */
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
+/** Shorter movements do not change the direction: a resting finger trembles. */
+const TURN_PX = 8;
+
+type Scroll = 'top' | 'down' | 'up';
+
+/**
+ * Whether the page is at its top, or in which direction it was scrolled last. Read in scroll events and never during render,
+ * where reading `scrollY` forces a layout.
+ */
+function useScroll(): Scroll {
+  const [scroll, setScroll] = useState<Scroll>('top');
 
   useEffect(() => {
-    const update = () => setScrolled(scrollY > SOLID_AFTER_PX);
+    let turn = scrollY;
+    const update = () => {
+      const moved = scrollY - turn;
+      if (Math.abs(moved) >= TURN_PX) turn = scrollY;
+      setScroll((previous) => {
+        if (scrollY <= SOLID_AFTER_PX) return 'top';
+        if (moved <= -TURN_PX) return 'up';
+        return moved >= TURN_PX || previous === 'top' ? 'down' : previous;
+      });
+    };
     update();
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);
   }, []);
 
-  return scrolled;
+  return scroll;
 }
