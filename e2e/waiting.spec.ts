@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
-import { isHydrated } from './support/parts';
+import { expectHydrated, isHydrated, partOf } from './support/parts';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Data that the browser waits for.
+// Data that the browser waits for, and requests that fail after data was shown.
 
 let altered: AlteredBackend;
 let site: Site;
@@ -78,5 +78,75 @@ test.describe('waiting', { tag: '@nightly' }, () => {
     deliver();
     await expect(film).toHaveAttribute('aria-busy', 'false');
     await expect(film.locator('> span[aria-hidden]')).toHaveCount(0);
+  });
+});
+
+test.describe('failing after data was shown', { tag: '@nightly' }, () => {
+  test('a category keeps its films when more of them fail, and loads them at the next attempt', async ({
+    page,
+  }) => {
+    await open(page, '/recent-uploads');
+    await expectHydrated(page, ['mf-video:route:category']);
+    const films = page.getByRole('list', { name: 'Recent Uploads' }).getByRole('listitem');
+    await expect(films).toHaveCount(24);
+    altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
+    // The link is at the end of the list, where more pages load by scrolling.
+    await page.getByRole('link', { name: 'Show more films' }).click();
+    const failed = page
+      .getByRole('main')
+      .getByRole('group')
+      .filter({ has: page.getByRole('alert') })
+      .first();
+    await expect(failed.getByRole('alert')).toContainText('Getting error while showing data');
+    expect(await films.count()).toBeGreaterThanOrEqual(24);
+    altered.reset();
+    const name = (await failed.getAttribute('aria-label')) ?? '';
+    expect(name).toMatch(/^Page \d/);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('group', { name, exact: true }).getByRole('alert')).toHaveCount(0);
+    expect(await films.count()).toBeGreaterThanOrEqual(24);
+  });
+
+  test('a page of shorts that fails leaves the previous one to Back', async ({ page }) => {
+    await open(page, '/discover-shots');
+    await expectHydrated(page, ['mf-video:route:shorts']);
+    const shorts = page.getByRole('list', { name: 'Shorts Video' }).getByRole('heading');
+    await expect(shorts).toHaveCount(24);
+    altered.inject({ path: '/api/shortsGet' }, { kind: 'fail' });
+    await page.getByRole('link', { name: 'More shorts' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Getting error while showing data');
+    await page.goBack();
+    await expect(shorts).toHaveCount(24);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('episodes and shorts of a film stay when those of another film fail', async ({ page }) => {
+    await open(page, '/show-more/5');
+    await expectHydrated(page, ['mf-video:route:video']);
+    const episodes = page.getByRole('region', { name: 'WATCH OTHER EPISODES' }).getByRole('listitem');
+    const shorts = page.getByRole('list', { name: 'SHORTS' }).getByRole('listitem');
+    const counts = [await episodes.count(), await shorts.count()];
+    expect(Math.min(...counts)).toBeGreaterThan(1);
+    await followInFooter(page, 'Trending Now');
+    const film = partOf(page, 'mf-video:route:category').getByRole('listitem').getByRole('link').first();
+    await expect(film).toBeVisible();
+    altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
+    altered.inject({ path: '/api/shortsGet' }, { kind: 'fail' });
+    await film.click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/show-more\/5$/);
+    await expect.poll(async () => [await episodes.count(), await shorts.count()]).toEqual(counts);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('the categories that were loaded stay when their list fails', async ({ page }) => {
+    await open(page, '/northern-areas');
+    await expectHydrated(page, ['mf-video:route:category']);
+    altered.inject({ path: '/api/Category' }, { kind: 'fail' });
+    await followInFooter(page, 'Categories');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong.');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Food and Bazaars' })).toBeVisible();
   });
 });

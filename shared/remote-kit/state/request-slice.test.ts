@@ -54,15 +54,29 @@ test('with keepPrevious, data and error of the same argument stay until the next
   });
 });
 
-test('another argument never shows the data of the previous one', () => {
+test('with keepPrevious, a request with another argument shows no data of the previous one, which stays available', () => {
+  const stateOf = (state: ReturnType<typeof keepingPrevious.reducer>, arg: string) =>
+    keepingPrevious.select({ 'mf-x/keepingPrevious': state }, arg);
   const ready = keepingPrevious.reducer(undefined, received('Hunza', ['a']));
-  expect(keepingPrevious.reducer(ready, keepingPrevious.requested('Thar'))).toEqual({
-    status: 'loading',
-    data: null,
-    error: null,
-    arg: 'Thar',
-  });
-  expect(keepingPrevious.reducer(ready, failed('Thar', '')).data).toBeNull();
+  const loading = keepingPrevious.reducer(ready, keepingPrevious.requested('Thar'));
+  expect(stateOf(loading, 'Thar')).toMatchObject({ status: 'loading', data: null, error: null });
+  const broken = keepingPrevious.reducer(loading, failed('Thar', 'Closed.'));
+  expect(stateOf(broken, 'Thar')).toMatchObject({ status: 'failed', data: null, error: 'Closed.' });
+  for (const state of [loading, broken, keepingPrevious.reducer(loading, keepingPrevious.cancelled())])
+    expect(stateOf(state, 'HUNZA')).toMatchObject({ status: 'ready', data: ['a'] });
+  // The same object each time, because React compares what a selector returns.
+  expect(stateOf(broken, 'Hunza')).toBe(stateOf(broken, 'Hunza'));
+  const third = keepingPrevious.reducer(broken, received('Skardu', ['b']));
+  expect(stateOf(third, 'Hunza')).toMatchObject({ status: 'ready', data: ['a'] });
+  const fourth = keepingPrevious.reducer(third, received('Gwadar', ['c']));
+  expect([stateOf(fourth, 'Hunza').status, stateOf(fourth, 'Skardu').data]).toEqual(['idle', ['b']]);
+});
+
+test('without keepPrevious, a request with another argument drops the data', () => {
+  const latest = createRequest({ key: 'mf-x/latest', load });
+  const ready = latest.reducer(undefined, latest.received({ arg: 'Hunza', data: ['a'] }));
+  const next = latest.reducer(ready, latest.received({ arg: 'Thar', data: ['b'] }));
+  expect(latest.select({ 'mf-x/latest': next }, 'Hunza').status).toBe('idle');
 });
 
 test('the selector finds the request with an equal argument', () => {

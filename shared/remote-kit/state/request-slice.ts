@@ -44,6 +44,8 @@ export const rejectedRequest = <T>(
 /** The latest request of one kind, with the argument that it was made with. */
 export interface StoredRequest<T, A> extends RequestState<T> {
   readonly arg?: A;
+  /** With `keepPrevious`: the last response to another argument, which stays available when the latest request fails. */
+  readonly previous?: StoredRequest<T, A> | undefined;
 }
 
 export interface RequestOptions<K, A, T> {
@@ -51,7 +53,10 @@ export interface RequestOptions<K, A, T> {
   readonly key: K;
   /** A saga that loads the data, usually `callApi(…)`. */
   readonly load: (arg: A) => Generator<unknown, T>;
-  /** Keeps the previous response and error until the next response, but only for the same argument. */
+  /**
+   * Keeps the previous response: for the same argument until the next response, together with its error; for another argument
+   * until a third one has a response.
+   */
   readonly keepPrevious?: boolean;
   /** Whether two arguments mean the same request, e.g. two spellings of a category. */
   readonly isSame?: (a: A, b: A) => boolean;
@@ -81,24 +86,38 @@ export function createRequest<K extends Feature['key'], T, A = void>({
   const cancelled = createAction(`${key}/cancelled`);
   const idle: State = idleRequest<T>();
 
+  const isFor = (state: State | undefined, arg: A): boolean =>
+    state !== undefined && state.status !== 'idle' && isSame(state.arg as A, arg);
+
   const stateFor = (state: State, arg: A): State =>
-    state.status !== 'idle' && isSame(state.arg as A, arg) ? state : idle;
+    [state, state.previous].find((stored) => isFor(stored, arg)) ?? idle;
+
+  /** The response to keep beside the state of an argument. */
+  function previousOf(state: State, arg: A): State | undefined {
+    if (!keepPrevious) return undefined;
+    if (isFor(state, arg) || state.data === null) return state.previous;
+    const { data, arg: other } = state;
+    return { ...fulfilledRequest(data), arg: other as A };
+  }
 
   function reducer(state: State = idle, action: UnknownAction): State {
     if (requested.match(action)) {
       const arg = action.payload;
-      return { ...(keepPrevious ? stateFor(state, arg) : idle), status: 'loading', arg };
+      const previous = previousOf(state, arg);
+      return { ...(keepPrevious ? stateFor(state, arg) : idle), status: 'loading', arg, previous };
     }
     if (received.match(action)) {
       const { arg, data } = action.payload;
-      return { ...fulfilledRequest(data), arg };
+      return { ...fulfilledRequest(data), arg, previous: previousOf(state, arg) };
     }
     if (failed.match(action)) {
       const { arg, message } = action.payload;
-      return { ...rejectedRequest(stateFor(state, arg), message, keepPrevious), arg };
+      const rejected = rejectedRequest(stateFor(state, arg), message, keepPrevious);
+      return { ...rejected, arg, previous: previousOf(state, arg) };
     }
     if (cancelled.match(action) && state.status === 'loading') {
-      return state.data === null ? idle : { ...state, status: 'ready', error: null };
+      const { data, previous } = state;
+      return data === null ? { ...idle, previous } : { ...state, status: 'ready', error: null };
     }
     return state;
   }
