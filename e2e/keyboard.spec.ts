@@ -81,13 +81,16 @@ test('from a category to a video and the next episode', async ({ page }) => {
 test('a post is read to its end, and "Go Back" leads to the list with its card', async ({ page }) => {
   await open(page, '/blog', 'mf-blog:route:list');
   await skipToContent(page);
-  const card = main(page).getByRole('article').first().getByRole('link').first();
+  const card = main(page).getByRole('article').nth(6).getByRole('link').first();
   const title = await nameOf(card);
   await follow(page, card);
   await expect(heading(page)).toHaveText(title);
   await expect(page.locator('main')).toBeFocused();
   await page.keyboard.press('End');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  // The list gets its position back, also from a second post.
+  await main(page).locator('[rel=next], [rel=prev]').first().press('Enter');
+  await expect(heading(page)).not.toHaveText(title);
   await follow(page, main(page).getByRole('link', { name: 'Go Back' }));
   await expect(page).toHaveURL(/\/blog$/);
   await expect(heading(page)).toHaveText('Blog');

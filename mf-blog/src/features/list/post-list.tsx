@@ -59,7 +59,7 @@ export function PostList({ query, request }: PostListProps) {
           <PostCard
             key={post.id}
             post={post}
-            from={listPath(query)}
+            list={{ from: listPath(query), steps: 1 }}
             headingLevel={2}
             priority={index === 0}
           />

@@ -1,21 +1,21 @@
 import { type CardProps, PictureCard, type PictureCardProps } from '@safar/ui/card';
 import { Time } from '@safar/ui/time';
 import { useMessages } from '../../messages/use-messages';
-import { postPath, type PostNavigationState, type PostSummary } from './post-navigation';
+import { postPath, type ListOrigin, type PostNavigationState, type PostSummary } from './post-navigation';
 
 export interface PostCardProps extends Pick<PictureCardProps, 'sizes'> {
   readonly post: PostSummary;
-  /** The URL of the list that shows the card. */
-  readonly from?: string | undefined;
+  /** The list that "Go Back" leads to. */
+  readonly list?: ListOrigin | undefined;
   readonly headingLevel?: NonNullable<CardProps['headingLevel']>;
   /** Loads the picture eagerly; for the first card of a page. */
   readonly priority?: boolean;
 }
 
 /** A post in a list: picture, title, excerpt and date of the last change. */
-export function PostCard({ post, from, headingLevel = 3, priority = false, sizes }: PostCardProps) {
+export function PostCard({ post, list, headingLevel = 3, priority = false, sizes }: PostCardProps) {
   const t = useMessages();
-  const state: PostNavigationState = { post, ...(from !== undefined && { from }) };
+  const state: PostNavigationState = { post, ...list };
   return (
     <PictureCard
       href={postPath(post.id)}

@@ -16,12 +16,18 @@ export function parsePostId(value: unknown): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The list that a visitor came from, for the link "Go Back". */
+export interface ListOrigin {
+  /** The URL of the list. */
+  readonly from: string;
+  /** Number of history entries since the list. */
+  readonly steps: number;
+}
+
 /** The navigation state of a link to a post. */
-export interface PostNavigationState {
+export interface PostNavigationState extends Partial<ListOrigin> {
   /** Shown until the post itself has loaded. */
   readonly post: PostSummary;
-  /** The URL of the list, for the link "Go Back". */
-  readonly from?: string;
 }
 
 const getField = (value: unknown, name: string): unknown =>
@@ -31,10 +37,18 @@ const getField = (value: unknown, name: string): unknown =>
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The list URL in navigation state, if it belongs to the blog. */
-export function listPathFromState(state: unknown): string | undefined {
+/** The list in navigation state, if it belongs to the blog. The state of earlier releases has no steps, which is 0. */
+export function listFromState(state: unknown): ListOrigin | undefined {
   const from = toText(getField(state, 'from'));
-  return /^\/blog(?:\?|$)/.test(from) ? from : undefined;
+  const steps = getField(state, 'steps');
+  if (!/^\/blog(?:\?|$)/.test(from)) return undefined;
+  return { from, steps: Number.isInteger(steps) && Number(steps) > 0 ? Number(steps) : 0 };
+}
+
+/** Passed on from post to post, so that "Go Back" keeps leading to the list. */
+export function listForNextPost(state: unknown): ListOrigin | undefined {
+  const list = listFromState(state);
+  return list && { ...list, steps: list.steps > 0 ? list.steps + 1 : 0 };
 }
 
 /** The post in navigation state. It is validated, because browsers restore the state of earlier releases. */

@@ -6,7 +6,7 @@ import { Icon } from '@safar/ui/icon';
 import { ArrowLeft, ArrowRight, type IconNode } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import { listPath } from '../list/list-query';
-import { listPathFromState, postPath, type PostSummary } from '../post-card/post-navigation';
+import { listForNextPost, postPath, type PostSummary } from '../post-card/post-navigation';
 import { PostRow } from '../post-card/post-row';
 import styles from './further-reading.module.scss';
 
@@ -57,15 +57,9 @@ interface AdjacentPostProps {
 
 function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
   const t = useMessages();
-  // Passed on from post to post, so that "Go Back" keeps leading to the list.
-  const from = listPathFromState((useLocation() as { state: unknown }).state);
+  const list = listForNextPost((useLocation() as { state: unknown }).state);
   return (
-    <Link
-      className={styles[rel]}
-      to={postPath(post.id)}
-      rel={rel}
-      state={from === undefined ? undefined : { from }}
-    >
+    <Link className={styles[rel]} to={postPath(post.id)} rel={rel} state={list}>
       <span className={styles.label}>
         <Icon icon={icon} size={18} />
         {label}
@@ -83,7 +77,7 @@ function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
  */
 export function RelatedPosts({ posts }: { readonly posts: readonly PostSummary[] }) {
   const t = useMessages();
-  const from = listPathFromState((useLocation() as { state: unknown }).state);
+  const list = listForNextPost((useLocation() as { state: unknown }).state);
   if (posts.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related-posts-title">
@@ -91,7 +85,7 @@ export function RelatedPosts({ posts }: { readonly posts: readonly PostSummary[]
         <h2 id="related-posts-title" className={styles.heading}>
           {t.related}
         </h2>
-        <PostRow posts={posts} label={t.related} from={from} />
+        <PostRow posts={posts} label={t.related} list={list} />
       </Container>
     </section>
   );

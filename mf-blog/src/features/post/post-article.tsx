@@ -1,5 +1,5 @@
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
-import { Link } from '@safar/remote-kit/router';
+import { Link, useNavigate } from '@safar/remote-kit/router';
 import { Container } from '@safar/ui/container';
 import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
 import { Icon } from '@safar/ui/icon';
@@ -10,9 +10,10 @@ import { ShareBar } from '@safar/ui/share-bar';
 import { LoadingStatus, Skeleton } from '@safar/ui/skeleton';
 import { Time } from '@safar/ui/time';
 import { ArrowLeft } from 'lucide';
+import type { MouseEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import type { PostContent } from '../../requests/fetch-posts';
-import { listPathFromState, postPath, type PostSummary } from '../post-card/post-navigation';
+import { listFromState, postPath, type PostSummary } from '../post-card/post-navigation';
 import { AdjacentPosts, PostTags, RelatedPosts } from './further-reading';
 import styles from './post-article.module.scss';
 import { PostMeta } from './post-meta';
@@ -84,12 +85,22 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
   );
 }
 
-/** Links to the list page that the visitor came from, or to the first one. */
+/**
+ * Links to the list page that the visitor came from, or to the first one. In the tab that showed the list, it goes back in the
+ * history, which restores the position in the list.
+ */
 export function GoBackLink() {
   const t = useMessages();
-  const list = listPathFromState(useNavigationState());
+  const navigate = useNavigate();
+  const list = listFromState(useNavigationState());
+  const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (!list?.steps || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void navigate(-list.steps);
+  };
   return (
-    <Link className={styles.back} to={list ?? '/blog'}>
+    <Link className={styles.back} to={list?.from ?? '/blog'} onClick={goBack}>
       <Icon icon={ArrowLeft} size={20} />
       {t.goBack}
     </Link>

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/contract/http';
 import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
-import { blogFeatures, apiPost } from '../../testing/post-fixtures';
+import { useLocation, useNavigate } from '@safar/remote-kit/router';
+import { BlogPage } from '../list/blog-page';
+import { apiPage, blogFeatures, apiPost } from '../../testing/post-fixtures';
 import { PostByState, PostPage } from './post-page';
 
 const search = new URLSearchParams();
@@ -42,6 +44,43 @@ test('Go Back links to the list page in the navigation state, but not to another
   unmount();
   open('7', answers, { from: '//elsewhere.example' });
   expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog');
+});
+
+/** The list and its posts, as the shell routes them. */
+function RoutedBlog() {
+  const { pathname, search: query } = useLocation();
+  const navigate = useNavigate();
+  const id = /\d+$/.exec(pathname)?.[0];
+  return (
+    <>
+      {id ? (
+        <PostPage key={id} params={{ id }} search={search} />
+      ) : (
+        <BlogPage params={{}} search={new URLSearchParams(query)} />
+      )}
+      <button onClick={() => void navigate(2)}>Forward</button>
+    </>
+  );
+}
+
+test('Go Back returns to the list in the history, also from the next post', async () => {
+  const http = fakeHttp({
+    '/Blog': apiPage([7], { total: 20 }),
+    '/Blog/7': { data: apiPost(7), next: { id: 8, title: 'Post 8' } },
+    '/Blog/8': { data: apiPost(8) },
+  });
+  const { currentPath } = renderRemote(<RoutedBlog />, {
+    features: blogFeatures,
+    http,
+    path: '/blog?page=2',
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Post 7' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Next post/ }));
+  expect(await screen.findByText('Text of post 8.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Go Back' }));
+  expect(currentPath()).toBe('/blog?page=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Forward' }));
+  expect(currentPath()).toBe('/blog/details/8');
 });
 
 test.each([
