@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
+import { countAdViews } from './support/ad-report';
 import { removeClientFiles } from './support/faulty-remote';
 import { addresses, languages } from './support/languages';
 import { isHydrated, partOf, scrollThroughPage } from './support/parts';
@@ -199,6 +200,22 @@ for (const { language, home, texts } of languages)
       await form.getByRole('button', { name: texts.send, exact: true }).click();
       await expect(page.getByRole('status').filter({ hasText: texts.joined })).toBeVisible();
       expect(await problems.all()).toEqual([]);
+    });
+
+    test('a view of an ad is counted by the backend', async ({ page }) => {
+      await open(page, home);
+      const ad = partOf(page, 'mf-ads:ad:Live Broadcast:home-first:banner');
+      // Sections above the ad change their height while they come into view.
+      const isShown = () =>
+        ad.evaluate((element) => {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const picture = element.querySelector('img');
+          return picture !== null && picture.complete && picture.naturalWidth > 0;
+        });
+      await expect.poll(isShown).toBe(true);
+      const link = (await ad.getByRole('link').getAttribute('href')) ?? '';
+      expect(link).toMatch(/^https?:/);
+      await expect.poll(() => countAdViews(link), { intervals: [1_000] }).toBeGreaterThan(0);
     });
 
     test('a remote without its files keeps its server HTML, and works again after "Try again"', async ({

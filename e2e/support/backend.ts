@@ -4,6 +4,9 @@ import { startProgram, type Program } from './program';
 import { internalToken } from './internal-token';
 import { inRunFolder, root } from './run-folder';
 
+/** The data folder of this worker's backend. */
+export const backendDataFolder = () => inRunFolder(`backend-${process.pid}`);
+
 let demo: (Program & { readonly origin: string }) | undefined;
 
 /** The origin of this worker's demo server with the pictures, the video host and the live channel. */
@@ -25,7 +28,7 @@ export async function startBackend(): Promise<Program & { readonly origin: strin
   });
   const backend = await startProgram(join(root, 'backend', 'dist', 'main.mjs'), {
     NODE_ENV: 'production',
-    DATA_DIR: inRunFolder(`backend-${process.pid}`),
+    DATA_DIR: backendDataFolder(),
     BACKEND_LISTEN: '127.0.0.1:0',
     CONTENT_DIR: join(root, 'demo', 'content'),
     API_CACHE_SECONDS: '0',

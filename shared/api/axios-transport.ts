@@ -34,7 +34,8 @@ export function createAxiosTransport(
         url: path,
         data: requestBody(request),
         params: query,
-        headers: headers(),
+        // With fetch, axios sets a User-Agent of its own. Firefox and WebKit send it, and the backend takes them for a program.
+        headers: { ...headers(), ...(keepalive && { 'User-Agent': false }) },
         signal,
         withXSRFToken: method === 'POST',
         // Only fetch can outlive the page and send headers; only the other adapters report progress.

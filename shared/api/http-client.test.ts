@@ -211,6 +211,10 @@ describe('writes', () => {
     await expect(client.send(event)).resolves.toEqual({ ok: true });
     const [input, init] = asFetch.mock.calls[0] ?? [];
     expect(input instanceof Request ? input.keepalive : init?.keepalive).toBe(true);
+    // Firefox and WebKit would send it in place of their own, and backends do not count the views of programs.
+    expect(new Headers(input instanceof Request ? input.headers : init?.headers).has('user-agent')).toBe(
+      false,
+    );
     expect(received[0]?.body).toMatch(/name="type"\r\n\r\nadds\r\n/);
     await expect(client.send(event)).rejects.toMatchObject({
       details: { status: 429, retryAfterSeconds: 7 },
