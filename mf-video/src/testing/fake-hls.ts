@@ -71,7 +71,15 @@ export class Hls {
     this.source = address;
   }
 
-  attachMedia() {}
+  media: HTMLMediaElement | null = null;
+
+  attachMedia(media: HTMLMediaElement) {
+    this.media = media;
+  }
+
+  detachMedia() {
+    this.media = null;
+  }
 
   startLoad() {
     this.loading = true;

@@ -68,7 +68,21 @@ export function attachHls(
   });
   // A paused player downloads nothing.
   media.addEventListener('pause', () => hls.stopLoad(), { signal });
-  media.addEventListener('play', () => hls.startLoad(), { signal });
+  media.addEventListener(
+    'play',
+    () => {
+      if (!hls.media) hls.attachMedia(media);
+      hls.startLoad();
+    },
+    { signal },
+  );
+  // Firefox keeps no page with an attached media source in its back/forward cache, and decides that before `pagehide`.
+  const detach = () => {
+    media.pause();
+    hls.stopLoad();
+    hls.detachMedia();
+  };
+  addEventListener('beforeunload', detach, { signal });
   signal.addEventListener('abort', () => hls.destroy());
 
   hls.loadSource(address);

@@ -332,10 +332,22 @@ describe('while the page is hidden', () => {
     expect(Hls.instances).toHaveLength(2);
   });
 
-  test('a page from the back/forward cache is paused', async () => {
+  test('a page from the back/forward cache is paused, and Play attaches the stream again', async () => {
     await play();
+    act(() => {
+      video().muted = true;
+    });
+    // Firefox keeps the page only without an attached source.
+    act(() => void window.dispatchEvent(new Event('beforeunload')));
+    expect(Hls.latest.media).toBeNull();
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(screen.getByRole('button', { name: /Watch Safar TV live/ })).toBeVisible();
+    show(false);
+    show(true);
+    expect(video().paused).toBe(true);
+    await press(/Watch Safar TV live/);
+    expect(Hls.latest.media === video()).toBe(true);
+    expect(Hls.latest.loading).toBe(true);
+    expect(Hls.instances).toHaveLength(1);
   });
 });
 

@@ -124,7 +124,8 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
     const onVisibilityChange = () => {
       if (document.hidden) {
         const isInPictureInPicture = document.pictureInPictureElement === media;
-        isPausedByHiding = isPlaying() && media.muted && !isInPictureInPicture;
+        // Navigation has paused the element before, without an event yet.
+        isPausedByHiding = isPlaying() && !media.paused && media.muted && !isInPictureInPicture;
         if (isPausedByHiding) media.pause();
       } else if (isPausedByHiding) {
         isPausedByHiding = false;
