@@ -1,5 +1,4 @@
 import type { Page } from '@safar/api/pages';
-import type { Video } from '@safar/api/schemas';
 import { failureMessage } from '@safar/contract/api-error';
 import {
   call,
@@ -19,6 +18,7 @@ import {
   withoutPendingPages,
   withPendingPage,
 } from './video-list';
+import type { VideoSummary } from '../videos/video-summary';
 
 /** One page of the list with this id, for example a search term or the slug of a category. */
 export interface PageOfList {
@@ -32,13 +32,13 @@ interface PagedListOptions<S> {
   /** Updates the list with this id. Returns the same state if the list is not stored. */
   readonly updateList: (state: S, id: string, update: (list: VideoList) => VideoList) => S;
   /** A saga that loads a page, or returns `undefined` if the list is no longer stored. */
-  readonly load: (id: string, page: number) => Generator<unknown, Page<Video> | undefined>;
+  readonly load: (id: string, page: number) => Generator<unknown, Page<VideoSummary> | undefined>;
 }
 
 /** The requests for further pages of the lists in a feature's state. The feature loads the first page itself. */
 export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S>) {
   const requested = createAction<PageOfList>(`${key}/more/requested`);
-  const received = createAction<{ id: string; response: Page<Video> }>(`${key}/more/received`);
+  const received = createAction<{ id: string; response: Page<VideoSummary> }>(`${key}/more/received`);
   const failed = createAction<PageOfList & { message: string }>(`${key}/more/failed`);
   /** Aborts the pending pages of a list. */
   const aborted = createAction<string>(`${key}/more/aborted`);

@@ -1,9 +1,9 @@
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { PageMeta, type PageMetaProps } from '@safar/ui/page-meta';
-import type { Video } from '@safar/api/schemas';
 import { JsonLd } from '@safar/ui/json-ld';
 import { useMessages } from '../messages/use-messages';
 import { pagePath } from './video-list';
+import type { VideoSummary } from '../videos/video-summary';
 
 interface ListMetaProps extends Pick<PageMetaProps, 'description' | 'noindex'> {
   readonly title: string;
@@ -32,7 +32,7 @@ export function ListMeta({ title, path, page, last, ...meta }: ListMetaProps) {
 }
 
 /** Structured data of one page of a list; rendered on the server only. */
-export function VideoListData({ videos }: { readonly videos: readonly Video[] }) {
+export function VideoListData({ videos }: { readonly videos: readonly VideoSummary[] }) {
   const pageUrl = usePageUrl();
   if (videos.length === 0) return null;
   const itemListElement = videos.map(({ id, title }, index) => ({

@@ -1,4 +1,3 @@
-import type { Video } from '@safar/api/schemas';
 import { videosPerPage } from '@safar/domain/product-limits';
 import { Grid } from '@safar/ui/grid';
 import { Panel } from '@safar/ui/panel';
@@ -8,6 +7,7 @@ import { useDataError } from '../requests/use-data-error';
 import { VideoRecordCard } from '../videos/video-record-card';
 import type { PageRequest } from './video-list';
 import styles from './paged-videos.module.scss';
+import type { VideoSummary } from '../videos/video-summary';
 
 export interface ListPageProps {
   readonly page: number;
@@ -15,7 +15,7 @@ export interface ListPageProps {
   readonly label: string;
   /** Accessible name of the page, if there is more than one. */
   readonly name: string | undefined;
-  readonly videos: readonly Video[] | undefined;
+  readonly videos: readonly VideoSummary[] | undefined;
   readonly request: PageRequest | undefined;
   /** Expected number of videos. */
   readonly size: number;

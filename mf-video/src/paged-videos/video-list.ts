@@ -1,6 +1,6 @@
-import type { Video } from '@safar/api/schemas';
 import type { Page } from '@safar/api/pages';
 import { videosPerPage } from '@safar/domain/product-limits';
+import type { VideoSummary } from '../videos/video-summary';
 
 /** The request of a page after the first response; removed when its videos arrive. */
 export interface PageRequest {
@@ -13,7 +13,7 @@ export interface PageRequest {
 export interface VideoList {
   /** Number of videos in all pages. */
   readonly total: number;
-  readonly pages: Readonly<Record<number, readonly Video[]>>;
+  readonly pages: Readonly<Record<number, readonly VideoSummary[]>>;
   readonly requests: Readonly<Record<number, PageRequest>>;
 }
 
@@ -32,7 +32,10 @@ function withoutRequest({ requests }: VideoList, page: number): VideoList['reque
 }
 
 /** Adds a loaded page. */
-export function withLoadedPage(list: VideoList | null, { items, total, page }: Page<Video>): VideoList {
+export function withLoadedPage(
+  list: VideoList | null,
+  { items, total, page }: Page<VideoSummary>,
+): VideoList {
   const previous = list ?? emptyList;
   return {
     total,

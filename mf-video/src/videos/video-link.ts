@@ -1,33 +1,30 @@
-import type { Video } from '@safar/api/schemas';
 import { isObject } from '@safar/contract/is-object';
-import { videoFields, type Field, type FieldKind } from '@safar/domain/content-fields';
 import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
+import { toSummary, type VideoSummary } from './video-summary';
 
-/** Navigation state of a video link, so that the video page renders at once. */
+/** Navigation state of a video link, so that title and picture of the video page render at once. */
 export interface VideoLinkState {
-  readonly video: Video;
+  readonly video: VideoSummary;
 }
 
-/** The link to a video page, with the record in its navigation state. */
-export function videoLink(video: Video): { readonly href: string; readonly state: VideoLinkState } {
-  return { href: `/show-more/${video.id}`, state: { video } };
+/** The link to a video page, with the summary in its navigation state. */
+export function videoLink(video: VideoSummary): { readonly href: string; readonly state: VideoLinkState } {
+  return { href: `/show-more/${video.id}`, state: { video: toSummary(video) } };
 }
 
-/** Validates every field of `Video`. Hand-written, because the schema library is larger than the player. */
-function isVideo(value: unknown): value is Video {
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Checks the fields that `toSummary` copies. Hand-written, because the schema library is larger than the player. */
+function isSummary(value: unknown): value is VideoSummary {
   if (!isObject(value)) return false;
-  return Object.entries<Field>(videoFields).every(([name, { kind }]) => isFieldValue(kind, value[name]));
+  const { id, video, category, title } = value;
+  return Number.isSafeInteger(id) && isText(video) && isText(category) && isText(title);
 }
 
-function isFieldValue(kind: FieldKind, value: unknown): boolean {
-  if (kind === 'id') return Number.isSafeInteger(value);
-  return typeof value === 'string' || (kind === 'short' && value === null);
-}
-
-/** The record in the navigation state, if it is valid and has this id. */
-export function useLinkedVideo(id: number): Video | undefined {
+/** The summary in the navigation state, if it is valid and has this id. */
+export function useLinkedVideo(id: number): VideoSummary | undefined {
   const state = useNavigationState();
   if (typeof state !== 'object' || state === null) return undefined;
   const video: unknown = Reflect.get(state, 'video');
-  return isVideo(video) && video.id === id ? video : undefined;
+  return isSummary(video) && video.id === id ? toSummary(video) : undefined;
 }

@@ -1,7 +1,7 @@
-import type { Video } from '@safar/api/schemas';
 import player from '../features/video/player.module.scss';
 import page from '../features/video/video-content.module.scss';
 import styles from './video-page-placeholder.module.scss';
+import type { VideoSummary } from './video-summary';
 
 /** After this time the page's own loading or error state must become visible. */
 const TIMEOUT_MS = 4_000;
@@ -19,7 +19,7 @@ function createBox(className: string | undefined): HTMLElement {
  *
  * @param thumbnail of the clicked card; its picture is already decoded
  */
-export function showVideoPagePlaceholder(video: Video, thumbnail: HTMLImageElement): void {
+export function showVideoPagePlaceholder(video: VideoSummary, thumbnail: HTMLImageElement): void {
   hideVideoPagePlaceholder();
   const layer = createBox(styles.placeholder);
   layer.dataset['videoPlaceholder'] = '';

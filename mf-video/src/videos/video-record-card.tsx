@@ -1,4 +1,3 @@
-import type { Video } from '@safar/api/schemas';
 import { truncateText } from '@safar/domain/text';
 import { matchRanges } from '@safar/domain/match-ranges';
 import { parseVideoId } from '@safar/domain/youtube';
@@ -7,12 +6,13 @@ import { Fragment } from 'react';
 import { videoLink } from './video-link';
 import { showVideoPagePlaceholder } from './video-page-placeholder';
 import styles from './video-record-card.module.scss';
+import type { VideoSummary } from './video-summary';
 
 interface VideoRecordCardProps extends Pick<
   VideoCardProps,
   'headingLevel' | 'sizes' | 'priority' | 'className' | 'disc'
 > {
-  readonly video: Video;
+  readonly video: VideoSummary;
   /** Maximum length of the visible title; the full title is the accessible name. */
   readonly titleLength?: number;
   /** False if the thumbnail is too small for the category chip. */

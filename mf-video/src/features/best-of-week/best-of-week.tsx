@@ -2,7 +2,6 @@ import { knownCategories } from '@safar/domain/categories';
 import { Container } from '@safar/ui/container';
 import { Panel } from '@safar/ui/panel';
 import { Section } from '@safar/ui/section';
-import type { Video } from '@safar/api/schemas';
 import { Slot } from '@safar/remote-kit/host';
 import { AdFrame } from '@safar/ui/ad-frame';
 import { Carousel } from '@safar/ui/carousel';
@@ -20,6 +19,7 @@ import { FeaturedBanner } from '../home/featured-banner';
 import { useHomeSection } from '../home/home-state';
 import styles from './best-of-week.module.scss';
 import { Player } from '../video/player';
+import type { VideoSummary } from '../../videos/video-summary';
 
 const category = knownCategories.bestOfThisWeek;
 
@@ -55,7 +55,7 @@ export function BestOfWeek() {
 }
 
 /** The first video in a player, all of them in a carousel beside it (below it on phones), and an advertisement. */
-export function WeekFilms({ videos }: { videos: readonly Video[] }) {
+export function WeekFilms({ videos }: { videos: readonly VideoSummary[] }) {
   const t = useMessages();
   const [first] = videos;
   return (
@@ -83,10 +83,10 @@ export function WeekFilms({ videos }: { videos: readonly Video[] }) {
 }
 
 /** The first video: player, title and description. */
-export function WeekLead({ video }: { video: Video }) {
+export function WeekLead({ video }: { video: VideoSummary }) {
   const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
-  const text = htmlToText(video.description);
+  const text = htmlToText(video.description ?? '');
   if (!videoId) return null;
   return (
     <article className={styles.lead}>
@@ -106,7 +106,7 @@ export function WeekLead({ video }: { video: Video }) {
 }
 
 /** A carousel slide: thumbnail, play icon and title as one link. */
-export function WeekSlide({ video }: { video: Video }) {
+export function WeekSlide({ video }: { video: VideoSummary }) {
   const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
   if (!videoId) return null;

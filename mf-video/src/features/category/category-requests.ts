@@ -2,6 +2,7 @@ import { categoriesPerPage, menuCategories, videosPerPage } from '@safar/domain/
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { lastPageOf, type VideoList, withLoadedPage } from '../../paged-videos/video-list';
 import { findCategory, listCategories, listVideos } from '../../requests/api';
+import { toSummaries } from '../../videos/video-summary';
 import { categoryTarget } from './category-target';
 
 /** The resolved content of a slug. */
@@ -74,9 +75,10 @@ export function* loadVideos(category: string | null, page: number) {
 
 /** One page of a category's videos, or of all videos, newest first. */
 export function* loadListPage(category: string | null, page: number) {
-  return yield* callApi(listVideos, {
+  const videos = yield* callApi(listVideos, {
     ...(category === null ? { order: 'newest' as const } : { category }),
     page,
     perPage: videosPerPage,
   });
+  return toSummaries(videos);
 }

@@ -1,4 +1,3 @@
-import type { Video } from '@safar/api/schemas';
 import { parseVideoId } from '@safar/domain/youtube';
 import { Link } from '@safar/remote-kit/router';
 import { PlayDisc } from '@safar/ui/play-disc';
@@ -6,9 +5,10 @@ import { VideoThumbnail } from '@safar/ui/video-thumbnail';
 import { useMessages } from '../../messages/use-messages';
 import { videoLink } from '../../videos/video-link';
 import styles from './featured-banner.module.scss';
+import type { VideoSummary } from '../../videos/video-summary';
 
 interface FeaturedBannerProps {
-  readonly video: Video;
+  readonly video: VideoSummary;
   readonly title: string;
   readonly text: string;
 }

@@ -44,6 +44,16 @@ test.each([
   expect(request(section).data?.total).toBe(20);
 });
 
+test('the store has no text that the page does not show', async () => {
+  const all = [...videos(3), ...videos(3, { category: knownCategories.bestOfThisWeek })];
+  const { context, store } = open(backend(all), false);
+  await context.run(homeRequests.mostWatched.fetch, 1);
+  await context.run(homeRequests.bestOfThisWeek.fetch, 1);
+  expect(JSON.stringify(store.getState()).match(/What film \d shows|shorts_video/g)).toEqual([
+    'What film 1 shows',
+  ]);
+});
+
 test.each([
   [failure(500, 'We are repairing the archive.'), 'We are repairing the archive.'],
   [failure(500, 'SQLSTATE[42S02]: base table videos'), ''],

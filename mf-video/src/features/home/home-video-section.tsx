@@ -1,4 +1,3 @@
-import type { Video } from '@safar/api/schemas';
 import { homePageSize, type HomeCategory, knownCategories } from '@safar/domain/categories';
 import { Container } from '@safar/ui/container';
 import { Panel } from '@safar/ui/panel';
@@ -12,6 +11,7 @@ import { useHomeSection } from './home-state';
 import { SectionPages } from './section-pages';
 import { VideoList, type VideoListLayout, VideoListSkeleton } from './video-list';
 import { FeaturedBanner } from './featured-banner';
+import type { VideoSummary } from '../../videos/video-summary';
 
 interface HomeVideoSectionProps {
   readonly section: HomeCategory;
@@ -20,7 +20,7 @@ interface HomeVideoSectionProps {
   /** Whether the section leads to all videos of its category, page by page. */
   readonly hasPages?: boolean;
   /** Rendered below the section when it has videos. */
-  readonly below?: (first: Video) => ReactNode;
+  readonly below?: (first: VideoSummary) => ReactNode;
 }
 
 /** A video section of the home page. Its heading and its "Show More" are links to the first video. */

@@ -1,5 +1,4 @@
 import type { Page } from '@safar/api/pages';
-import type { Video } from '@safar/api/schemas';
 import { categoryPath, homePageSize, type HomeCategory, knownCategories } from '@safar/domain/categories';
 import { pageState } from '@safar/domain/paging';
 import { videosPerPage } from '@safar/domain/product-limits';
@@ -12,10 +11,11 @@ import { PageLink } from '../../paged-videos/page-link';
 import { pagePath } from '../../paged-videos/video-list';
 import { homeRequests } from './home-state';
 import styles from './section-pages.module.scss';
+import type { VideoSummary } from '../../videos/video-summary';
 
 interface SectionPagesProps {
   readonly section: HomeCategory;
-  readonly request: RequestState<Page<Video>> & { readonly data: Page<Video> };
+  readonly request: RequestState<Page<VideoSummary>> & { readonly data: Page<VideoSummary> };
   /** The cards of the page. */
   readonly children: ReactNode;
 }

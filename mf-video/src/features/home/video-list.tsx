@@ -1,8 +1,8 @@
-import type { Video } from '@safar/api/schemas';
 import { CardSkeleton } from '@safar/ui/section-skeleton';
 import { LoadingStatus } from '@safar/ui/skeleton';
 import { VideoRecordCard } from '../../videos/video-record-card';
 import styles from './video-list.module.scss';
+import type { VideoSummary } from '../../videos/video-summary';
 
 /**
  * Layout of a section. `shelf`: rows of three, on phones a row to swipe. `lead`: a large first card with rows beside or
@@ -35,7 +35,7 @@ function cardOf(layout: VideoListLayout, index: number): Card {
 interface VideoListProps {
   readonly layout: VideoListLayout;
   readonly label: string;
-  readonly videos: readonly Video[];
+  readonly videos: readonly VideoSummary[];
 }
 
 /** The videos of a home section. */

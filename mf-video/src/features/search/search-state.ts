@@ -7,6 +7,7 @@ import { videosPerPage } from '@safar/domain/product-limits';
 import { createPagedList } from '../../paged-videos/create-paged-list';
 import { type VideoList, withLoadedPage } from '../../paged-videos/video-list';
 import { searchVideos } from '../../requests/api';
+import { toSummaries } from '../../videos/video-summary';
 
 const searchKey = 'mf-video/search';
 
@@ -19,8 +20,9 @@ export interface SearchQuery {
 /** The latest search. Starting a search or a failure clears the results. */
 type SearchState = StoredRequest<VideoList, SearchQuery>;
 
-const loadPage = (term: string, page: number) =>
-  callApi(searchVideos, term, { page, perPage: videosPerPage });
+function* loadPage(term: string, page: number) {
+  return toSummaries(yield* callApi(searchVideos, term, { page, perPage: videosPerPage }));
+}
 
 /** The first page of the results that a visit shows. */
 export const searchRequest = createRequest({

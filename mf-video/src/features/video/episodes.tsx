@@ -1,4 +1,3 @@
-import type { Video } from '@safar/api/schemas';
 import { categoryPath } from '@safar/domain/categories';
 import { Section } from '@safar/ui/section';
 import { GridSkeleton } from '@safar/ui/section-skeleton';
@@ -14,10 +13,11 @@ import { useDataError } from '../../requests/use-data-error';
 import { relatedVideos, useEpisodes } from './video-state';
 import styles from './episodes.module.scss';
 import { VideoRecordCard } from '../../videos/video-record-card';
+import type { VideoSummary } from '../../videos/video-summary';
 
 interface EpisodesProps {
   /** The current video, which is left out. */
-  readonly video: Video;
+  readonly video: VideoSummary;
   readonly className: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function Episodes({ video, className }: EpisodesProps) {
 }
 
 interface EpisodeListProps {
-  readonly episodes: readonly Video[];
+  readonly episodes: readonly VideoSummary[];
   /** Whether the category has more episodes on the server. */
   readonly more: boolean;
   /** Status of the request for more. */
@@ -123,7 +123,7 @@ const SIZES_BESIDE = '(width >= 1024px) 180px, (width >= 768px) 33vw, 100vw';
 const SIZES_BELOW = '(width >= 1024px) 400px, (width >= 768px) 33vw, 100vw';
 
 /** One episode: the first card is large with three beside it, and those after "Show More" are below. */
-function EpisodeTile({ video, index }: { readonly video: Video; readonly index: number }) {
+function EpisodeTile({ video, index }: { readonly video: VideoSummary; readonly index: number }) {
   const large = index === 0;
   const beside = !large && index < initialRelatedVideos;
   return (

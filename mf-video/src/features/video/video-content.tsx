@@ -1,4 +1,3 @@
-import type { Video } from '@safar/api/schemas';
 import { categoryPath } from '@safar/domain/categories';
 import { htmlToText } from '@safar/domain/html-to-text';
 import { parseVideoId } from '@safar/domain/youtube';
@@ -9,23 +8,38 @@ import { Chip } from '@safar/ui/chip';
 import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { ShareBar } from '@safar/ui/share-bar';
-import { useDeferredValue, useLayoutEffect } from 'react';
+import { LoadingStatus, Skeleton } from '@safar/ui/skeleton';
+import type { RequestState } from '@safar/remote-kit/state/request-slice';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { RequestView } from '../../requests/request-view';
+import { useDataError } from '../../requests/use-data-error';
+import type { FoundVideo } from './video-state';
 import { hideVideoPagePlaceholder } from '../../videos/video-page-placeholder';
 import { CategoryShorts } from './category-shorts';
 import { Episodes } from './episodes';
 import { Player } from './player';
 import { VideoMeta } from './video-meta';
 import styles from './video-content.module.scss';
+import type { VideoSummary } from '../../videos/video-summary';
+
+interface VideoContentProps {
+  /** A summary after a click inside the site. */
+  readonly video: VideoSummary;
+  /** Loads the description. */
+  readonly request: RequestState<FoundVideo>;
+  readonly onRetry: () => void;
+}
 
 /** Player, text, episodes, shorts of the category and two advertisements. */
-export function VideoContent({ video }: { video: Video }) {
+export function VideoContent({ video, request, onRetry }: VideoContentProps) {
   const pageUrl = usePageUrl();
   const categoryName = useCategoryName();
+  const errorText = useDataError();
   // After navigation, player and title render first, and the content below the first screen follows in a deferred render.
   const showsBelow = useDeferredValue(true, useNavigationType() !== 'PUSH');
   useLayoutEffect(hideVideoPagePlaceholder, []);
   const videoId = parseVideoId(video.video);
-  const paragraphs = video.description.split(/\n+/).map(htmlToText).filter(Boolean);
+  const hasText = useHasSettled(request);
   return (
     <div className={styles.page}>
       {videoId && (
@@ -44,14 +58,20 @@ export function VideoContent({ video }: { video: Video }) {
           <h1 className={styles.title} dir="auto" tabIndex={-1}>
             {video.title}
           </h1>
-          {paragraphs.map((paragraph, index) => (
-            <p key={index} className={styles.description} dir="auto">
-              {paragraph}
-            </p>
-          ))}
-          <ShareBar title={video.title} address={pageUrl(`/show-more/${video.id}`)} />
+          <div className={styles.words}>
+            <RequestView
+              request={request}
+              onRetry={onRetry}
+              errorText={errorText}
+              size="strip"
+              skeleton={<DescriptionSkeleton />}
+            >
+              {({ video: found }) => <Description text={found?.description ?? ''} />}
+            </RequestView>
+          </div>
+          {hasText && <ShareBar title={video.title} address={pageUrl(`/show-more/${video.id}`)} />}
         </div>
-        <div className={styles.ad}>
+        <div className={styles.ad} hidden={!hasText}>
           <Slot
             name="ad"
             props={{ category: 'Details', placement: 'video', shape: 'card' }}
@@ -60,7 +80,8 @@ export function VideoContent({ video }: { video: Video }) {
         </div>
       </div>
       {showsBelow && (
-        <>
+        // Lists load meanwhile, but nothing is shown that the text would move when it arrives.
+        <div className={styles.below} hidden={!hasText}>
           {video.category && (
             <>
               <Episodes video={video} className={styles.part} />
@@ -68,8 +89,40 @@ export function VideoContent({ video }: { video: Video }) {
             </>
           )}
           <Slot name="ad" props={{ category: 'Details', placement: 'video-end' }} fallback={<AdFrame />} />
-        </>
+        </div>
       )}
+      {!hasText && <div className={styles.spacer} />}
     </div>
+  );
+}
+
+/** Whether a request has succeeded or failed once; a retry changes nothing. */
+function useHasSettled({ status }: RequestState<unknown>): boolean {
+  const isSettled = status === 'ready' || status === 'failed';
+  const [hasSettled, setHasSettled] = useState(isSettled);
+  if (isSettled && !hasSettled) setHasSettled(true);
+  return hasSettled;
+}
+
+function Description({ text }: { readonly text: string }) {
+  const paragraphs = text.split(/\n+/).map(htmlToText).filter(Boolean);
+  if (paragraphs.length === 0) return null;
+  return (
+    <div className={styles.paragraphs}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className={styles.description} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function DescriptionSkeleton() {
+  return (
+    <LoadingStatus>
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+    </LoadingStatus>
   );
 }

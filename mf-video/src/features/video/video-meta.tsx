@@ -1,4 +1,3 @@
-import type { Video } from '@safar/api/schemas';
 import { truncateText } from '@safar/domain/text';
 import { embedUrl, thumbnailSources } from '@safar/domain/youtube';
 import { htmlToText } from '@safar/domain/html-to-text';
@@ -6,16 +5,17 @@ import { useHost } from '@safar/remote-kit/host';
 import { JsonLd } from '@safar/ui/json-ld';
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { PageMeta } from '@safar/ui/page-meta';
+import type { VideoSummary } from '../../videos/video-summary';
 
 /** Length of a search result snippet. */
 const SUMMARY_LENGTH = 160;
 
 /** Metadata for search engines and shared links. */
-export function VideoMeta({ video, videoId }: { video: Video; videoId: string }) {
+export function VideoMeta({ video, videoId }: { video: VideoSummary; videoId: string }) {
   const { site } = useHost();
   const pageUrl = usePageUrl();
   const absolute = (address: string) => new URL(address, `${site.origin}/`).href;
-  const description = truncateText(htmlToText(video.description), SUMMARY_LENGTH).text || undefined;
+  const description = truncateText(htmlToText(video.description ?? ''), SUMMARY_LENGTH).text || undefined;
   const path = `/show-more/${video.id}`;
   const image = `${site.thumbnailBase}/vi/${videoId}/hqdefault.jpg`;
   return (

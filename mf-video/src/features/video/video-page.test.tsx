@@ -1,6 +1,7 @@
 import { matchPath, useLocation } from '@safar/remote-kit/router';
 import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote, type RenderRemoteOptions } from '@safar/remote-kit/testing/render-remote';
+import type { HttpRequest } from '@safar/contract/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, shorts, video, videos, videosBackend } from '../../testing/fixtures';
@@ -20,6 +21,18 @@ function Site() {
 
 const show = (path: string, options: RenderRemoteOptions) =>
   renderRemote(<Site />, { features: videoFeatures, path, ...options });
+
+/** A backend that answers lists, and the lookup of one video after `respond` only. */
+function withoutText() {
+  let isAnswering = false;
+  const all = videosBackend(videos(2));
+  const http = fakeHttp({
+    '/VideosGet': (request: HttpRequest) =>
+      request.fields?.['id'] === undefined || isAnswering ? all(request) : failure(503),
+    '/shortsGet': { data: [] },
+  });
+  return { http, respond: () => void (isAnswering = true) };
+}
 
 const episodes = () => screen.findByRole('region', { name: 'WATCH OTHER EPISODES' });
 const episodeLinks = async () => {
@@ -141,16 +154,36 @@ test('a video without related videos shows a message', async () => {
   expect(within(await episodes()).getByText('No Data Found')).toBeVisible();
 });
 
-test('the linked record is shown at once, while the episodes load', async () => {
+test('the linked record is shown at once, while its text and the episodes load', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': { data: [] } });
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(screen.getByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
-  expect(within(await episodes()).getByRole('status')).toHaveTextContent('Loading');
-  await waitFor(() => expect(http.requests).toHaveLength(2));
-  expect(http.requests[0]).toMatchObject({ path: '/VideosGet', fields: { category: 'Most Watched' } });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  // Nothing that the text would move is shown before it.
+  expect(screen.queryByRole('region', { name: 'WATCH OTHER EPISODES' })).toBeNull();
+  await waitFor(() => expect(http.requests).toHaveLength(3));
+  expect(http.requests.map(({ path, fields }) => [path, fields])).toEqual([
+    ['/VideosGet', { category: 'Most Watched', page: 1, per_page: 5 }],
+    ['/shortsGet', { category: 'Most Watched', page: 1, per_page: 8 }],
+    ['/VideosGet', { id: 1 }],
+  ]);
+  const heading = screen.getByRole('heading', { level: 1, name: 'Film 1' });
   await act(async () => pending.resolve({ data: videos(2) }));
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
+  expect(screen.getByText('What film 1 shows.')).toBeVisible();
+  // The page was completed, not replaced: the player goes on.
+  expect(heading).toBeVisible();
+});
+
+test('a text that cannot be loaded shows Retry and affects nothing else', async () => {
+  const { respond, http } = withoutText();
+  show('/show-more/1', { http, state: { video: video(1) } });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
+  respond();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('What film 1 shows.')).toBeVisible();
 });
 
 test.each([
@@ -166,7 +199,8 @@ test.each([
 
 test('failed episodes show Retry and do not affect the video', async () => {
   const http = fakeHttp({
-    '/VideosGet': failure(500, 'The archive is closed.'),
+    '/VideosGet': ({ fields }: HttpRequest) =>
+      fields?.['id'] === 1 ? { data: [video(1)] } : failure(500, 'The archive is closed.'),
     '/shortsGet': { data: [] },
   });
   show('/show-more/1', { http, state: { video: video(1) } });
@@ -225,16 +259,21 @@ test('following an episode changes the page and starts its player', async () => 
   expect(await screen.findByTitle('Film 3')).toBeVisible();
   // The episodes of the same category are stored, so nothing is requested again.
   expect(await episodeLinks()).toEqual(['/show-more/1', '/show-more/2']);
-  expect(http.requests.map(({ path }) => path)).toEqual(['/VideosGet', '/VideosGet', '/shortsGet']);
+  expect(http.requests.map(({ fields }) => fields?.['id'] ?? fields?.['category'])).toEqual([
+    1,
+    'Most Watched',
+    'Most Watched',
+    3,
+  ]);
 });
 
 test('leaving aborts a pending request, and going back sends it again', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': pending.response });
   const { update } = show('/show-more/1', { http, state: { video: video(1) } });
-  await waitFor(() => expect(http.requests).toHaveLength(2));
+  await waitFor(() => expect(http.requests).toHaveLength(3));
   update(<p>Another page</p>);
-  await waitFor(() => expect(http.requests.map(({ signal }) => signal?.aborted)).toEqual([true, true]));
+  await waitFor(() => expect(http.requests.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]));
   http.respond('/VideosGet', videosBackend(videos(2)));
   http.respond('/shortsGet', { data: shorts });
   update(<Site />);

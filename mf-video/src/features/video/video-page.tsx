@@ -2,6 +2,7 @@ import type { RouteTarget } from '@safar/contract/remote-module';
 import { useHost } from '@safar/remote-kit/host';
 import { useNavigate } from '@safar/remote-kit/router';
 import { PageMeta } from '@safar/ui/page-meta';
+import { fulfilledRequest } from '@safar/remote-kit/state/request-slice';
 import { useEffect } from 'react';
 import { BannerSkeleton, Skeleton } from '@safar/ui/skeleton';
 import { useMessages } from '../../messages/use-messages';
@@ -31,18 +32,25 @@ export function VideoPage({ params }: RouteTarget) {
 function VideoById({ id }: { id: number }) {
   const t = useMessages();
   const errorText = useDataError();
-  const { request, retry } = useVideo(id);
+  const { request, linked, retry } = useVideo(id);
+  const known = request.data?.video ?? linked;
   return (
     <>
-      {!request.data?.video && <PageMeta title={t.videoPage} path={`/show-more/${id}`} noindex />}
+      {!known && <PageMeta title={t.videoPage} path={`/show-more/${id}`} noindex />}
       <RequestView
-        request={request}
+        request={known ? fulfilledRequest({ video: known }) : request}
         onRetry={retry}
         errorText={errorText}
         size="page"
         skeleton={<VideoSkeleton />}
       >
-        {({ video }) => (video ? <VideoContent video={video} /> : <Redirect path={unknownVideoPath} />)}
+        {({ video }) =>
+          video ? (
+            <VideoContent video={video} request={request} onRetry={retry} />
+          ) : (
+            <Redirect path={unknownVideoPath} />
+          )
+        }
       </RequestView>
     </>
   );

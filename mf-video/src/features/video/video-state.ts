@@ -1,9 +1,7 @@
-import type { Video } from '@safar/api/schemas';
 import { select, useDispatch, useSelector } from '@safar/remote-kit/state';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import {
   createRequest,
-  fulfilledRequest,
   type RequestState,
   useCancelOnUnmount,
   useRequest,
@@ -13,30 +11,34 @@ import { isSameCategory } from '@safar/domain/categories';
 import { categoryShortsCount, initialRelatedVideos, relatedVideosStep } from '@safar/domain/product-limits';
 import { findVideo, listShorts, listVideos } from '../../requests/api';
 import { useLinkedVideo } from '../../videos/video-link';
+import { toSummaries, withDescription, type VideoSummary } from '../../videos/video-summary';
 
 export interface FoundVideo {
   /** `null` if there is no video with this id. */
-  readonly video: Video | null;
+  readonly video: VideoSummary | null;
 }
 
-/** Looks up the video of a page that was not opened through a card, which passes its record on. */
+/** Looks up the video of a page. */
 export const videoRequest = createRequest({ key: 'mf-video/video', load: loadVideoRecord });
 
 function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
-  return { video: (yield* callApi(findVideo, id)) ?? null };
+  const video = yield* callApi(findVideo, id);
+  return { video: video ? withDescription(video) : null };
 }
 
 export interface VideoRequest {
   readonly request: RequestState<FoundVideo>;
+  /** From the link that was followed; without a description. */
+  readonly linked: VideoSummary | undefined;
   retry(): void;
 }
 
-/** The video with this id: from the link that was followed, from the store, or from the API. */
+/** The video with this id from the store or the API; until it has arrived, its summary from the link that was followed. */
 export function useVideo(id: number): VideoRequest {
   const dispatch = useDispatch();
   const stored = useSelector((root: object) => videoRequest.select(root, id));
   const linked = useLinkedVideo(id);
-  const isMissing = stored.status === 'idle' && !linked;
+  const isMissing = stored.status === 'idle';
   useCancelOnUnmount(videoRequest);
 
   useEffect(() => {
@@ -44,14 +46,15 @@ export function useVideo(id: number): VideoRequest {
   }, [dispatch, isMissing, id]);
 
   return {
-    request: linked && !stored.data?.video ? fulfilledRequest({ video: linked }) : stored,
+    request: stored,
+    linked,
     retry: () => void dispatch(videoRequest.requested(id)),
   };
 }
 
 /** The videos of a category that have been loaded so far. */
 export interface Episodes {
-  readonly videos: readonly Video[];
+  readonly videos: readonly VideoSummary[];
   /** Number of loaded pages of `perPage` videos. */
   readonly pages: number;
   /** Whether the category has more pages. */
@@ -73,12 +76,12 @@ export const episodesRequest = createRequest({
 function* loadNextPage(category: string): Generator<unknown, Episodes> {
   const loaded = (yield select(episodesRequest.select, category)) as RequestState<Episodes>;
   if (loaded.data === null) {
-    const { items, total } = yield* callApi(listVideos, { category, perPage: initialCount });
+    const { items, total } = toSummaries(yield* callApi(listVideos, { category, perPage: initialCount }));
     return { videos: items, pages: 0, more: initialCount < total };
   }
   const { videos, pages } = loaded.data;
   const page = pages + 1;
-  const { items, total } = yield* callApi(listVideos, { category, page, perPage });
+  const { items, total } = toSummaries(yield* callApi(listVideos, { category, page, perPage }));
   return {
     videos: pages === 0 ? items : [...videos, ...items],
     pages: page,
@@ -100,7 +103,7 @@ export function useEpisodes(category: string): EpisodesData {
 }
 
 /** The videos of the same category without the current one. */
-export function relatedVideos(video: Video, videos: readonly Video[]): readonly Video[] {
+export function relatedVideos(video: VideoSummary, videos: readonly VideoSummary[]): readonly VideoSummary[] {
   return videos.filter(({ id, category }) => id !== video.id && isSameCategory(category, video.category));
 }
 
