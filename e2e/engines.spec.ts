@@ -10,6 +10,12 @@ import { expect, test } from './support/test';
 
 // Journeys through every remote, in Chromium and Firefox; `webkit.spec.ts` has the same ones.
 
+/** Not Playwright's phones: Firefox has no touch. */
+const screens = [
+  ['desktop', { width: 1366, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const;
+
 let site: Site;
 
 test.beforeAll(({ sharedSite }) => {
@@ -30,6 +36,112 @@ const openLongEnough = (page: Page) => page.waitForTimeout(2_100);
 
 for (const { language, home, texts } of languages)
   test.describe(`in ${language}`, { tag: '@nightly' }, () => {
+    for (const [screen, viewport] of screens)
+      test.describe(`on a ${screen}`, () => {
+        test.use({ viewport });
+
+        test('a category leads to a film, and the blog to a post', async ({ page, problems }) => {
+          await open(page, `${home}/most-watched`, 'mf-video:route:category');
+          await page.locator('main li a').first().click();
+          await expect(page).toHaveURL(/\/show-more\/\d+$/);
+          await expect(heading(page)).not.toBeEmpty();
+          await open(page, `${home}/blog`, 'mf-blog:route:list');
+          const card = page.locator('main article a').first();
+          const title = (await card.getAttribute('aria-label')) ?? (await card.textContent()) ?? '';
+          await card.click();
+          await expect(page).toHaveURL(/\/blog\/details\/\d+$/);
+          await expect(heading(page)).toHaveText(title);
+          expect(await problems.all()).toEqual([]);
+        });
+
+        test('home, a film and back: the film plays, and the position is restored', async ({ page }) => {
+          await open(page, home);
+          const part = partOf(page, 'mf-video:home.most-watched');
+          await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+          await expect.poll(() => isHydrated(part)).toBe(true);
+          const card = part.locator('li a').first();
+          const title = (await card.getAttribute('aria-label')) ?? (await card.textContent()) ?? '';
+          await card.scrollIntoViewIfNeeded();
+          const before = await scrolled(page);
+          expect(before).toBeGreaterThan(500);
+          await card.click();
+          await expect(heading(page)).toHaveText(title);
+          await expect(page.locator('main iframe')).toHaveCount(1);
+          expect(await scrolled(page)).toBe(0);
+          await page.goBack();
+          await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(100);
+        });
+
+        test('a film is found by keyboard: suggestions, then the film', async ({ page }) => {
+          await open(page, `${home}/career`);
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: texts.search, exact: true })
+            .press('Enter');
+          await expect(page.getByRole('combobox')).toBeFocused();
+          await page.keyboard.type('hunza');
+          const option = page.getByRole('option');
+          await expect(option.first()).toContainText(/hunza/i);
+          await page.keyboard.press('ArrowDown');
+          await expect(option.and(page.locator('[aria-selected="true"]'))).toContainText(/hunza/i);
+          await page.keyboard.press('Enter');
+          await expect(page).toHaveURL(/\/show-more\/\d+$/);
+          await expect(heading(page)).toContainText(/hunza/i);
+        });
+
+        test('a carousel moves, stops and steps', async ({ page }) => {
+          await open(page, home);
+          const slider = partOf(page, 'mf-video:home.slider');
+          const current = () => slider.locator('[aria-current="true"]').getAttribute('aria-label');
+          await expect.poll(current).toMatch(texts.secondSlide);
+          await slider.getByRole('button', { name: texts.stop }).click();
+          const stopped = await current();
+          await page.waitForTimeout(3_000);
+          expect(await current()).toBe(stopped);
+          await slider.getByRole('button', { name: texts.next }).click();
+          await expect.poll(current).not.toBe(stopped);
+        });
+
+        test('an enquiry with errors is corrected and sent', async ({ page, problems }) => {
+          await open(page, `${home}/enquiry`, 'mf-forms:route:enquiry');
+          const form = page.locator('main form');
+          const send = form.getByRole('button', { name: texts.send, exact: true });
+          await send.click();
+          await expect(form.getByRole('alert')).not.toBeEmpty();
+          await expect(form.locator('[name="name"]')).toHaveAttribute('aria-invalid', 'true');
+          for (const [field, value] of [
+            ['name', 'Amina Khan'],
+            ['email', 'amina@example.org'],
+            ['city', 'Gilgit'],
+            ['contact_number', '+92 (300) 123-4567'],
+          ])
+            await form.locator(`[name="${field}"]`).fill(value ?? '');
+          await form.locator('[name="advertise"]').selectOption('on-web');
+          await openLongEnough(page);
+          await send.click();
+          await expect(page.getByRole('status').filter({ hasText: texts.enquirySent })).toBeVisible();
+          expect(await problems.all()).toEqual([]);
+        });
+
+        test('the club is joined with a picture', async ({ page, problems }) => {
+          await open(page, `${home}/join-us`, 'mf-forms:route:join-us');
+          const form = page.locator('main form');
+          for (const [field, value] of [
+            ['name', 'Amina Khan'],
+            ['email', 'amina@example.org'],
+            ['city', 'Gilgit'],
+            ['phone_number', '0300 1234567'],
+          ])
+            await form.locator(`[name="${field}"]`).fill(value ?? '');
+          await form.locator('[type="file"]').setInputFiles(join(root, 'docs/screens/home-desktop.webp'));
+          await expect(form.getByText('home-desktop', { exact: false })).toBeVisible();
+          await openLongEnough(page);
+          await form.getByRole('button', { name: texts.send, exact: true }).click();
+          await expect(page.getByRole('status').filter({ hasText: texts.joined })).toBeVisible();
+          expect(await problems.all()).toEqual([]);
+        });
+      });
+
     test('every address is hydrated without errors and violations of the policies', async ({
       page,
       problems,
@@ -46,38 +158,6 @@ for (const { language, home, texts } of languages)
       expect(site.output()).not.toContain('A browser reported a failure');
     });
 
-    test('home, a film and back: the film plays, and the position is restored', async ({ page }) => {
-      await open(page, home);
-      const part = partOf(page, 'mf-video:home.most-watched');
-      await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await expect.poll(() => isHydrated(part)).toBe(true);
-      const card = part.locator('li a').first();
-      const title = (await card.getAttribute('aria-label')) ?? (await card.textContent()) ?? '';
-      await card.scrollIntoViewIfNeeded();
-      const before = await scrolled(page);
-      expect(before).toBeGreaterThan(500);
-      await card.click();
-      await expect(heading(page)).toHaveText(title);
-      await expect(page.locator('main iframe')).toHaveCount(1);
-      expect(await scrolled(page)).toBe(0);
-      await page.goBack();
-      await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(100);
-    });
-
-    test('a film is found by keyboard: suggestions, then the film', async ({ page }) => {
-      await open(page, `${home}/career`);
-      await page.getByRole('banner').getByRole('button', { name: texts.search, exact: true }).press('Enter');
-      await expect(page.getByRole('combobox')).toBeFocused();
-      await page.keyboard.type('hunza');
-      const option = page.getByRole('option');
-      await expect(option.first()).toContainText(/hunza/i);
-      await page.keyboard.press('ArrowDown');
-      await expect(option.and(page.locator('[aria-selected="true"]'))).toContainText(/hunza/i);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/show-more\/\d+$/);
-      await expect(heading(page)).toContainText(/hunza/i);
-    });
-
     test('menu and categories open by keyboard, and Escape returns the focus', async ({ page }) => {
       for (const [width, name] of [
         [1366, texts.menu],
@@ -92,19 +172,6 @@ for (const { language, home, texts } of languages)
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(opener).toBeFocused();
       }
-    });
-
-    test('a carousel moves, stops and steps', async ({ page }) => {
-      await open(page, home);
-      const slider = partOf(page, 'mf-video:home.slider');
-      const current = () => slider.locator('[aria-current="true"]').getAttribute('aria-label');
-      await expect.poll(current).toMatch(texts.secondSlide);
-      await slider.getByRole('button', { name: texts.stop }).click();
-      const stopped = await current();
-      await page.waitForTimeout(3_000);
-      expect(await current()).toBe(stopped);
-      await slider.getByRole('button', { name: texts.next }).click();
-      await expect.poll(current).not.toBe(stopped);
     });
 
     for (const width of [390, 1366])
@@ -165,41 +232,6 @@ for (const { language, home, texts } of languages)
             .join(),
         );
       await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
-    });
-
-    test('an enquiry is sent', async ({ page, problems }) => {
-      await open(page, `${home}/enquiry`, 'mf-forms:route:enquiry');
-      const form = page.locator('main form');
-      for (const [field, value] of [
-        ['name', 'Amina Khan'],
-        ['email', 'amina@example.org'],
-        ['city', 'Gilgit'],
-        ['contact_number', '+92 (300) 123-4567'],
-      ])
-        await form.locator(`[name="${field}"]`).fill(value ?? '');
-      await form.locator('[name="advertise"]').selectOption('on-web');
-      await openLongEnough(page);
-      await form.getByRole('button', { name: texts.send, exact: true }).click();
-      await expect(page.getByRole('status').filter({ hasText: texts.enquirySent })).toBeVisible();
-      expect(await problems.all()).toEqual([]);
-    });
-
-    test('the club is joined with a picture', async ({ page, problems }) => {
-      await open(page, `${home}/join-us`, 'mf-forms:route:join-us');
-      const form = page.locator('main form');
-      for (const [field, value] of [
-        ['name', 'Amina Khan'],
-        ['email', 'amina@example.org'],
-        ['city', 'Gilgit'],
-        ['phone_number', '0300 1234567'],
-      ])
-        await form.locator(`[name="${field}"]`).fill(value ?? '');
-      await form.locator('[type="file"]').setInputFiles(join(root, 'docs/screens/home-desktop.webp'));
-      await expect(form.getByText('home-desktop', { exact: false })).toBeVisible();
-      await openLongEnough(page);
-      await form.getByRole('button', { name: texts.send, exact: true }).click();
-      await expect(page.getByRole('status').filter({ hasText: texts.joined })).toBeVisible();
-      expect(await problems.all()).toEqual([]);
     });
 
     test('a view of an ad is counted by the backend', async ({ page }) => {

@@ -38,7 +38,7 @@ export const languages = [
       captions: 'سب ٹائٹلز',
       send: 'بھیجیں',
       joined: /^شکریہ/,
-      enquirySent: /بھیج دی گئی ہے/,
+      enquirySent: /بھیج دیا گیا ہے/,
       partUnavailable: /صفحے کا یہ حصہ لوڈ نہیں ہو سکا/,
       tryAgain: 'دوبارہ کوشش کریں',
     },
