@@ -1,80 +1,74 @@
-import { buildVariants, variantVersion } from './support/variants';
-import { test } from './support/test';
-import type { Cell } from './faults/cells';
-import { inject } from './faults/inject';
-import { cells } from './faults/matrix';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRunFolder, root } from './support/run-folder';
+import { expect, test } from './support/test';
+import { allCombinations, combinationsOf, type StageKind } from './faults/cells';
+import { cells, components, open, without } from './faults/matrix';
 import { Observer } from './faults/observe';
-import { inSeededOrder } from './faults/order';
-import { openStage, type Stage } from './faults/stage';
+import { chosenCells } from './faults/order';
+import { runCell } from './faults/run-cell';
+import { Stage } from './faults/stage';
 
-const CHANGED = 'mf-blog changed';
-
-/** All cells "while running" share one site, as a site in production meets them one after another. */
-let shared: Stage | undefined;
-test.afterAll(() => shared?.stop());
-
-/** A stage whose site is known to be healthy. */
-async function runningStage(backend: string): Promise<Stage> {
-  if (shared) return shared;
-  const stage = await openStage(backend);
-  await stage.startSite();
-  return (shared = stage);
-}
-
-async function runCell(cell: Cell, backend: string, request: Observer['request']): Promise<number> {
-  const { component, fault, moment } = cell;
-  if (moment === 'while running') {
-    const stage = await runningStage(backend);
-    const observer = new Observer(stage.site(), request);
-    await observer.expectRecovery();
-    await observer.begin();
-    const injected = await inject(stage, component, fault);
-    try {
-      await observer.expectDuring(cell);
-    } finally {
-      await injected.end();
-    }
-    return observer.expectRecovery();
+test('every component has every fault at every moment in a cell, or there is a reason', () => {
+  const stated = [...cells.map(({ id }) => id), ...[...without, ...open].flatMap(combinationsOf)].sort();
+  expect(stated).toEqual(allCombinations(components).sort());
+  for (const { test: file, reason } of without) {
+    expect(Boolean(reason) !== Boolean(file)).toBe(true);
+    if (file !== undefined) expect(existsSync(join(root, file)), file).toBe(true);
   }
-  const stage = await openStage(backend);
+});
+
+/** Cells share a stage, as a site in production meets faults one after another. A cell that fails gets a new one. */
+let shared: Stage | undefined;
+const lost: string[] = [];
+
+async function closeStage(): Promise<void> {
+  const stage = shared;
+  shared = undefined;
+  if (!stage) return;
   try {
-    if (moment === 'at start') {
-      // The data folder of a site that has run before.
-      if (component === 'registry') {
-        await stage.startSite();
-        await stage.stopSite();
-      }
-      const injected = await inject(stage, component, fault);
-      const observer = new Observer(await stage.startSite(), request);
-      observer.beginAtStart();
-      await observer.expectDuring(cell);
-      await injected.end();
-      return await observer.expectRecovery();
-    }
-    await buildVariants();
-    const observer = new Observer(await stage.startSite(), request);
-    await observer.expectRecovery();
-    await observer.begin();
-    const injected = await inject(stage, component, fault);
-    await stage.store.publish('mf-blog', CHANGED);
-    await observer.expectDuring(cell);
-    await injected.end();
-    return await observer.expectRecovery((html) => html.includes(`mf-blog@${variantVersion(CHANGED)}`));
+    lost.push(...(await stage.lostForms()));
   } finally {
     await stage.stop();
   }
 }
 
-for (const cell of inSeededOrder(cells, Number(process.env['FAULTS_SEED']))) {
-  const { component, fault, moment, isOften } = cell;
-  test(
-    `${component}: ${fault} ${moment}`,
-    { tag: isOften ? [] : ['@nightly'] },
-    async ({ backend, request }) => {
-      test.setTimeout(240_000);
-      test.info().annotations.push({ type: 'cell', description: cell.id });
-      const recoveryMs = await runCell(cell, backend, request);
-      test.info().annotations.push({ type: 'recovery', description: `${(recoveryMs / 1000).toFixed(1)} s` });
-    },
-  );
+async function stageOf(kind: StageKind, backend: string): Promise<Stage> {
+  if (shared?.kind === kind) return shared;
+  await closeStage();
+  const dataFolder = inRunFolder(`backend-${process.pid}`);
+  shared = await Stage.open(kind, { origin: backend, dataFolder });
+  await shared.startSite();
+  return shared;
 }
+
+test.describe('cells', () => {
+  for (const cell of chosenCells(cells)) {
+    const { component, fault, moment, isOften } = cell;
+    test(
+      `${component}: ${fault} ${moment}`,
+      { tag: isOften ? [] : ['@nightly'] },
+      async ({ backend, browser }) => {
+        test.setTimeout(240_000);
+        const { annotations } = test.info();
+        annotations.push({ type: 'cell', description: cell.id });
+        const stage = await stageOf(cell.stage, backend);
+        try {
+          const recoveryMs = await runCell(cell, stage, new Observer(stage, browser));
+          annotations.push({ type: 'recovery', description: `${(recoveryMs / 1000).toFixed(1)} s` });
+        } catch (error) {
+          await test.info().attach('servers', { body: stage.output(), contentType: 'text/plain' });
+          await closeStage();
+          throw error;
+        }
+      },
+    );
+  }
+
+  test('no acknowledged form of the cells was lost', async () => {
+    test.setTimeout(60_000);
+    await closeStage();
+    expect(lost).toEqual([]);
+  });
+});
+test.afterAll(closeStage);

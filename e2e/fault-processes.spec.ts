@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ContactForms } from './support/contact-form';
 import { launchSite, type KillableProcess, type LaunchedSite } from './support/launched-site';
 import { homeParts, releasesInHtml } from './support/parts';
 import { buildVariants, variantVersion } from './support/variants';
 import { expect, test } from './support/test';
-import { visitorOf } from './support/visitor';
 
 const RECOVERY_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -44,40 +44,16 @@ const isUp = async ({ origin }: LaunchedSite): Promise<boolean> => {
 
 /** Sends the contact form until `stop`. */
 async function startWriting({ origin }: LaunchedSite) {
-  const visitor = await visitorOf(origin);
-  const acknowledged: string[] = [];
+  const forms = new ContactForms();
   let running = true;
-  async function write(id: string, count: number): Promise<boolean> {
-    const form = new FormData();
-    const fields = {
-      name: 'Amina Khan',
-      email: 'amina@example.org',
-      contact_number: '03001234567',
-      subject: 'A write under load',
-      message: `Number ${count}`,
-      submission_id: id,
-      elapsed_ms: '9000',
-    };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const response = await fetch(`${origin}/api/contact/email`, {
-      method: 'POST',
-      body: form,
-      // Every visitor has an address of its own, because forms are limited by address.
-      headers: { ...visitor, 'x-forwarded-for': `10.1.${count >> 8}.${count & 255}` },
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
-    await response.arrayBuffer();
-    return response.status === 200;
-  }
   const writing = (async () => {
-    for (let count = 1; running; count += 1) {
-      const id = crypto.randomUUID();
-      if (await write(id, count).catch(() => false)) acknowledged.push(id);
+    while (running) {
+      await forms.send(origin);
       await sleep(30);
     }
   })();
   return {
-    acknowledged,
+    acknowledged: forms.acknowledged,
     async stop() {
       running = false;
       await writing;

@@ -53,7 +53,7 @@ const inFirefox = {
 } as const;
 const webkit = specs('webkit');
 /** Has a nightly project of its own, `faults`; `npm test` runs the most likely cells. */
-const faults = specs('fault-matrix', 'fault-processes');
+const faults = specs('fault-matrix', 'fault-processes', 'rolling-restart');
 /** The nightly project adds the tests with this tag in the other files. */
 const NIGHTLY_TAG = /@nightly/;
 

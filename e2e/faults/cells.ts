@@ -15,7 +15,8 @@ export const faults = [
   'process exit',
   'disk full',
   'read-only',
-  'five minutes off',
+  'five minutes fast',
+  'five minutes slow',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -24,16 +25,11 @@ export type Moment = (typeof moments)[number];
 
 export type Component =
   | 'shell release'
-  | `server build of ${Remote}`
-  | `entry of ${Remote}`
-  | `chunks of ${Remote}`
-  | `style sheet of ${Remote}`
-  | `API answers of ${Remote}`
+  | `${'server build' | 'entry' | 'chunks' | 'style sheet' | 'API answers'} of ${Remote}`
   | 'registry'
   | 'release store as a folder'
   | 'release store as a bucket'
   | 'backend'
-  | 'site server'
   | 'PostgreSQL'
   | 'mail server'
   | 'live stream'
@@ -42,17 +38,26 @@ export type Component =
   | 'telemetry'
   | 'clock';
 
+/** Processes of a cell besides the site server, its folder of releases and a healthy backend behind a proxy. */
+export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
+
 /** Expected observations of visitor and operator during a fault. */
 export interface Outcome {
   /** For the table. */
   readonly sees: string;
-  /** Remotes whose parts of home may be missing in the server's HTML. */
+  /** Remotes whose parts of home may be missing in the server's HTML, or not hydrated in a browser. */
   readonly affects?: readonly Remote[];
-  /** The page that is opened; home by default. */
-  readonly page?: string;
+  /** A browser opens this page and checks its parts, too. */
+  readonly inBrowser?: string;
+  /** The browser shows the server's HTML without hydrating it. */
+  readonly isStatic?: true;
+  /** The server leaves whole pages to the browser. */
+  readonly isLeftToBrowser?: true;
   readonly status?: 200 | 503;
   readonly healthz?: 200 | 503;
-  /** One of the lines that the site server logs. `null` if the fault changes nothing for the server. */
+  /** Whether forms may be refused during the fault. Acknowledged forms are stored in every cell. */
+  readonly refusesForms?: true;
+  /** The line that a server logs. `null` if the fault changes nothing for the servers. */
   readonly log: RegExp | null;
 }
 
@@ -61,16 +66,21 @@ export interface Row extends Outcome {
   readonly component: Component;
   readonly faults: readonly Fault[];
   readonly moments: readonly Moment[];
+  readonly stage?: StageKind;
   /** Cells that `npm test` runs too, as `fault, moment`. */
   readonly often?: readonly `${Fault}, ${Moment}`[];
 }
 
-/** Faults that a component cannot have. */
-export interface Impossible {
-  readonly component: Component;
+/** Combinations without a cell, and why. */
+export interface Without {
+  readonly components: readonly Component[];
   readonly faults: readonly Fault[];
+  /** All by default. */
   readonly moments?: readonly Moment[];
-  readonly reason: string;
+  /** Why they cannot happen, or why another cell stands for them. */
+  readonly reason?: string;
+  /** The test that covers them outside of the matrix. */
+  readonly test?: string;
 }
 
 export interface Cell extends Outcome {
@@ -79,20 +89,40 @@ export interface Cell extends Outcome {
   readonly component: Component;
   readonly fault: Fault;
   readonly moment: Moment;
+  readonly stage: StageKind;
   /** Whether `npm test` runs it. */
   readonly isOften: boolean;
 }
 
+export const idOf = (component: Component, fault: Fault, moment: Moment): string =>
+  `${component} | ${fault} | ${moment}`;
+
 /** The single cells of rows. */
 export const cellsOf = (rows: readonly Row[]): Cell[] =>
-  rows.flatMap(({ faults: rowFaults, moments: rowMoments, often = [], ...row }) =>
+  rows.flatMap(({ faults: rowFaults, moments: rowMoments, often = [], stage = 'folder', ...row }) =>
     rowFaults.flatMap((fault) =>
       rowMoments.map((moment) => ({
         ...row,
+        stage,
         fault,
         moment,
-        id: `${row.component} | ${fault} | ${moment}`,
+        id: idOf(row.component, fault, moment),
         isOften: often.includes(`${fault}, ${moment}`),
       })),
     ),
+  );
+
+const isOfClock = (fault: Fault) => fault.startsWith('five minutes');
+
+/** Every component with every fault at every moment. Only the clock can be off, and it has no other fault. */
+export const allCombinations = (components: readonly Component[]): string[] =>
+  components.flatMap((component) =>
+    faults
+      .filter((fault) => isOfClock(fault) === (component === 'clock'))
+      .flatMap((fault) => moments.map((moment) => idOf(component, fault, moment))),
+  );
+
+export const combinationsOf = ({ components, faults: some, moments: times = moments }: Without): string[] =>
+  components.flatMap((component) =>
+    some.flatMap((fault) => times.map((moment) => idOf(component, fault, moment))),
   );

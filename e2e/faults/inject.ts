@@ -1,10 +1,11 @@
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ApiFault } from '../support/altered-backend';
+import type { AlteredBackend, ApiFault } from '../support/altered-backend';
 import { removeCompressedVariants } from '../support/faulty-remote';
-import { remotes, type Remote, type TestStore } from '../support/release-store';
-import type { Component, Fault } from './cells';
+import type { FaultyLine, LineFault } from '../support/faulty-line';
+import { units, type Unit } from '../support/release-store';
+import type { Cell, Component, Fault } from './cells';
 import type { Stage } from './stage';
 
 /** A fault that has begun. */
@@ -13,6 +14,7 @@ export interface InjectedFault {
 }
 
 const LARGE_BYTES = 50 * 1024 * 1024;
+const FIVE_MINUTES_MS = 5 * 60_000;
 
 const answerFaults: Partial<Record<Fault, ApiFault>> = {
   absent: { kind: 'respond', status: 404, body: '{"message":"Not found."}' },
@@ -26,32 +28,51 @@ const answerFaults: Partial<Record<Fault, ApiFault>> = {
   'one flipped byte': { kind: 'flip' },
 };
 
-/** API calls of home by remote. */
-const apiPaths: Partial<Record<Remote, readonly string[]>> = {
-  'mf-video': ['/api/VideosGet', '/api/DiscoverShowImages', '/api/shortsGet', '/api/SliderImage'],
-  'mf-blog': ['/api/Blog'],
-  'mf-ads': ['/api/addsGet'],
+const connectionFaults: Partial<Record<Fault, LineFault>> = {
+  refused: 'refused',
+  '5xx': 'refuses calls',
+  hangs: 'hangs',
+  'slow drip': 'slow drip',
+  truncated: 'truncated',
+  'wrong type': 'wrong type',
+  '50 MB': '50 MB',
+  'one flipped byte': 'one flipped byte',
 };
 
-const unsupported = (component: Component, fault: Fault) =>
-  new Error(
-    `There is no injection for "${component}: ${fault}". Add it to e2e/faults/inject.ts, or name in e2e/faults/matrix.ts why the cell is impossible.`,
+function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'component' | 'fault'>): T {
+  if (value !== undefined) return value;
+  throw new Error(
+    `There is no injection for "${component}: ${fault}". Add it to e2e/faults/inject.ts, or name in e2e/faults/matrix.ts why there is no cell.`,
   );
-
-function answerFault(component: Component, fault: Fault): ApiFault {
-  const how = answerFaults[fault];
-  if (!how) throw unsupported(component, fault);
-  return how;
 }
 
-async function damageBackend({ backend }: Stage, component: Component, fault: Fault): Promise<InjectedFault> {
-  if (fault === 'refused') {
-    await backend.refuse();
-    return { end: () => backend.accept() };
-  }
-  backend.inject({ path: '/' }, answerFault(component, fault));
-  return { end: async () => backend.reset() };
-}
+type Injection = (stage: Stage, cell: Cell) => Promise<InjectedFault>;
+
+/** Faults of the answers of an HTTP server, of all or of those with the given paths. */
+const answersOf =
+  (
+    proxyOf: (stage: Stage) => AlteredBackend | undefined,
+    ...paths: readonly (string | RegExp)[]
+  ): Injection =>
+  async (stage, cell) => {
+    const proxy = required(proxyOf(stage), cell);
+    if (cell.fault === 'refused' && paths.length === 0) {
+      await proxy.refuse();
+      return { end: () => proxy.accept() };
+    }
+    const fault = required(answerFaults[cell.fault], cell);
+    for (const path of paths.length > 0 ? paths : ['/']) proxy.inject({ path }, fault);
+    return { end: async () => proxy.reset() };
+  };
+
+/** Faults of connections that are not HTTP. */
+const connectionsOf =
+  (lineOf: (stage: Stage) => FaultyLine | undefined): Injection =>
+  async (stage, cell) => {
+    const line = required(lineOf(stage), cell);
+    await line.inject(required(connectionFaults[cell.fault], cell));
+    return { end: () => line.reset() };
+  };
 
 /** Damages files. They get their contents back at the end. */
 export async function damageFiles(paths: readonly string[], fault: Fault): Promise<InjectedFault> {
@@ -90,35 +111,130 @@ export async function damageFiles(paths: readonly string[], fault: Fault): Promi
   };
 }
 
-/** The server reads the registry twice a second. It must have read the repaired one before the next fault begins. */
+/** The server reads the registry twice a second; a fault that begins before it has read the repaired one is not a new one. */
 const REGISTRY_READ_MS = 1_000;
 
-async function damageRegistry({ store }: Stage, fault: Fault): Promise<InjectedFault> {
-  const damaged = await damageFiles([join(store.folder, 'registry.json')], fault);
-  return {
-    async end() {
-      await damaged.end();
-      await pause(REGISTRY_READ_MS);
-    },
-  };
-}
+const thenRead = (fault: InjectedFault): InjectedFault => ({
+  async end() {
+    await fault.end();
+    await pause(REGISTRY_READ_MS);
+  },
+});
 
-const releaseFiles: Readonly<Record<string, (store: TestStore, remote: Remote) => Promise<string[]>>> = {
-  'server build': async (store, remote) => [join(await store.releaseFolder(remote), 'ssr', 'index.cjs')],
+const damagedRegistry: Injection = async ({ store }, { fault }) =>
+  thenRead(await damageFiles([join(store.folder, 'registry.json')], fault));
+
+const movedStore: Injection = async ({ store: { folder } }) => {
+  await rename(folder, `${folder}.away`);
+  return thenRead({ end: () => rename(`${folder}.away`, folder) });
 };
 
-/** Begins a fault of the matrix. @throws for a fault without an implementation. */
-export async function inject(stage: Stage, component: Component, fault: Fault): Promise<InjectedFault> {
-  if (component === 'backend') return damageBackend(stage, component, fault);
-  if (component === 'registry') return damageRegistry(stage, fault);
-  const remote = remotes.find((name) => component.endsWith(` of ${name}`));
-  if (!remote) throw unsupported(component, fault);
-  const kind = component.slice(0, -` of ${remote}`.length);
-  if (kind === 'API answers') {
-    for (const path of apiPaths[remote] ?? []) stage.backend.inject({ path }, answerFault(component, fault));
-    return { end: async () => stage.backend.reset() };
-  }
-  const files = await releaseFiles[kind]?.(stage.store, remote);
-  if (!files) throw unsupported(component, fault);
-  return damageFiles(files, fault);
+/** The unit in the name of a component, such as `chunks of mf-blog`. */
+export const unitOf = (component: Component): Unit | undefined =>
+  component === 'shell release' ? 'shell' : units.find((name) => component.endsWith(` of ${name}`));
+
+const isEntry = /^remoteEntry\.[^/]*\.js$/;
+/** Files of a unit's active release. */
+const releaseFiles =
+  (folder: 'ssr' | 'client', isAffected: RegExp): Injection =>
+  async ({ store }, cell) => {
+    const unit = required(unitOf(cell.component), cell);
+    const top = join(await store.releaseFolder(unit), folder);
+    const files = (await store.filesOf(unit, folder)).filter((path) =>
+      isAffected.test(path.slice(top.length + 1)),
+    );
+    return damageFiles(files, cell.fault);
+  };
+
+/** Scripts on their way from the site to a browser while the site runs; otherwise files in the store. */
+const scripts =
+  (url: (unit: Unit) => RegExp, files: RegExp): Injection =>
+  async (stage, cell) =>
+    cell.moment === 'while running'
+      ? answersOf(({ line }) => line, url(required(unitOf(cell.component), cell)))(stage, cell)
+      : releaseFiles('client', files)(stage, cell);
+
+const serverBuild = releaseFiles('ssr', /^index\.cjs$/);
+
+const killedBackend: Injection = async ({ services }, cell) => {
+  const running = required(services, cell);
+  running.killBackend();
+  return { end: () => running.restartBackend() };
+};
+
+const killedDatabase: Injection = async ({ services }, cell) => {
+  process.kill(await required(services, cell).pidOfDatabase(), 'SIGKILL');
+  // The backend that runs the bundled database starts it again.
+  return { end: async () => undefined };
+};
+
+const movedClock: Injection = async ({ variables }, { fault }) => {
+  const file = variables['CLOCK_FILE'] ?? '';
+  await writeFile(file, String(fault === 'five minutes fast' ? FIVE_MINUTES_MS : -FIVE_MINUTES_MS));
+  return { end: () => writeFile(file, '0') };
+};
+
+const BUCKET_RECOVERY_MS = 10_000;
+
+/** The site serves its copy during the fault, so only its log shows that it reads the bucket again. */
+const bucketAnswers: Injection = async (stage, cell) => {
+  const injected = await answersOf(({ bucketProxy }) => bucketProxy)(stage, cell);
+  const isUnreachable = () =>
+    stage.output().lastIndexOf('The release bucket could not be read') >
+    stage.output().lastIndexOf('The release bucket became reachable again');
+  return {
+    async end() {
+      await injected.end();
+      const deadline = performance.now() + BUCKET_RECOVERY_MS;
+      while (isUnreachable()) {
+        if (performance.now() > deadline)
+          throw new Error('The site does not read the bucket after the fault.');
+        await pause(100);
+      }
+    },
+  };
+};
+
+const backendAnswers = answersOf(({ backend }) => backend);
+const databaseConnections = connectionsOf(({ services }) => services?.database);
+
+/** How each kind of component is damaged. A new component needs one line. */
+const injections: Readonly<Record<string, Injection>> = {
+  'shell release': (stage, cell) =>
+    cell.moment === 'while running'
+      ? answersOf(({ line }) => line, /\/releases\/shell\/.*\.js/)(stage, cell)
+      : serverBuild(stage, cell),
+  'server build': serverBuild,
+  entry: scripts((unit) => new RegExp(`/releases/${unit}/.*/remoteEntry[^/]*\\.js`), isEntry),
+  chunks: scripts((unit) => new RegExp(`/releases/${unit}/.*/js/.*\\.js`), /^js\/[^/]*\.js$/),
+  'style sheet': releaseFiles('client', /\.css$/),
+  'API answers of mf-video': answersOf(
+    ({ backend }) => backend,
+    '/api/VideosGet',
+    '/api/DiscoverShowImages',
+    '/api/shortsGet',
+    '/api/SliderImage',
+  ),
+  'API answers of mf-blog': answersOf(({ backend }) => backend, '/api/Blog'),
+  'API answers of mf-ads': answersOf(({ backend }) => backend, '/api/addsGet'),
+  'API answers of mf-forms': answersOf(({ backend }) => backend, '/api/contact/email', '/api/joinUs'),
+  registry: damagedRegistry,
+  'release store as a folder': movedStore,
+  'release store as a bucket': bucketAnswers,
+  backend: (stage, cell) => (cell.fault === 'process exit' ? killedBackend : backendAnswers)(stage, cell),
+  PostgreSQL: (stage, cell) =>
+    (cell.fault === 'process exit' ? killedDatabase : databaseConnections)(stage, cell),
+  'mail server': connectionsOf(({ services }) => services?.mail),
+  telemetry: answersOf(({ backend }) => backend, '/internal/telemetry'),
+  thumbnails: answersOf(({ media }) => media, /\/media\/video-host\/vi/),
+  'video host': answersOf(({ media }) => media, /\/media\/video-host\/(?!vi)/),
+  'live stream': answersOf(({ media }) => media, '/media/live'),
+  clock: movedClock,
+};
+
+/** Begins the fault of a cell. @throws if nobody has described how to cause it. */
+export async function inject(stage: Stage, cell: Cell): Promise<InjectedFault> {
+  const { component } = cell;
+  const [kind = ''] = component.split(' of ');
+  return required(injections[component] ?? injections[kind], cell)(stage, cell);
 }

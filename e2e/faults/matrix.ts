@@ -1,151 +1,453 @@
 import { remotes, type Remote } from '../support/release-store';
-import { cellsOf, type Fault, type Impossible, type Row } from './cells';
+import {
+  cellsOf,
+  moments as allMoments,
+  type Component,
+  type Fault,
+  type Moment,
+  type Row,
+  type Without,
+} from './cells';
 
-/** The fault matrix. `npm run e2e -- --project=faults` executes it and writes the table of `docs/faults.md`. */
+/**
+ * The fault matrix. `npm run e2e -- --project=faults` executes it and writes the tables of `docs/faults.md`. A new component
+ * needs its rows, the combinations that it cannot have, and its injection in `inject.ts`.
+ */
 
-const allMoments = ['at start', 'while running', 'during a release switch'] as const;
-const answerFaults: readonly Fault[] = [
-  'absent',
-  '5xx',
-  'hangs',
-  'slow drip',
-  'truncated',
-  'wrong type',
-  '50 MB',
-  'one flipped byte',
-];
+const fileFaults = ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'] as const;
+/** Faults that only a connection can have. */
+const lineFaults = ['refused', '5xx', 'hangs', 'slow drip'] as const;
+const answerFaults = [...fileFaults, ...lineFaults] as const;
+const processFaults = ['out of memory', 'process exit'] as const;
+const diskFaults = ['disk full', 'read-only'] as const;
+const running = ['while running'] as const;
+const startAndSwitch = ['at start', 'during a release switch'] as const;
+const startAndRunning = ['at start', 'while running'] as const;
+
+const ofRemotes = <Kind extends 'server build' | 'entry' | 'chunks' | 'style sheet' | 'API answers'>(
+  kind: Kind,
+): `${Kind} of ${Remote}`[] => remotes.map((remote) => `${kind} of ${remote}` as const);
 const withApi: readonly Remote[] = ['mf-video', 'mf-blog', 'mf-ads'];
+const browserFiles = [...ofRemotes('entry'), ...ofRemotes('chunks')];
 
-const backendRows: readonly Row[] = [
+export const components: readonly Component[] = [
+  'shell release',
+  ...ofRemotes('server build'),
+  ...browserFiles,
+  ...ofRemotes('style sheet'),
+  ...ofRemotes('API answers'),
+  'registry',
+  'release store as a folder',
+  'release store as a bucket',
+  'backend',
+  'PostgreSQL',
+  'mail server',
+  'live stream',
+  'thumbnails',
+  'video host',
+  'telemetry',
+  'clock',
+];
+
+const damagedFile = (unit: string) => new RegExp(`A file of a release is missing or was changed.*"${unit}"`);
+const backendFails = /The backend fails while pages are rendered/;
+
+const shellRows: readonly Row[] = [
   {
-    component: 'backend',
-    faults: ['refused', ...answerFaults],
-    moments: allMoments,
-    affects: withApi,
+    component: 'shell release',
+    faults: answerFaults,
+    moments: running,
+    inBrowser: '/',
+    isStatic: true,
+    log: null,
+    sees: 'The server’s HTML with working links and forms; nothing else reacts until the scripts are loaded',
+  },
+  {
+    component: 'shell release',
+    faults: fileFaults,
+    moments: ['at start'],
+    inBrowser: '/',
+    isLeftToBrowser: true,
+    affects: remotes,
     healthz: 503,
-    log: /The backend fails while pages are rendered/,
-    sees: 'Frame, pages without data and forms; each part with data shows an error with “Try again”, and ads take no space',
+    log: damagedFile('shell'),
+    sees: 'The browser renders the whole page',
+  },
+  {
+    component: 'shell release',
+    faults: fileFaults,
+    moments: ['during a release switch'],
+    log: damagedFile('shell'),
+    sees: 'Nothing: the release before it stays in use',
+  },
+];
+
+const remoteRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
+  {
+    component: `server build of ${remote}`,
+    faults: fileFaults,
+    moments: ['at start'],
+    affects: [remote],
+    log: damagedFile(remote),
+    sees: `The browser renders the parts of ${remote}; all others are complete`,
+    ...(remote === 'mf-video' && { often: ['one flipped byte, at start'] as const }),
+  },
+  {
+    component: `server build of ${remote}`,
+    faults: fileFaults,
+    moments: ['during a release switch'],
+    log: damagedFile(remote),
+    sees: 'Nothing: the release before it stays in use',
+  },
+  {
+    component: `style sheet of ${remote}`,
+    faults: fileFaults,
+    moments: ['at start'],
+    inBrowser: '/',
+    affects: [remote],
+    log: damagedFile(remote),
+    sees: `The server’s HTML of the parts of ${remote} without its styles; all others work`,
+  },
+  {
+    component: `style sheet of ${remote}`,
+    faults: fileFaults,
+    moments: ['during a release switch'],
+    inBrowser: '/',
+    log: damagedFile(remote),
+    sees: 'Nothing: the release before it stays in use',
+  },
+]);
+
+const browserFileRows: readonly Row[] = remotes.flatMap((remote) =>
+  (['entry', 'chunks'] as const).flatMap((kind): Row[] => [
+    {
+      component: `${kind} of ${remote}`,
+      faults: answerFaults,
+      moments: running,
+      inBrowser: '/',
+      affects: [remote],
+      log: null,
+      sees: `The server’s HTML of the parts of ${remote}, which do not react; all others work`,
+    },
+    {
+      component: `${kind} of ${remote}`,
+      faults: fileFaults,
+      moments: ['at start'],
+      inBrowser: '/',
+      affects: [remote],
+      log: new RegExp(`A browser reported a failure.*"${remote}"`),
+      sees: `The server’s HTML of the parts of ${remote}, which do not react; all others work`,
+    },
+    {
+      component: `${kind} of ${remote}`,
+      faults: fileFaults,
+      moments: ['during a release switch'],
+      inBrowser: '/',
+      affects: [remote],
+      log: new RegExp(`A browser reported a failure.*"${remote}"`),
+      sees: `The parts of ${remote} from the release before it; all others work`,
+    },
+  ]),
+);
+
+const apiRows: readonly Row[] = [
+  ...withApi.map((remote): Row => ({
+    component: `API answers of ${remote}`,
+    faults: answerFaults,
+    moments: allMoments,
+    affects: [remote],
+    // The second line, if the same call already failed in the cell before and was not made in between.
+    log: /The backend fails while pages are rendered|The data of a part was not available in time/,
+    sees:
+      remote === 'mf-ads'
+        ? 'No ads, and no space for them'
+        : `The parts of ${remote} show an error with “Try again”; all others are complete`,
+    ...(remote === 'mf-blog' && { often: ['hangs, while running', '5xx, while running'] as const }),
+    ...(remote === 'mf-ads' && { often: ['5xx, while running'] as const }),
+    ...(remote === 'mf-video' && {
+      often: [
+        'refused, while running',
+        'truncated, while running',
+        'one flipped byte, while running',
+      ] as const,
+    }),
+  })),
+  {
+    component: 'API answers of mf-forms',
+    faults: ['refused'],
+    moments: running,
+    refusesForms: true,
+    log: /The backend did not answer/,
+    sees: 'The form keeps its input and says that it was not sent',
+    often: ['refused, while running'],
+  },
+  {
+    component: 'API answers of mf-forms',
+    often: ['5xx, while running'],
+    faults: ['absent', '5xx', 'hangs', 'slow drip', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
+    moments: running,
+    refusesForms: true,
+    log: null,
+    sees: 'The form keeps its input and says that it was not sent',
+  },
+];
+
+const storeRows: readonly Row[] = [
+  {
+    component: 'registry',
+    faults: fileFaults,
+    moments: allMoments,
+    log: /The registry was refused; the last valid version stays in use|An entry of the registry was refused/,
+    sees: 'Nothing: the last valid registry stays in use',
+    often: [
+      'truncated, at start',
+      'one flipped byte, while running',
+      'absent, while running',
+      '50 MB, while running',
+    ],
+  },
+  {
+    component: 'release store as a folder',
+    faults: ['absent'],
+    moments: running,
+    log: /The registry was refused; the last valid version stays in use/,
+    sees: 'Nothing: server builds, styles and requested files are in memory',
+    often: ['absent, while running'],
+  },
+  {
+    component: 'release store as a bucket',
+    faults: answerFaults,
+    moments: allMoments,
+    stage: 'bucket',
+    log: /The release bucket could not be read; the releases stay as they are|A release is damaged in the bucket/,
+    sees: 'Nothing: the last copy of the releases stays in use',
+  },
+];
+
+const backendRow = {
+  affects: withApi,
+  healthz: 503,
+  refusesForms: true,
+  log: backendFails,
+  sees: 'Frame, pages without data and forms; each part with data shows an error with “Try again”, and ads take no space',
+} as const;
+const serviceRows: readonly Row[] = [
+  {
+    ...backendRow,
+    component: 'backend',
+    faults: answerFaults,
+    moments: allMoments,
     often: [
       'refused, while running',
       '5xx, while running',
       'hangs, while running',
       'wrong type, while running',
+      '50 MB, while running',
+      'truncated, while running',
     ],
   },
-];
-
-const apiRows: readonly Row[] = withApi.map((remote) => ({
-  component: `API answers of ${remote}` as const,
-  faults: ['refused', ...answerFaults],
-  moments: remote === 'mf-video' ? allMoments : ['while running'],
-  affects: [remote],
-  // The server logs an outage of a call once. If the outage of the previous cell has not ended yet, only the second line
-  // appears.
-  log: /The backend fails while pages are rendered|The data of a part was not available in time/,
-  sees:
-    remote === 'mf-ads'
-      ? 'No ads, and no space for them'
-      : `The parts of ${remote} show an error with “Try again”; all others are complete`,
-  ...(remote === 'mf-blog' && { often: ['hangs, while running'] as const }),
-  ...(remote === 'mf-video' && {
-    often: ['truncated, while running', 'one flipped byte, while running'] as const,
-  }),
-}));
-
-const registryRows: readonly Row[] = [
+  { ...backendRow, component: 'backend', faults: ['process exit'], moments: allMoments, stage: 'services' },
   {
-    component: 'registry',
-    faults: ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
-    moments: ['at start', 'while running'],
-    log: /The registry was refused; the last valid version stays in use|An entry of the registry was refused/,
-    sees: 'Nothing: the last valid registry stays in use',
-    often: ['truncated, at start', 'one flipped byte, while running'],
+    component: 'PostgreSQL',
+    faults: ['refused', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
+    moments: allMoments,
+    stage: 'services',
+    refusesForms: true,
+    log: /The database failed a request/,
+    sees: 'Pages from the memory of the backend; forms keep their input and say that they were not sent',
+  },
+  {
+    ...backendRow,
+    component: 'PostgreSQL',
+    faults: ['hangs', 'slow drip'],
+    moments: allMoments,
+    stage: 'services',
+  },
+  {
+    component: 'PostgreSQL',
+    faults: ['process exit'],
+    moments: allMoments,
+    stage: 'services',
+    refusesForms: true,
+    affects: withApi,
+    log: null,
+    sees: 'Nothing, or an error with “Try again” for less than a second until the database is restarted',
+  },
+  {
+    component: 'mail server',
+    faults: ['refused', '5xx', 'truncated', 'wrong type'],
+    moments: allMoments,
+    stage: 'services',
+    log: /is unavailable; mails are retried/,
+    sees: 'Nothing: forms are stored, and their mails are sent later',
+  },
+  {
+    component: 'mail server',
+    // The transfer waits for its timeout, which is longer than a cell.
+    faults: ['hangs', 'slow drip', '50 MB', 'one flipped byte'],
+    moments: allMoments,
+    stage: 'services',
+    log: null,
+    sees: 'Nothing: forms are stored, and their mails are sent later',
+  },
+  {
+    component: 'telemetry',
+    faults: answerFaults,
+    moments: allMoments,
+    inBrowser: '/',
+    log: null,
+    sees: 'Nothing: reports are queued, and the oldest are dropped at a limit',
   },
 ];
 
-const fileFaults: readonly Fault[] = ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'];
-const releaseRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
+const mediaRows: readonly Row[] = [
   {
-    component: `server build of ${remote}`,
-    faults: remote === 'mf-video' ? fileFaults : ['absent', 'one flipped byte'],
-    moments: ['at start'],
-    affects: [remote],
-    log: new RegExp(`A file of a release is missing or was changed.*${remote}`),
-    sees: `The browser renders the parts of ${remote}; all others are complete`,
-    ...(remote === 'mf-video' && { often: ['one flipped byte, at start'] as const }),
+    component: 'thumbnails',
+    faults: answerFaults,
+    moments: running,
+    inBrowser: '/',
+    log: null,
+    sees: 'Colored areas with titles in place of the pictures; nothing moves',
   },
-]);
+  {
+    component: 'video host',
+    faults: answerFaults,
+    moments: running,
+    inBrowser: '/show-more/73',
+    log: null,
+    sees: 'The page of the video without its player',
+  },
+  {
+    component: 'live stream',
+    faults: answerFaults,
+    moments: running,
+    inBrowser: '/live-transmission',
+    log: null,
+    sees: 'A message with “Try again” in the player; the rest of the page works',
+  },
+];
 
-export const rows: readonly Row[] = [...backendRows, ...apiRows, ...registryRows, ...releaseRows];
+const clockRows: readonly Row[] = [
+  {
+    component: 'clock',
+    faults: ['five minutes fast', 'five minutes slow'],
+    moments: allMoments,
+    stage: 'clock',
+    log: null,
+    sees: 'Nothing',
+  },
+];
+
+export const rows: readonly Row[] = [
+  ...shellRows,
+  ...remoteRows,
+  ...browserFileRows,
+  ...apiRows,
+  ...storeRows,
+  ...serviceRows,
+  ...mediaRows,
+  ...clockRows,
+];
 
 export const cells = cellsOf(rows);
 
-export const impossible: readonly Impossible[] = [
-  {
-    component: 'backend',
-    faults: ['out of memory', 'process exit', 'disk full', 'read-only'],
-    reason: 'A visitor sees the same as with “refused” until the launcher has restarted the process',
-  },
-  ...withApi.map((remote) => ({
-    component: `API answers of ${remote}` as const,
-    faults: ['out of memory', 'process exit', 'disk full', 'read-only'] as const,
-    reason: 'An answer is neither a process nor a disk',
-  })),
-  {
-    component: 'API answers of mf-forms',
-    faults: answerFaults,
-    reason: 'The form of home reads nothing from the API',
-  },
-  {
-    component: 'registry',
-    faults: ['refused', '5xx', 'hangs', 'slow drip', 'out of memory', 'process exit'],
-    reason: 'The registry of a folder store is a file',
-  },
-  {
-    component: 'registry',
-    faults: ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
-    moments: ['during a release switch'],
-    reason: 'A switch begins with a valid registry; publishers refuse to replace a damaged one',
-  },
-  ...remotes.map((remote) => ({
-    component: `server build of ${remote}` as const,
-    faults: ['refused', '5xx', 'hangs', 'slow drip', 'disk full', 'read-only'] as const,
-    reason: 'The server reads it from its folder, as a file',
-  })),
-  ...remotes.map((remote) => ({
-    component: `server build of ${remote}` as const,
-    faults: fileFaults,
-    moments: ['while running'] as const,
-    reason: 'The server reads it once, when the release becomes active, and keeps it in memory',
-  })),
-  ...remotes.map((remote) => ({
-    component: `server build of ${remote}` as const,
-    faults: ['process exit'] as const,
-    reason: 'Render workers have removed `process`; the attempt throws',
-  })),
+const releaseRule = 'platform/server/src/rendering/release-rule.program.test.ts';
+const releaseFiles = [
+  'shell release',
+  ...ofRemotes('server build'),
+  ...browserFiles,
+  ...ofRemotes('style sheet'),
+] as const;
+const media = ['live stream', 'thumbnails', 'video host'] as const;
+const inMemory = 'The server reads it once, when the release becomes active, and keeps it in memory';
+const because = (
+  reason: string,
+  affected: readonly Component[],
+  some: readonly Fault[],
+  moments?: readonly Moment[],
+): Without => ({ components: affected, faults: some, reason, ...(moments && { moments }) });
+const coveredBy = (
+  test: string,
+  affected: readonly Component[],
+  some: readonly Fault[],
+  moments?: readonly Moment[],
+): Without => ({ components: affected, faults: some, test, ...(moments && { moments }) });
+
+/** Combinations without a cell. */
+export const without: readonly Without[] = [
+  because('Servers only read the files of a release', releaseFiles, diskFaults),
+  because(
+    'The fault lies between browser and server; neither a start nor a switch changes it',
+    ['shell release', ...browserFiles],
+    lineFaults,
+    startAndSwitch,
+  ),
+  coveredBy(releaseRule, ['shell release', ...ofRemotes('server build')], processFaults),
+  because('The server reads it as a file', ofRemotes('server build'), lineFaults),
+  because(inMemory, ofRemotes('server build'), fileFaults, running),
+  because('It ends a tab of one visitor, which no server notices', browserFiles, processFaults),
+  because('A style sheet runs nothing', ofRemotes('style sheet'), processFaults),
+  because('Pages contain the text of the style sheet', ofRemotes('style sheet'), lineFaults),
+  because(inMemory, ofRemotes('style sheet'), fileFaults, running),
+  because('An answer is neither a process nor a disk', ofRemotes('API answers'), [
+    ...processFaults,
+    ...diskFaults,
+  ]),
+  because(
+    'Forms are sent from open pages; neither a start nor a switch calls their API',
+    ['API answers of mf-forms'],
+    answerFaults,
+    startAndSwitch,
+  ),
+  because(
+    'The registry of a folder is a file; that of a bucket has the faults of the bucket',
+    ['registry'],
+    [...lineFaults, ...processFaults],
+  ),
+  because('Servers only read it; a publisher has the faults of the folder', ['registry'], diskFaults),
+  because(
+    'A folder is neither a connection nor a process',
+    ['release store as a folder'],
+    [...lineFaults, ...processFaults],
+  ),
+  because(
+    'Its files are the registry and the files of releases, which have these faults',
+    ['release store as a folder'],
+    ['truncated', 'wrong type', '50 MB', 'one flipped byte'],
+  ),
+  coveredBy('scripts/test/launch.program.test.ts', ['release store as a folder'], ['absent'], ['at start']),
+  because(
+    'A switch needs the folder',
+    ['release store as a folder'],
+    ['absent'],
+    ['during a release switch'],
+  ),
+  because('Servers only read it', ['release store as a folder'], diskFaults, startAndRunning),
+  coveredBy('platform/delivery/test/publish.test.ts', ['release store as a folder'], diskFaults, [
+    'during a release switch',
+  ]),
+  because('The provider’s processes: they end as “refused”', ['release store as a bucket'], processFaults),
+  because('Servers only read it', ['release store as a bucket'], diskFaults, startAndRunning),
+  coveredBy(
+    'platform/delivery/test/bucket-faults.program.test.ts',
+    ['release store as a bucket'],
+    diskFaults,
+    ['during a release switch'],
+  ),
+  because('It ends the process, as “process exit” does', ['backend', 'PostgreSQL'], ['out of memory']),
+  because('A server that is absent refuses connections', ['PostgreSQL', 'mail server'], ['absent']),
+  because('Its protocol has no such answer; a failed query is a 5xx of the backend', ['PostgreSQL'], ['5xx']),
+  because('Another operator’s server: it ends as “refused”', ['mail server', ...media], processFaults),
+  because(
+    'Another operator’s disk: the server answers with an error, as “5xx”',
+    ['mail server', ...media],
+    diskFaults,
+  ),
+  because('The browser loads it from another server, in an open page', media, answerFaults, startAndSwitch),
+  because('A part of the backend, which has these faults', ['telemetry'], [...processFaults, ...diskFaults]),
 ];
 
-/** Components and faults without cells here, and the tests that cover them. */
-export const elsewhere: readonly (readonly [subject: string, tests: string])[] = [
-  [
-    'shell release: throws, hangs, exits, fills the memory',
-    '`platform/server/src/rendering`, `e2e/canary.spec.ts`',
-  ],
-  ['remote: throws or hangs on the server', '`e2e/faults.spec.ts`, `e2e/hanging-remote.spec.ts`'],
-  [
-    'entry, chunks and style sheets of a remote: absent, damaged, slow',
-    '`e2e/faults.spec.ts`, `e2e/damaged-style.spec.ts`, `e2e/slow-remote.spec.ts`',
-  ],
-  ['release store as a bucket', '`platform/server/src/releases/mirror`, `platform/delivery/src/store/s3`'],
-  ['release store: disk full or read-only', '`platform/delivery/src/store`'],
-  ['mail server', '`backend/src/mail`'],
-  ['live stream', '`e2e/live.spec.ts`'],
-  ['PostgreSQL: process exit', '`backend/src/database/embedded-postgres`'],
-];
-
-/** Components and faults that no test covers. */
-export const open: readonly string[] = [
-  'Thumbnails, video host and telemetry: all faults in one table with the page around them',
-  'A clock that is five minutes off',
-  'Faults of a remote’s files during a release switch',
+/** Combinations that should have a cell and have none. */
+export const open: readonly Without[] = [
+  because('Needs a small file system of its own for the data folder', ['backend', 'PostgreSQL'], diskFaults),
 ];

@@ -1,16 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { APIRequestContext } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect } from '../support/test';
-import { homeParts, innerAds } from '../support/parts';
-import type { Site } from '../support/site';
-import type { Outcome } from './cells';
+import { expectHydrated, homeParts, innerAds, partOf } from '../support/parts';
+import type { Cell, Outcome } from './cells';
+import type { Stage } from './stage';
 
 /** Several tests at a time share the cores in `npm test`, where render timeouts are longer, too. */
 const isSharedMachine = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;
 const FIRST_BYTE_MS = isSharedMachine ? 5_000 : 3_000;
 export const RECOVERY_MS = 10_000;
-/** How much the site server's largest memory during a fault may exceed its memory before. */
+/** How much the largest memory of a process during a fault may exceed its memory before. */
 const MEMORY_GROWTH_MB = 250;
+/** The largest memory of a process that was started during the fault. */
+const MAX_NEW_PROCESS_MB = 600;
+/** A fault affects at most this many calls, files or connections of a page. */
+const MAX_LINES = 20;
 const VISITORS = 3;
 
 interface Answer {
@@ -36,75 +40,170 @@ const partsWithout = (affected: readonly string[]) => {
 const missingParts = (html: string, affected: readonly string[]) =>
   partsWithout(affected).filter((key) => !html.includes(`data-mf-part="${key}"`));
 
-async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+async function readStatus(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Observes a site server during one fault. */
+/** The site server with its render workers, and the backend if the stage has one of its own. */
+async function processesOf(stage: Stage): Promise<number[]> {
+  const { pid } = stage.site();
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const workers = children.trim().split(' ').filter(Boolean).map(Number);
+  return [pid, ...workers, ...(stage.services ? [stage.services.pidOfBackend()] : [])];
+}
+
+/** Lines about faults of releases; late or wrong data must not lead to them. */
+const ofReleaseRule =
+  /A release failed on the server|was excluded from server rendering|"cause":"(?:cpu|memory|exit)"/;
+
+/** Observes the servers of a stage and its visitors during one fault. */
 export class Observer {
-  #logged = 0;
-  #memoryBefore = 0;
+  #logged: readonly number[] = [];
+  /** Memory before the fault by process, in MB. */
+  #memory = new Map<number, number>();
 
   constructor(
-    private readonly site: Site,
-    readonly request: APIRequestContext,
+    private readonly stage: Stage,
+    private readonly browser: Browser,
   ) {}
 
+  get #origin(): string {
+    return this.stage.site().origin;
+  }
+
   async healthz(): Promise<number> {
-    return (await this.request.get(`${this.site.origin}/healthz`, { timeout: 20_000 })).status();
+    return (await fetch(`${this.#origin}/healthz`, { signal: AbortSignal.timeout(20_000) })).status;
   }
 
   /** Marks the end of the time before the fault. */
   async begin(): Promise<void> {
-    this.#logged = this.site.output().length;
-    this.#memoryBefore = await memoryOf(this.site.pid, 'VmRSS');
-    // Resets the maximum.
-    await writeFile(`/proc/${this.site.pid}/clear_refs`, '5');
+    this.beginAtStart();
+    for (const pid of await processesOf(this.stage)) {
+      this.#memory.set(pid, await readStatus(pid, 'VmRSS'));
+      // Resets the maximum.
+      await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
+    }
   }
 
-  /** Marks that everything the site logged since its start belongs to the fault. */
+  /** Marks that everything that is logged from now on belongs to the fault. */
   beginAtStart(): void {
-    this.#logged = 0;
+    this.#logged = this.stage.outputs().map(({ length }) => length);
+  }
+
+  #log(): string {
+    return this.stage
+      .outputs()
+      .map((text, index) => text.slice(this.#logged[index] ?? 0))
+      .join('');
+  }
+
+  /** New render workers leave parts to the browser while they are slow; the frame and the first byte are never late. */
+  async #expectAnswer({ affects = [], status = 200, isLeftToBrowser, moment }: Cell): Promise<void> {
+    const began = performance.now();
+    const limit = moment === 'while running' ? 0 : RECOVERY_MS;
+    const visits = await Promise.all(Array.from({ length: VISITORS }, () => get(this.#origin)));
+    for (const { status: actual, html, firstByteMs } of visits) {
+      expect(actual, 'status of home').toBe(status);
+      expect(firstByteMs, 'first byte of home').toBeLessThan(FIRST_BYTE_MS);
+      expect(html).toContain('</html>');
+      if (isLeftToBrowser) continue;
+      expect(html).toContain('<header');
+      expect(html).toContain('<footer');
+    }
+    if (isLeftToBrowser) return;
+    let missing = visits.flatMap(({ html }) => missingParts(html, affects));
+    while (missing.length > 0 && performance.now() - began < limit)
+      missing = missingParts((await get(this.#origin)).html, affects);
+    expect(missing, 'healthy parts that are missing').toEqual([]);
+  }
+
+  /** Opens a page as a new visitor, through the proxy in front of the site. */
+  async #visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+    const context = await this.browser.newContext({ viewport: { width: 1366, height: 900 } });
+    try {
+      const page = await context.newPage();
+      // The load event waits for scripts and pictures, which may hang.
+      await page.goto(this.stage.line.origin + path, { waitUntil: 'commit' });
+      await look(page);
+      // The page sends the rest of its telemetry.
+      await page.goto('about:blank');
+    } finally {
+      await context.close();
+    }
+  }
+
+  async #expectPage({ inBrowser = '/', affects = [], isStatic }: Outcome): Promise<void> {
+    await this.#visit(inBrowser, async (page) => {
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await expect(page.locator('main h1').first()).toBeAttached();
+      if (inBrowser !== '/') return;
+      const healthy = homeParts.filter((key) => !affects.some((remote) => key.startsWith(`${remote}:`)));
+      if (!isStatic) return expectHydrated(page, healthy);
+      for (const key of homeParts) await expect(partOf(page, key)).toBeAttached();
+    });
+  }
+
+  /** One line names the fault and the remedy, and a fault that lasts is not logged again and again. */
+  async #expectLine(log: RegExp): Promise<void> {
+    const lines = () =>
+      this.#log()
+        .split('\n')
+        .filter((line) => log.test(line));
+    await expect
+      .poll(() => lines().length, { message: `a log line matches ${String(log)}`, timeout: 30_000 })
+      .toBeGreaterThan(0);
+    expect(lines().length, 'lines about the fault').toBeLessThanOrEqual(MAX_LINES);
+    expect(lines()[0], 'the line names the remedy').toMatch(/"remedy":|npm run |Check [A-Z]/);
+  }
+
+  async #expectBoundedMemory(): Promise<void> {
+    for (const pid of await processesOf(this.stage)) {
+      const before = this.#memory.get(pid);
+      const peak = await readStatus(pid, 'VmHWM');
+      if (before === undefined) expect(peak, 'MB of a new process').toBeLessThan(MAX_NEW_PROCESS_MB);
+      else expect(peak - before, 'MB more of a process').toBeLessThan(MEMORY_GROWTH_MB);
+    }
   }
 
   /** Expects the rules of the matrix to hold for visitors who come during the fault. */
-  async expectDuring({ affects = [], page = '/', status = 200, healthz = 200, log }: Outcome): Promise<void> {
-    const visits = await Promise.all(
-      Array.from({ length: VISITORS }, () => get(`${this.site.origin}${page}`)),
-    );
-    for (const { status: actual, html, firstByteMs } of visits) {
-      expect(actual, `status of ${page}`).toBe(status);
-      expect(firstByteMs, `first byte of ${page}`).toBeLessThan(FIRST_BYTE_MS);
-      expect(html).toContain('<header');
-      expect(html).toContain('<footer');
-      expect(html).toContain('</html>');
-      if (page === '/') expect(missingParts(html, affects), 'healthy parts that are missing').toEqual([]);
-    }
+  async expectDuring(cell: Cell): Promise<void> {
+    const { inBrowser, isLeftToBrowser, healthz = 200, refusesForms, log, component } = cell;
+    await this.#expectAnswer(cell);
+    if (inBrowser !== undefined) await this.#expectPage(cell);
+    const isAcknowledged = await this.stage.forms.send(this.#origin);
+    if (!refusesForms) expect(isAcknowledged, 'a form is acknowledged').toBe(true);
     await expect.poll(() => this.healthz(), { message: '/healthz', timeout: 10_000 }).toBe(healthz);
-    if (log)
-      await expect
-        .poll(() => this.site.output().slice(this.#logged), { message: 'a log line names the fault' })
-        .toMatch(log);
-    if (this.#memoryBefore > 0) {
-      const growth = (await memoryOf(this.site.pid, 'VmHWM')) - this.#memoryBefore;
-      expect(growth, 'MB more of the site server').toBeLessThan(MEMORY_GROWTH_MB);
-    }
+    if (log) await this.#expectLine(log);
+    await this.#expectBoundedMemory();
+    if (!isLeftToBrowser && component !== 'shell release') expect(this.#log()).not.toMatch(ofReleaseRule);
   }
 
-  /** Expects home to be complete and `/healthz` to be 200 within ten seconds. @returns the milliseconds it took */
+  /**
+   * Expects home to be complete, `/healthz` to be 200 and forms to be acknowledged within ten seconds. @returns the milliseconds
+   * it took
+   */
   async expectRecovery(isRecovered: (html: string) => boolean = () => true): Promise<number> {
     const began = performance.now();
     const state = async () => {
-      const { status, html } = await get(this.site.origin);
+      const { status, html } = await get(this.#origin);
       return { status, missing: missingParts(html, []), isRecovered: isRecovered(html) };
     };
+    const options = { timeout: RECOVERY_MS, intervals: [100] };
     await expect
-      .poll(state, { message: 'home after the fault', timeout: RECOVERY_MS, intervals: [100] })
+      .poll(state, { message: 'home after the fault', ...options })
       .toEqual({ status: 200, missing: [], isRecovered: true });
+    await expect.poll(() => this.healthz(), { message: '/healthz after the fault', ...options }).toBe(200);
+    const elapsed = performance.now() - began;
     await expect
-      .poll(() => this.healthz(), { message: '/healthz after the fault', timeout: RECOVERY_MS })
-      .toBe(200);
-    return performance.now() - began;
+      .poll(() => this.stage.forms.send(this.#origin), { message: 'a form after the fault', ...options })
+      .toBe(true);
+    return elapsed;
+  }
+
+  /** Expects a page that is opened after the fault to work as a whole. */
+  async expectPageRecovery(cell: Cell): Promise<void> {
+    await this.#expectPage({ inBrowser: cell.inBrowser ?? '/', sees: cell.sees, log: null });
   }
 }

@@ -1,5 +1,7 @@
-/** The cells in an order that depends on the seed only, so that a failure that depends on the order can be repeated. */
-export function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
+import type { Cell } from './cells';
+
+/** The items in an order that depends on the seed only, so that a failure that depends on the order can be repeated. */
+function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
   let state = seed >>> 0;
   // mulberry32
   const random = () => {
@@ -12,4 +14,17 @@ export function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
     .map((item) => ({ item, place: random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
+}
+
+/**
+ * The cells of this run: all, `FAULTS=40` of them, or those whose names match `FAULTS=bucket`. Cells of one stage follow one
+ * another, because a stage takes seconds to start.
+ */
+export function chosenCells(cells: readonly Cell[]): Cell[] {
+  const { FAULTS = '', FAULTS_SEED } = process.env;
+  const ordered = inSeededOrder(cells, Number(FAULTS_SEED));
+  const chosen = /^\d+$/.test(FAULTS)
+    ? ordered.slice(0, Number(FAULTS))
+    : ordered.filter(({ id }) => new RegExp(FAULTS).test(id));
+  return chosen.sort((a, b) => a.stage.localeCompare(b.stage));
 }

@@ -1,59 +1,148 @@
-import { demoOrigin } from '../support/backend';
+import { join } from 'node:path';
+import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { startAlteredBackend, type AlteredBackend } from '../support/altered-backend';
-import { TestStore } from '../support/release-store';
-import { startSite, type Site, type SiteOptions } from '../support/site';
+import { demoOrigin } from '../support/backend';
+import { ContactForms } from '../support/contact-form';
+import { readSubmissions } from '../support/launched-site';
+import { freePort } from '../support/program';
+import { bucketVariables, startReleaseBucket, type ReleaseBucket } from '../support/release-bucket';
+import {
+  activateNext,
+  publishNext,
+  rollBackToBuild,
+  TestStore,
+  units,
+  type Unit,
+} from '../support/release-store';
+import { inRunFolder, root } from '../support/run-folder';
+import { startSite, type Site } from '../support/site';
+import type { StageKind } from './cells';
+import { startServices, type Services } from './services';
+
+const CLOCK = join(root, 'e2e', 'support', 'shifted-clock.mjs');
+let opened = 0;
 
 /** The processes of a cell: a site server with a release store of its own, and proxies in front of the servers it needs. */
-export interface Stage {
-  readonly store: TestStore;
-  readonly backend: AlteredBackend;
-  /** Pictures, video host and live channel. */
-  readonly media: AlteredBackend;
-  /** Starts the site server, again after `stopSite`, with the same data folder. */
-  startSite(): Promise<Site>;
-  stopSite(): Promise<void>;
-  /** @throws before `startSite` */
-  site(): Site;
-  stop(): Promise<void>;
-}
+export class Stage {
+  /** All forms that the cells of this stage have sent. */
+  readonly forms = new ContactForms();
+  readonly #published = new Set<Unit>();
+  #site: Site | undefined;
+  #ended = '';
 
-/** @param realBackend origin of a healthy backend */
-export async function openStage(
-  realBackend: string,
-  options: Pick<SiteOptions, 'releases' | 'variables'> = {},
-): Promise<Stage> {
-  const [backend, media, store] = await Promise.all([
-    startAlteredBackend(realBackend),
-    startAlteredBackend(demoOrigin()),
-    TestStore.create(options.releases),
-  ]);
-  let site: Site | undefined;
-  return {
-    store,
-    backend,
-    media,
-    async startSite() {
-      site = await startSite({
-        backend: backend.origin,
-        store,
-        variables: {
-          MEDIA_URL: media.origin,
-          DATA_DIR: `${store.folder}-data`,
-          ...options.variables,
-        },
-      });
-      return site;
-    },
-    async stopSite() {
-      await site?.stop();
-    },
-    site() {
-      if (!site) throw new Error('The site of this stage was not started.');
-      return site;
-    },
-    async stop() {
-      await site?.stop();
-      await Promise.all([backend.close(), media.close(), store.remove()]);
-    },
-  };
+  private constructor(
+    readonly kind: StageKind,
+    readonly store: TestStore,
+    readonly backend: AlteredBackend,
+    /** Pictures, video host and live channel. */
+    readonly media: AlteredBackend,
+    /** Between browsers and the site server. */
+    readonly line: AlteredBackend,
+    /** In front of the bucket. */
+    readonly bucketProxy: AlteredBackend | undefined,
+    readonly bucket: ReleaseBucket | undefined,
+    readonly services: Services | undefined,
+    readonly variables: Readonly<Record<string, string>>,
+    readonly backendFolder: string,
+  ) {}
+
+  /** Starts everything but the site server. @param realBackend origin of a healthy backend, and its data folder */
+  static async open(
+    kind: StageKind,
+    realBackend: { readonly origin: string; readonly dataFolder: string },
+  ): Promise<Stage> {
+    const bucket = kind === 'bucket' ? await startReleaseBucket() : undefined;
+    const bucketProxy = bucket && (await startAlteredBackend(bucket.endpoint));
+    const services = kind === 'services' ? await startServices() : undefined;
+    const backend = await startAlteredBackend(() => services?.origin() ?? realBackend.origin);
+    const media = await startAlteredBackend(demoOrigin());
+    const port = String(await freePort());
+    const line = await startAlteredBackend(`http://127.0.0.1:${port}`);
+    const clockFile = inRunFolder(`clock-${process.pid}-${(opened += 1)}`);
+    const variables = {
+      PORT: port,
+      MEDIA_URL: media.origin,
+      DATA_DIR: inRunFolder('sites', `stage-${process.pid}-${opened}`),
+      ...(bucketProxy && bucket && { RELEASES_URL: bucket.urlAt(bucketProxy.origin), ...bucketVariables }),
+      ...(kind === 'clock' && { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_FILE: clockFile }),
+    };
+    const store = await TestStore.create();
+    return new Stage(
+      kind,
+      store,
+      backend,
+      media,
+      line,
+      bucketProxy,
+      bucket,
+      services,
+      variables,
+      services?.dataFolder ?? realBackend.dataFolder,
+    );
+  }
+
+  /** The store that the site server follows. */
+  get releases(): ReleaseStore {
+    return this.bucket?.store ?? this.store.releases;
+  }
+
+  async startSite(): Promise<Site> {
+    const { backend, store } = this;
+    const { PORT = '', ...variables } = this.variables;
+    this.#site = await startSite({ backend: backend.origin, store, variables: { ...variables, PORT } });
+    return { ...this.#site, origin: `http://127.0.0.1:${PORT}` };
+  }
+
+  async stopSite(): Promise<void> {
+    await this.#site?.stop();
+    this.#ended += this.#site?.output() ?? '';
+    this.#site = undefined;
+  }
+
+  /** @throws before `startSite` */
+  site(): Site {
+    if (!this.#site) throw new Error('The site of this stage was not started.');
+    return { ...this.#site, origin: `http://127.0.0.1:${this.variables['PORT']}` };
+  }
+
+  /** Everything that the site servers of this stage have logged, and everything that its backends have. */
+  outputs(): readonly [site: string, backend: string] {
+    return [this.#ended + (this.#site?.output() ?? ''), this.services?.output() ?? ''];
+  }
+
+  output(): string {
+    return this.outputs().join('');
+  }
+
+  /** Activates the next release of a unit; the first time, it is published before. */
+  async activateNext(unit: Unit): Promise<void> {
+    await this.publishNext(unit);
+    await activateNext(this.releases, unit);
+  }
+
+  async publishNext(unit: Unit): Promise<void> {
+    if (!this.#published.has(unit)) await publishNext(this.releases, unit);
+    this.#published.add(unit);
+  }
+
+  /** Rolls all units back to the builds of this checkout. */
+  async reset(): Promise<void> {
+    for (const unit of units) if (this.#published.has(unit)) await rollBackToBuild(this.releases, unit);
+  }
+
+  /** Acknowledged forms that are not in the database. */
+  async lostForms(): Promise<string[]> {
+    if (this.forms.acknowledged.length === 0) return [];
+    const stored = await readSubmissions(this.backendFolder);
+    return this.forms.acknowledged.filter((id) => !stored.has(id));
+  }
+
+  async stop(): Promise<void> {
+    await this.stopSite();
+    await Promise.all([this.backend, this.media, this.line].map((proxy) => proxy.close()));
+    await this.bucketProxy?.close();
+    await this.bucket?.stop();
+    await this.services?.stop();
+    await this.store.remove();
+  }
 }

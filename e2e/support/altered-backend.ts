@@ -18,8 +18,8 @@ const DRIP_INTERVAL_MS = 200;
 
 export interface AlteredBackend {
   readonly origin: string;
-  /** Injects a fault into later calls whose path and body contain these texts. */
-  inject(call: { readonly path: string; readonly body?: string }, fault: ApiFault): void;
+  /** Injects a fault into later calls whose path contains or matches `path` and whose body contains `body`. */
+  inject(call: { readonly path: string | RegExp; readonly body?: string }, fault: ApiFault): void;
   /** Method, URL and body of all calls so far. */
   readonly calls: readonly string[];
   /** Removes all faults. Calls that hang or drip are cut off. */
@@ -32,7 +32,7 @@ export interface AlteredBackend {
 }
 
 interface Rule {
-  readonly path: string;
+  readonly path: string | RegExp;
   readonly body: string;
   readonly fault: ApiFault;
 }
@@ -49,10 +49,15 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+interface RealAnswer {
+  readonly body: Buffer;
+  readonly type: string;
+}
+
 /** Sends one byte every 200 ms until the connection ends. */
-function drip(response: ServerResponse, body: Buffer) {
+function drip(response: ServerResponse, { body, type }: RealAnswer) {
   let sent = 0;
-  response.writeHead(200, { 'content-type': asJson, 'content-length': body.length });
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
   const timer = setInterval(() => response.write(body.subarray(sent, (sent += 1))), DRIP_INTERVAL_MS);
   response.on('close', () => clearInterval(timer));
 }
@@ -64,8 +69,19 @@ function sendLarge(response: ServerResponse) {
   Readable.from(Array.from({ length: LARGE_BYTES / piece.length }, () => piece)).pipe(response);
 }
 
-/** A proxy of the real backend, or of another HTTP server, that can inject faults into calls. */
-export async function startAlteredBackend(real: string): Promise<AlteredBackend> {
+/** Headers that fetch sets itself, and those that lead to an answer without a readable body. */
+const NOT_FORWARDED = ['host', 'connection', 'content-length', 'accept-encoding', 'if-none-match', 'expect'];
+
+const matches = (path: string | RegExp, url: string): boolean =>
+  typeof path === 'string' ? url.includes(path) : path.test(url);
+
+/**
+ * A proxy of the real backend, or of another HTTP server, that can inject faults into calls.
+ *
+ * @param real its origin; a function if it may change
+ */
+export async function startAlteredBackend(real: string | (() => string)): Promise<AlteredBackend> {
+  const realOrigin = typeof real === 'string' ? () => real : real;
   let rules: Rule[] = [];
   const calls: string[] = [];
   const pending = new Set<ServerResponse>();
@@ -73,8 +89,8 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
   function passOn(incoming: IncomingMessage, body: Buffer, response: ServerResponse) {
     const { method, headers, url } = incoming;
     const outgoing = forward(
-      new URL(url ?? '/', real),
-      { ...(method && { method }), headers: { ...headers, host: new URL(real).host } },
+      new URL(url ?? '/', realOrigin()),
+      { ...(method && { method }), headers: { ...headers, host: new URL(realOrigin()).host } },
       (reply) => {
         response.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(response);
@@ -84,23 +100,28 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
     outgoing.end(body);
   }
 
-  /** The real answer, damaged. */
-  async function damaged(incoming: IncomingMessage, body: Buffer) {
+  /** The real answer, for damaging it. */
+  async function realAnswer(incoming: IncomingMessage, sent: Buffer): Promise<RealAnswer> {
     const { method = 'GET', headers, url = '/' } = incoming;
-    const type = headers['content-type'];
-    const answer = await fetch(new URL(url, real), {
+    const forwarded = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && !NOT_FORWARDED.includes(name) ? [[name, value]] : [],
+    );
+    const answer = await fetch(new URL(url, realOrigin()), {
       method,
-      ...(type && { headers: { 'content-type': type } }),
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
+      headers: [...forwarded, ['accept-encoding', 'identity']],
+      ...(sent.length > 0 && { body: new Uint8Array(sent) }),
     });
-    return Buffer.from(await answer.arrayBuffer());
+    return {
+      body: Buffer.from(await answer.arrayBuffer()),
+      type: answer.headers.get('content-type') ?? asJson,
+    };
   }
 
   async function serve(incoming: IncomingMessage, response: ServerResponse) {
     const body = await bodyOf(incoming);
     calls.push(`${incoming.method} ${incoming.url} ${body.toString('utf8')}`);
     const rule = rules.find(
-      ({ path, body: text }) => incoming.url?.includes(path) && body.toString('utf8').includes(text),
+      ({ path, body: text }) => matches(path, incoming.url ?? '') && body.toString('utf8').includes(text),
     );
     switch (rule?.fault.kind) {
       case undefined:
@@ -117,20 +138,20 @@ export async function startAlteredBackend(real: string): Promise<AlteredBackend>
         return void pending.add(response);
       case 'drip':
         pending.add(response);
-        return drip(response, await damaged(incoming, body));
+        return drip(response, await realAnswer(incoming, body));
       case 'large':
         return sendLarge(response);
       case 'truncate': {
-        const whole = await damaged(incoming, body);
-        response.writeHead(200, { 'content-type': asJson, 'content-length': whole.length });
+        const { body: whole, type } = await realAnswer(incoming, body);
+        response.writeHead(200, { 'content-type': type, 'content-length': whole.length });
         response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy());
         return;
       }
       case 'flip': {
-        const whole = await damaged(incoming, body);
-        // The first character is a brace, so the answer is no longer JSON.
+        const { body: whole, type } = await realAnswer(incoming, body);
+        // The first character of JSON is a brace, so the answer is no longer JSON.
         whole[0] = (whole[0] ?? 0) ^ 1;
-        return answer(response, 200, whole);
+        return answer(response, 200, whole, type);
       }
     }
   }

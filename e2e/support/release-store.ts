@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/store/folder-store';
+import { activate } from '@safar/delivery/activate';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
 import { signUnit } from '@safar/delivery/sign';
 import { issuePreviewLink } from '@safar/delivery/signing/preview-link';
 import { Signing } from '@safar/delivery/signing/signing';
+import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import { repackageBuild } from '@safar/delivery/test/repackaged-build';
 import type { HistoryEntry } from '@safar/protocol/registry';
 import { inRunFolder, root } from './run-folder';
 import { variantFolder, variantVersion, type Variant } from './variants';
@@ -42,6 +45,37 @@ const keysFolder = () => inRunFolder('keys');
 /** Settings of a site server or a release tool that uses a store of this run. */
 export const signingVariables = () => ({ KEYS_DIR: keysFolder(), DEVELOPMENT_KEY: '1' });
 
+/** The keys of this run, for stores that are no folders. */
+export const runSigning = () => Signing.open(keysFolder(), { developmentKey: 'create' });
+
+/** Publishes and activates the builds of this checkout. */
+export async function publishBuilds(store: ReleaseStore): Promise<void> {
+  for (const name of units)
+    await publish(store, { root, version: await builtVersion(name), name, activate: true });
+}
+
+/** Higher than the version of every build and variant. */
+export const nextVersion = '1.0.900';
+
+/** Publishes the build of a unit once more, under the next version, without activating it. */
+export async function publishNext(store: ReleaseStore, name: Unit): Promise<void> {
+  const dist = inRunFolder('repackaged', `${process.pid}-${name}`);
+  if (!existsSync(dist)) {
+    const built = { dist: join(root, name, 'dist'), version: await builtVersion(name) };
+    await repackageBuild(built, { dist, version: nextVersion });
+  }
+  await publish(store, { root, name, version: nextVersion, dist, activate: false });
+}
+
+/** Activates the next version of a unit. */
+export const activateNext = (store: ReleaseStore, name: Unit) =>
+  activate(store, { root, name, version: nextVersion });
+
+/** Rolls a unit back to the build of this checkout if the next version is active. */
+export async function rollBackToBuild(store: ReleaseStore, name: Unit): Promise<void> {
+  await rollback(store, { root, name, from: nextVersion, to: await builtVersion(name) });
+}
+
 let created = 0;
 
 /** A temporary release store with the builds of this checkout and the releases that a test needs. */
@@ -53,8 +87,7 @@ export class TestStore {
   ) {}
 
   static async #open(folder: string): Promise<TestStore> {
-    const signing = await Signing.open(keysFolder(), { developmentKey: 'create' });
-    return new TestStore(folder, new FolderStore(folder, signing));
+    return new TestStore(folder, new FolderStore(folder, await runSigning()));
   }
 
   static async create(releases: Releases = {}): Promise<TestStore> {

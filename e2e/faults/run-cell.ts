@@ -1,0 +1,57 @@
+import { nextVersion } from '../support/release-store';
+import type { Cell } from './cells';
+import { inject, unitOf, type InjectedFault } from './inject';
+import type { Observer } from './observe';
+import type { Stage } from './stage';
+
+/** Holds the site server while a release is activated and damaged, so that it reads both at once. */
+async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
+  const unit = unitOf(cell.component) ?? 'mf-blog';
+  const readsFiles = stage.kind === 'folder' && (unitOf(cell.component) || cell.component === 'registry');
+  await stage.publishNext(unit);
+  if (!readsFiles || cell.component.startsWith('API answers')) {
+    const injected = await inject(stage, cell);
+    await stage.activateNext(unit);
+    return injected;
+  }
+  const { pid } = stage.site();
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await stage.activateNext(unit);
+    return await inject(stage, cell);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+}
+
+/** Executes a cell on a stage whose site runs. @returns the milliseconds of the recovery */
+export async function runCell(cell: Cell, stage: Stage, observer: Observer): Promise<number> {
+  const { moment, inBrowser } = cell;
+  const isSwitch = moment === 'during a release switch';
+  // A server keeps the files of a release in memory that were intact once.
+  const needsStart = moment === 'at start' || (isSwitch && inBrowser !== undefined);
+  if (needsStart) await stage.stopSite();
+  let injected: InjectedFault;
+  if (moment === 'at start') {
+    injected = await inject(stage, cell);
+    observer.beginAtStart();
+    await stage.startSite();
+  } else {
+    if (needsStart) await stage.startSite();
+    await observer.expectRecovery();
+    await observer.begin();
+    injected = isSwitch ? await switchTo(stage, cell) : await inject(stage, cell);
+  }
+  try {
+    await observer.expectDuring(cell);
+  } finally {
+    await injected.end();
+  }
+  const unit = unitOf(cell.component) ?? 'mf-blog';
+  const isActive = (html: string) =>
+    html.includes(`${unit}@${nextVersion}`) || html.includes(`/releases/${unit}/${nextVersion}/`);
+  const elapsed = await observer.expectRecovery(isSwitch ? isActive : undefined);
+  if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
+  if (isSwitch) await stage.reset();
+  return elapsed;
+}

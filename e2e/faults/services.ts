@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { internalToken } from '../support/internal-token';
+import { startFaultyLine, type FaultyLine } from '../support/faulty-line';
+import { startProgram, type Program } from '../support/program';
+import { inRunFolder, root } from '../support/run-folder';
+
+/** A backend of a stage's own, with proxies in front of its database and its mail server. */
+export interface Services {
+  readonly dataFolder: string;
+  readonly database: FaultyLine;
+  readonly mail: FaultyLine;
+  /** Origin of the backend, also while it does not run. */
+  origin(): string;
+  output(): string;
+  pidOfBackend(): number;
+  pidOfDatabase(): Promise<number>;
+  killBackend(): void;
+  /** Starts the backend again, as the launcher does. */
+  restartBackend(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+let started = 0;
+
+/** A mail server that accepts every mail. */
+async function startMailServer(): Promise<Server & { readonly port: number }> {
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.on('error', () => socket.destroy());
+    socket.write('220 ready\r\n');
+    socket.on('data', (part) => {
+      for (const line of part.toString('latin1').split('\r\n').slice(0, -1)) {
+        if (isData && line !== '.') continue;
+        const command = isData ? 'END' : line.slice(0, 4).toUpperCase();
+        isData = command === 'DATA';
+        socket.write(
+          command === 'DATA' ? '354 go on\r\n' : command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n',
+        );
+        if (command === 'QUIT') socket.end();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  return Object.assign(server, { port: address.port });
+}
+
+/** Lines of `postmaster.pid`: the first is the process, the fifth the folder of the socket. */
+async function readPostmaster(dataFolder: string): Promise<string[]> {
+  return (await readFile(join(dataFolder, 'postgres', 'v18', 'postmaster.pid'), 'utf8')).split('\n');
+}
+
+export async function startServices(): Promise<Services> {
+  const dataFolder = inRunFolder(`services-${process.pid}-${(started += 1)}`);
+  const mailServer = await startMailServer();
+  const mail = await startFaultyLine(() => ({ port: mailServer.port, host: '127.0.0.1' }));
+  const variables = {
+    NODE_ENV: 'production',
+    CONTENT_DIR: join(root, 'demo', 'content'),
+    API_CACHE_SECONDS: '0',
+    INTERNAL_TOKEN: internalToken,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'site@example.org',
+    MAIL_TO: 'office@example.org',
+  };
+  const file = join(root, 'backend', 'dist', 'main.mjs');
+  // Runs the bundled database; the backend of the site reaches it through the proxy only.
+  const keeper = await startProgram(file, {
+    ...variables,
+    DATA_DIR: dataFolder,
+    BACKEND_LISTEN: '127.0.0.1:0',
+  });
+  const socketFolder = (await readPostmaster(dataFolder))[4] ?? '';
+  const database = await startFaultyLine(() => ({ path: join(socketFolder, '.s.PGSQL.5432') }));
+  let ended = '';
+  let origin = '';
+  const start = () =>
+    startProgram(file, {
+      ...variables,
+      DATA_DIR: inRunFolder(`services-files-${process.pid}-${started}`),
+      BACKEND_LISTEN: origin === '' ? '127.0.0.1:0' : new URL(origin).host,
+      DATABASE_URL: `postgres://safar@127.0.0.1:${database.port}/postgres`,
+    });
+  let backend: Program & { readonly origin: string } = await start();
+  origin = backend.origin;
+  return {
+    dataFolder,
+    database,
+    mail,
+    origin: () => origin,
+    output: () => keeper.output() + ended + backend.output(),
+    pidOfBackend: () => backend.pid,
+    pidOfDatabase: async () => Number((await readPostmaster(dataFolder))[0]),
+    killBackend: () => void process.kill(backend.pid, 'SIGKILL'),
+    async restartBackend() {
+      ended += backend.output();
+      backend = await start();
+    },
+    async stop() {
+      await database.reset();
+      await backend.stop();
+      await keeper.stop();
+      await Promise.all([database.close(), mail.close()]);
+      mailServer.close();
+    },
+  };
+}
