@@ -51,6 +51,8 @@ const inFirefox = {
   channel: 'moz-firefox',
   launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
 } as const;
+/** Playwright turns off the back/forward cache of Chromium. */
+const firefoxOnly = specs('back-forward-cache');
 const webkit = specs('webkit');
 /** Has a nightly project of its own, `faults`; `npm test` runs the most likely cells. */
 const faults = specs('fault-matrix', 'fault-processes', 'rolling-restart');
@@ -88,7 +90,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...sequential, ...nightly, ...webkit, ...attacks, ...specs('fault-processes')],
+      testIgnore: [
+        ...sequential,
+        ...nightly,
+        ...firefoxOnly,
+        ...webkit,
+        ...attacks,
+        ...specs('fault-processes'),
+      ],
       grepInvert: NIGHTLY_TAG,
       use: wide,
     },
@@ -104,7 +113,12 @@ export default defineConfig({
     { name: 'webkit', testMatch: webkit },
     // The part of the project `webkit` that `npm test` runs.
     { name: 'webkit-smoke', testMatch: webkit, grep: /@quick/ },
-    { name: 'firefox', testMatch: firefox, grepInvert: /without scripts/, use: inFirefox },
+    {
+      name: 'firefox',
+      testMatch: [...firefox, ...firefoxOnly],
+      grepInvert: /without scripts/,
+      use: inFirefox,
+    },
     // The part of the project `firefox` that `npm test` runs.
     { name: 'firefox-smoke', testMatch: specs('smoke'), use: inFirefox },
     // Only tests that depend on the screen size.

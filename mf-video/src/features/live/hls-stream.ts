@@ -79,8 +79,9 @@ export function attachHls(
   // Firefox keeps no page with an attached media source in its back/forward cache, and decides that before `pagehide`.
   const detach = () => {
     media.pause();
-    hls.stopLoad();
     hls.detachMedia();
+    // Detaching drops the event of the pause, which shows the Play button of a restored page.
+    media.dispatchEvent(new Event('pause'));
   };
   addEventListener('beforeunload', detach, { signal });
   signal.addEventListener('abort', () => hls.destroy());
