@@ -1,5 +1,14 @@
+import type { Locator, Page } from '@playwright/test';
 import { partOf } from './support/parts';
+import { phone } from './support/screens';
 import { expect, test } from './support/test';
+
+declare global {
+  interface Window {
+    /** Milliseconds from each press to the frame that marks its control. */
+    safarFeedback: number[];
+  }
+}
 
 test('a press before its code is loaded is marked at once, and executed once when the code arrives', async ({
   page,
@@ -33,4 +42,89 @@ test('a press before its code is loaded is marked at once, and executed once whe
   expect(await slider.locator('[data-current="true"]').getAttribute('aria-label')).toMatch(/2 of/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await problems.all()).toEqual([]);
+});
+
+/** Runs in the page, before its scripts. */
+function observeFeedback(): void {
+  window.safarFeedback = [];
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const look = (): void => {
+        const isMarked = target instanceof Element && target.closest('[aria-busy="true"]');
+        if (isMarked) window.safarFeedback.push(performance.now() - timeStamp);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+async function openOnSlowLine(page: Page, url: string, kbit: number): Promise<void> {
+  await page.addInitScript(observeFeedback);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const bytes = (kbit * 1000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+}
+
+/** Presses each control as soon as it can be seen, and expects that all are marked within 100 ms. */
+async function pressEarly(page: Page, controls: readonly Locator[]): Promise<void> {
+  for (const control of controls) {
+    await control.waitFor({ state: 'visible' });
+    await control.click({ force: true, noWaitAfter: true });
+  }
+  const feedback = () => page.evaluate(() => window.safarFeedback);
+  await expect.poll(async () => (await feedback()).length).toBe(controls.length);
+  expect(Math.max(...(await feedback()))).toBeLessThanOrEqual(100);
+}
+
+test.describe('on a slow line', { tag: '@nightly' }, () => {
+  test.use(phone);
+  test.setTimeout(150_000);
+
+  for (const kbit of [1600, 400]) {
+    test(`presses on the slider are executed once and in order at ${kbit} kbit/s`, async ({
+      page,
+      sharedSite,
+    }) => {
+      await openOnSlowLine(page, sharedSite.origin, kbit);
+      const slider = partOf(page, 'mf-video:home.slider');
+      const next = slider.getByRole('button', { name: 'Next slide' });
+      const previous = slider.getByRole('button', { name: 'Previous slide' });
+      await pressEarly(page, [next, next, previous, next]);
+      const current = slider.locator('[data-current="true"]');
+      await expect(current).toHaveAttribute('aria-label', /3 of/, { timeout: 60_000 });
+      await expect(slider.locator('[aria-busy="true"]')).toHaveCount(0);
+      // No press is executed again.
+      await page.waitForTimeout(2_000);
+      await expect(current).toHaveAttribute('aria-label', /3 of/);
+    });
+
+    test(`Play starts the film once at ${kbit} kbit/s`, async ({ page, sharedSite }) => {
+      const url = `${sharedSite.origin}/show-more/73`;
+      await openOnSlowLine(page, url, kbit);
+      await pressEarly(page, [page.locator('main a[data-press]').first()]);
+      await expect(page.locator('main iframe')).toHaveCount(1, { timeout: 60_000 });
+      await expect(page).toHaveURL(url);
+    });
+
+    test(`the live channel starts once at ${kbit} kbit/s`, async ({ page, sharedSite }) => {
+      const url = `${sharedSite.origin}/live-transmission`;
+      await openOnSlowLine(page, url, kbit);
+      await pressEarly(page, [page.getByRole('group', { name: 'Live player' }).locator('[data-play]')]);
+      await expect(page.getByRole('group', { name: 'Live player' }).locator('[data-play]')).toHaveCount(0, {
+        timeout: 60_000,
+      });
+      await expect(page).toHaveURL(url);
+    });
+  }
 });
