@@ -15,6 +15,7 @@ const COPIED = [
   'package-lock.json',
   'tsconfig.json',
   'jest.config.mjs',
+  '.oxlintrc.json',
   'eslint.config.mjs',
   'stylelint.config.mjs',
   '.prettierrc.json',
