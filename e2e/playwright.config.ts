@@ -35,8 +35,8 @@ const nightlySpecs = [
 ];
 const nightly = specs(...nightlySpecs);
 /**
- * Attacks, hostile inputs and the headers of every kind of answer. `npm test` runs `security` with fewer inputs, and not the
- * attacks that take minutes.
+ * Attacks, hostile inputs and the headers of every kind of answer. `npm test` runs `security` with fewer inputs, and the attacks
+ * that take seconds.
  */
 const attacks = specs('security-attacks');
 const security = [...specs('security', 'signed-releases', 'preview', 'automatic-rollback'), ...attacks];
@@ -90,21 +90,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [
-        ...sequential,
-        ...nightly,
-        ...firefoxOnly,
-        ...webkit,
-        ...attacks,
-        ...specs('fault-processes'),
-      ],
+      testIgnore: [...sequential, ...nightly, ...firefoxOnly, ...webkit, ...specs('fault-processes')],
       grepInvert: NIGHTLY_TAG,
       use: wide,
     },
     { name: 'sequential', testMatch: sequential, grepInvert: NIGHTLY_TAG, use: wide },
     {
       name: 'nightly',
-      testIgnore: faults,
+      testIgnore: [...faults, ...attacks],
       grep: new RegExp(`${NIGHTLY_TAG.source}|\\b(${nightlySpecs.join('|')})\\.spec`),
       use: wide,
     },

@@ -1,19 +1,28 @@
-import { readdir, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { publish } from '@safar/delivery/publish';
+import { backendDataFolder } from './support/backend';
 import { startForeignBackend } from './support/foreign-backend';
 import { reportFailure } from './support/page-report';
 import { sendRaw, type RawRequest } from './support/raw-request';
-import { inRunFolder } from './support/run-folder';
+import { inRunFolder, root } from './support/run-folder';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
+import { visitorOf } from './support/visitor';
 
 /*
  * Regression tests for attacks that succeeded against earlier versions. Attacks on releases: `signed-releases.spec.ts` and
- * `preview.spec.ts`; by reports with a token: `automatic-rollback.spec.ts`; by server builds: `confinement.program.test.ts`; on ad
- * figures: tests of the backend.
+ * `preview.spec.ts`; by reports with a token: `automatic-rollback.spec.ts`; more by server builds:
+ * `confinement.program.test.ts`. `npm test` runs those without a tag.
  */
+
+const run = promisify(execFile);
+const adsProgram = ['--import', 'tsx', 'backend/src/commands/cli.ts', 'ads'];
 
 const OPS_TOKEN = 'token-of-the-operators';
 /** The limit of a request with its body is 75 s, checked every 5 s. */
@@ -56,19 +65,23 @@ async function signIn(): Promise<string> {
 const operations = async (cookie: string) =>
   (await fetch(`${site.origin}/ops`, { headers: { cookie } })).text();
 
-test('load with random queries demotes no release, and home stays complete', async () => {
-  test.setTimeout(120_000);
-  const until = Date.now() + 12_000;
-  const statuses = new Set<number>();
-  const visitor = async () => {
-    while (Date.now() < until)
-      statuses.add((await ask(`/?search=${Math.random()}&page=${Math.random()}`)).status);
-  };
-  await Promise.all(Array.from({ length: 8 }, visitor));
-  expect([...statuses]).toEqual([200]);
-  expect(await operations(await signIn())).toContain('No release is excluded.');
-  expect((await ask('/')).text).toContain('data-mf-part="mf-video:home.slider"');
-});
+test(
+  'load with random queries demotes no release, and home stays complete',
+  { tag: '@nightly' },
+  async () => {
+    test.setTimeout(120_000);
+    const until = Date.now() + 12_000;
+    const statuses = new Set<number>();
+    const visitor = async () => {
+      while (Date.now() < until)
+        statuses.add((await ask(`/?search=${Math.random()}&page=${Math.random()}`)).status);
+    };
+    await Promise.all(Array.from({ length: 8 }, visitor));
+    expect([...statuses]).toEqual([200]);
+    expect(await operations(await signIn())).toContain('No release is excluded.');
+    expect((await ask('/')).text).toContain('data-mf-part="mf-video:home.slider"');
+  },
+);
 
 test('many requests for the health of the site are all answered with 200', async () => {
   const until = Date.now() + 3_000;
@@ -109,7 +122,67 @@ test('reports without the statement of a served page count for no release', asyn
   expect(await operations(await signIn())).not.toContain('A forged failure.');
 });
 
-test('wrong tokens lock nobody out, and a session that was signed out stays ended', async () => {
+test('a server build with an added line runs without rights', { tag: '@nightly' }, async ({ siteFor }) => {
+  const victim = await siteFor();
+  const dist = inRunFolder('attacked build', 'dist');
+  const trophy = inRunFolder('attacked build', 'trophy');
+  await cp(join(root, 'mf-blog', 'dist'), dist, { recursive: true });
+  const attempts = [
+    `require('node:fs').writeFileSync(file, JSON.stringify(process.env))`,
+    `process.getBuiltinModule('node:fs').writeFileSync(file, process.env.OPS_TOKEN)`,
+    `process.binding('spawn_sync'); require('node:child_process').execSync('id > ' + file)`,
+    `module.constructor._load('node:fs').writeFileSync(file, 'x')`,
+    `(function () {}).constructor('return process')().mainModule.require('node:fs').writeFileSync(file, 'x')`,
+  ];
+  const lines = attempts.map((attempt) => `try { ${attempt} } catch {}`);
+  await appendFile(
+    join(dist, 'ssr', 'index.cjs'),
+    `\n;(() => { const file = ${JSON.stringify(trophy)}; ${lines.join(' ')} })();\n`,
+  );
+  const version = '1.0.900';
+  await publish(victim.store.releases, { root, name: 'mf-blog', version, dist, activate: true });
+  const html = async () => (await fetch(`${victim.origin}/blog`)).text();
+  await expect.poll(html, { timeout: 20_000 }).toContain(`data-mf="mf-blog@${version}"`);
+  expect(existsSync(trophy)).toBe(false);
+});
+
+test(
+  'three hundred clicks of one address with rotating browsers count for nothing',
+  { tag: '@nightly' },
+  async () => {
+    const figures = async () => {
+      const { stdout } = await run(process.execPath, [...adsProgram, 'report', '--csv'], {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: backendDataFolder() },
+      });
+      const rows = [...stdout.matchAll(/,(?<clicks>\d+),[\d.]*,(?<suspicious>\d+)\r?$/gm)];
+      const sumOf = (title: 'clicks' | 'suspicious') =>
+        rows.reduce((sum, { groups }) => sum + Number(groups?.[title]), 0);
+      return { clicks: sumOf('clicks'), suspicious: sumOf('suspicious') };
+    };
+    const before = await figures();
+    const visitor = await visitorOf(site.origin);
+    for (let number = 0; number < 300; number += 1) {
+      const at = number === 0 ? { at: '9999-12-31T10:00:00Z' } : {};
+      const { status } = await post(
+        '/api/AddView',
+        { type: 'adds', other_id: '1', clicks: '1', ...at },
+        {
+          ...visitor,
+          'user-agent': `Mozilla/5.0 browser ${number}`,
+          'x-forwarded-for': '192.0.2.7',
+        },
+      );
+      expect(status).toBe(200);
+    }
+    const after = await figures();
+    expect([after.clicks - before.clicks, after.suspicious - before.suspicious]).toEqual([0, 300]);
+  },
+);
+
+test('wrong tokens lock nobody out, and a session that was signed out has ended on all servers', async ({
+  siteFor,
+}) => {
   for (let number = 0; number < 70; number += 1) {
     await post('/ops/sign-in', { token: 'guess' }, { 'x-forwarded-for': `203.0.113.${number}` });
     await post('/ops/sign-in', { token: 'guess' }, { 'x-forwarded-for': `2001:db8:1::${number}` });
@@ -119,34 +192,45 @@ test('wrong tokens lock nobody out, and a session that was signed out stays ende
   const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const rollback = `${site.origin}/ops/rollback/__proto__`;
   expect((await fetch(rollback, { headers: { cookie } })).status).toBe(404);
+  const other = await siteFor({ variables: { OPS_TOKEN } });
+  const statuses = () =>
+    Promise.all(
+      [site, other].map(async ({ origin }) => (await fetch(`${origin}/ops`, { headers: { cookie } })).status),
+    );
+  expect(await statuses()).toEqual([200, 200]);
   expect((await post('/ops/sign-out', { form }, { cookie })).status).toBe(303);
-  expect((await fetch(`${site.origin}/ops`, { headers: { cookie } })).status).toBe(401);
+  expect(await statuses()).toEqual([401, 401]);
 });
 
-test('source maps, metadata and metrics are not public, and data is private to its user', async () => {
-  const version = await site.store.activeVersion('mf-blog');
-  const maps = (await site.store.filesOf('mf-blog', 'client')).filter((path) => path.endsWith('.map'));
-  expect(maps.length).toBeGreaterThan(0);
-  const release = `/releases/mf-blog/${version}`;
-  const secret = maps.map((path) => `${release}/client/${path.split('/client/')[1]}`);
-  for (const path of [
-    ...secret,
-    `${release}/release.json`,
-    `${release}/sbom.cdx.json`,
-    `${release}/ssr/index.cjs`,
-    '/metrics',
-  ])
-    expect((await ask(path)).status, path).toBe(404);
+// In a whole run other tests write files of their own into the folder of the sites.
+test(
+  'source maps, metadata and metrics are not public, and data is private to its user',
+  { tag: '@nightly' },
+  async () => {
+    const version = await site.store.activeVersion('mf-blog');
+    const maps = (await site.store.filesOf('mf-blog', 'client')).filter((path) => path.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(0);
+    const release = `/releases/mf-blog/${version}`;
+    const secret = maps.map((path) => `${release}/client/${path.split('/client/')[1]}`);
+    for (const path of [
+      ...secret,
+      `${release}/release.json`,
+      `${release}/sbom.cdx.json`,
+      `${release}/ssr/index.cjs`,
+      '/metrics',
+    ])
+      expect((await ask(path)).status, path).toBe(404);
 
-  const folder = inRunFolder('sites');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const open: string[] = [];
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    if (((await stat(path)).mode & 0o077) !== 0) open.push(path);
-  }
-  expect(open).toEqual([]);
-});
+    const folder = inRunFolder('sites');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const open: string[] = [];
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name);
+      if (((await stat(path)).mode & 0o077) !== 0) open.push(path);
+    }
+    expect(open).toEqual([]);
+  },
+);
 
 test('scripts, cookies and redirects of a foreign backend do not reach visitors', async ({ siteFor }) => {
   const backend = await startForeignBackend();
@@ -167,39 +251,43 @@ test('scripts, cookies and redirects of a foreign backend do not reach visitors'
   await backend.close();
 });
 
-test('huge texts of a foreign backend cost neither workers nor large feeds', async ({ siteFor }) => {
-  const backend = await startForeignBackend();
-  const foreign = await siteFor({ backend: backend.origin, variables: { OWN_BACKEND: '0' } });
-  const posts = Array.from({ length: 30 }, (_, index) => ({
-    id: index + 1,
-    title: `Post ${index}`,
-    image: 'a.webp',
-    description: `<p>${'word '.repeat(200_000)}</p>`,
-    updated_at: '2026-01-02T03:04:05Z',
-  }));
-  backend.answerWith([
-    {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ success: true, data: { data: posts, total: 30, current_page: 1 } }),
-    },
-  ]);
-  for (const path of ['/', '/blog', '/blog/feed.xml']) {
-    const startedAt = Date.now();
-    const { status, text } = await sendRaw(foreign.origin, {
-      method: 'GET',
-      target: path,
-      headers: [['host', 'x']],
-    });
-    expect([200, 503], path).toContain(status);
-    expect(text.length, path).toBeLessThan(2_500_000);
-    expect(Date.now() - startedAt, path).toBeLessThan(5_000);
-  }
-  expect(foreign.output()).not.toMatch(/worker .*(?:ended|replaced|hung|memory)/i);
-  await backend.close();
-});
+test(
+  'huge texts of a foreign backend cost neither workers nor large feeds',
+  { tag: '@nightly' },
+  async ({ siteFor }) => {
+    const backend = await startForeignBackend();
+    const foreign = await siteFor({ backend: backend.origin, variables: { OWN_BACKEND: '0' } });
+    const posts = Array.from({ length: 30 }, (_, index) => ({
+      id: index + 1,
+      title: `Post ${index}`,
+      image: 'a.webp',
+      description: `<p>${'word '.repeat(200_000)}</p>`,
+      updated_at: '2026-01-02T03:04:05Z',
+    }));
+    backend.answerWith([
+      {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ success: true, data: { data: posts, total: 30, current_page: 1 } }),
+      },
+    ]);
+    for (const path of ['/', '/blog', '/blog/feed.xml']) {
+      const startedAt = Date.now();
+      const { status, text } = await sendRaw(foreign.origin, {
+        method: 'GET',
+        target: path,
+        headers: [['host', 'x']],
+      });
+      expect([200, 503], path).toContain(status);
+      expect(text.length, path).toBeLessThan(2_500_000);
+      expect(Date.now() - startedAt, path).toBeLessThan(5_000);
+    }
+    expect(foreign.output()).not.toMatch(/worker .*(?:ended|replaced|hung|memory)/i);
+    await backend.close();
+  },
+);
 
-test('bodies that arrive byte by byte end their connections', async () => {
+test('bodies that arrive byte by byte end their connections', { tag: '@nightly' }, async () => {
   test.setTimeout(SLOW_BODY_LIMIT_MS + 30_000);
   const { port } = new URL(site.origin);
   const head =

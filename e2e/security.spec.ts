@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { startAlteredBackend } from './support/altered-backend';
+import { backendOutput } from './support/backend';
 import { startForeignBackend } from './support/foreign-backend';
 import { foreignAnswer, hostileRequest } from './support/hostile-inputs';
 import { sendRaw, type RawRequest } from './support/raw-request';
@@ -245,12 +246,13 @@ test.describe('with the own backend', () => {
     const runs = Math.ceil(startFuzzing('requests') / BATCH);
     await fc.assert(
       fc.asyncProperty(fc.array(hostileRequest, { minLength: BATCH, maxLength: BATCH }), async (requests) => {
-        const start = site.output().length;
+        const start = { site: site.output().length, backend: backendOutput().length };
         const answers = await Promise.all(requests.map((request) => sendRaw(site.origin, request)));
         for (const [index, { status, text }] of answers.entries())
           if (status === 0 || status >= 500)
             throw new Error(`${JSON.stringify(requests[index])} was answered with ${text.slice(0, 1_000)}`);
-        expect(longLines(site.output().slice(start))).toEqual([]);
+        expect(longLines(site.output().slice(start.site))).toEqual([]);
+        expect(longLines(backendOutput().slice(start.backend))).toEqual([]);
       }),
       { seed, numRuns: runs, endOnFailure: true },
     );

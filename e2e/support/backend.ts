@@ -7,6 +7,7 @@ import { inRunFolder, root } from './run-folder';
 /** The data folder of this worker's backend. */
 export const backendDataFolder = () => inRunFolder(`backend-${process.pid}`);
 
+let backend: Program | undefined;
 let demo: (Program & { readonly origin: string }) | undefined;
 
 /** The origin of this worker's demo server with the pictures, the video host and the live channel. */
@@ -14,6 +15,9 @@ export function demoOrigin(): string {
   if (!demo) throw new Error('The demo server starts with the backend; request the "backend" fixture first.');
   return demo.origin;
 }
+
+/** The log lines of this worker's backend so far. */
+export const backendOutput = (): string => backend?.output() ?? '';
 
 /**
  * Starts a backend with the demo content on the bundled PostgreSQL, and the demo server: one of each per worker.
@@ -26,7 +30,7 @@ export async function startBackend(): Promise<Program & { readonly origin: strin
     DEMO_LISTEN: '127.0.0.1:0',
     MEDIA_DIR: await unpackMedia(root),
   });
-  const backend = await startProgram(join(root, 'backend', 'dist', 'main.mjs'), {
+  const started = await startProgram(join(root, 'backend', 'dist', 'main.mjs'), {
     NODE_ENV: 'production',
     DATA_DIR: backendDataFolder(),
     BACKEND_LISTEN: '127.0.0.1:0',
@@ -34,10 +38,11 @@ export async function startBackend(): Promise<Program & { readonly origin: strin
     API_CACHE_SECONDS: '0',
     INTERNAL_TOKEN: internalToken,
   });
+  backend = started;
   return {
-    ...backend,
+    ...started,
     async stop() {
-      await Promise.all([backend.stop(), demo?.stop()]);
+      await Promise.all([started.stop(), demo?.stop()]);
       demo = undefined;
     },
   };
