@@ -51,7 +51,11 @@ let databaseUrl: string;
 async function withClient<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  return run(client).finally(() => client.end());
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** PostgreSQL counts what a connection has read when the connection ends. */
