@@ -95,9 +95,17 @@ test('the digest of a build ignores tests and documentation, and changes with in
 test('counts add broken files, errors outside of tests, flaky tests and missing reports to the failures', async () => {
   await write(
     'jest.json',
-    JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 }),
+    JSON.stringify({
+      numPassedTests: 5,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [
+        { assertionResults: [{ status: 'passed', invocations: 2, fullName: 'a repeated test' }] },
+        { assertionResults: [{ status: 'failed', invocations: 2, fullName: 'a failed test' }] },
+      ],
+    }),
   );
-  expect(await countJest([join(root, 'jest.json')])).toEqual({ passed: 5, failed: 2 });
+  expect(await countJest([join(root, 'jest.json')])).toEqual({ passed: 5, failed: 2, flaky: 1 });
   await write(
     'e2e.json',
     JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }),
@@ -111,5 +119,6 @@ test('counts add broken files, errors outside of tests, flaky tests and missing 
   expect(await countJest([join(root, 'jest.json'), join(root, 'none.json')])).toEqual({
     passed: 5,
     failed: 3,
+    flaky: 1,
   });
 });

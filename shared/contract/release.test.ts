@@ -21,10 +21,13 @@ test('a release with a digest for every file that is loaded is valid', () => {
   expect(isValid(release)).toBe(true);
 });
 
-test.each(Object.keys(release.files))('without the digest of %s, or with an empty one, it is refused', (path) => {
-  const { [path]: _missing, ...others } = release.files as Record<string, typeof file>;
-  expect(isValid({ ...release, files: others })).toBe(false);
-  expect(isValid({ ...release, files: { ...others, [path]: { bytes: 1 } } })).toBe(false);
-  for (const integrity of ['', 'sha384-', `sha256-${'a'.repeat(64)}`])
-    expect(isValid({ ...release, files: { ...others, [path]: { ...file, integrity } } })).toBe(false);
-});
+test.each(Object.keys(release.files))(
+  'without the digest of %s, or with an empty one, it is refused',
+  (path) => {
+    const { [path]: _missing, ...others } = release.files as Record<string, typeof file>;
+    expect(isValid({ ...release, files: others })).toBe(false);
+    expect(isValid({ ...release, files: { ...others, [path]: { bytes: 1 } } })).toBe(false);
+    for (const integrity of ['', 'sha384-', `sha256-${'a'.repeat(64)}`])
+      expect(isValid({ ...release, files: { ...others, [path]: { ...file, integrity } } })).toBe(false);
+  },
+);

@@ -36,8 +36,8 @@ export interface ReleaseMirror {
   stop(): Promise<void>;
 }
 
-/** All releases in the registry, those that visitors get first. */
-function listedReleases({ units }: Registry): ReleaseName[] {
+/** All releases in the registry: first the group that visitors get, then the retained ones. */
+function listedReleases({ units }: Registry): ReleaseName[][] {
   const releases = Object.entries(units).flatMap(([name, unit]) =>
     unit.releases.map(({ version, digest }) => ({
       name,
@@ -46,7 +46,7 @@ function listedReleases({ units }: Registry): ReleaseName[] {
       isLive: version === unit.active || version === unit.canary?.version,
     })),
   );
-  return releases.sort((a, b) => Number(b.isLive) - Number(a.isLive));
+  return [true, false].map((live) => releases.filter(({ isLive }) => isLive === live));
 }
 
 /** A damaged release that was published again has the same version and another digest. */
@@ -90,7 +90,7 @@ class Mirror {
       return this.#repair();
     }
     const registry = this.#parse(response);
-    await this.#fetch(listedReleases(registry));
+    await this.#fetch(...listedReleases(registry));
     await writeAtomically(join(this.folder, REGISTRY_FILE), response.text);
     const before = this.#registry;
     this.#etag = response.etag;
@@ -115,19 +115,23 @@ class Mirror {
     return this.signing ? acceptRegistry(this.signing, registry, this.#registry).registry : registry;
   }
 
-  async #fetch(releases: readonly ReleaseName[]): Promise<void> {
-    const unverified = releases.filter((release) => !this.#verified.has(verifiedKey(release)));
+  /** @param groups one after the other; the releases of a group share the line. */
+  async #fetch(...groups: readonly (readonly ReleaseName[])[]): Promise<void> {
     const damaged: ReleaseName[] = [];
-    await inParallel(unverified, PARALLEL_RELEASES, async (release) => {
-      try {
-        if (!(await isMirrored(this.folder, release))) await fetchRelease(this.source, this.folder, release);
-        this.#verified.add(verifiedKey(release));
-      } catch (error) {
-        if (!(error instanceof DamagedReleaseError)) throw error;
-        damaged.push(release);
-        this.#report(release, error);
-      }
-    });
+    for (const releases of groups) {
+      const unverified = releases.filter((release) => !this.#verified.has(verifiedKey(release)));
+      await inParallel(unverified, PARALLEL_RELEASES, async (release) => {
+        try {
+          if (!(await isMirrored(this.folder, release)))
+            await fetchRelease(this.source, this.folder, release);
+          this.#verified.add(verifiedKey(release));
+        } catch (error) {
+          if (!(error instanceof DamagedReleaseError)) throw error;
+          damaged.push(release);
+          this.#report(release, error);
+        }
+      });
+    }
     const now = Date.now();
     if (this.#damaged.length === 0) this.#damagedSince = now;
     const isRecent = now - this.#damagedSince < FIRST_REPAIR_CHECKS_MS;
