@@ -65,7 +65,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(`${sharedSite.origin}/show-more/1`);
     expect(await isWhollyInView(page.getByRole('heading', { level: 1 }))).toBe(true);
-    const text = page.locator('h1 ~ p').first();
+    const text = page.locator('h1 ~ div p').first();
     expect(await firstLineBottom(text)).toBeLessThanOrEqual(height);
   });
 }

@@ -42,10 +42,17 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(await violationsOf(page), name).toEqual([]);
 }
 
+/** For two frames after a change of its size, Chromium shows some elements as they were before. */
+const waitForLayout = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 /** Like `expectAccessible`, at every size without a reload. The page keeps the last, smallest size. */
 export async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
+    await waitForLayout(page);
     await expectAccessible(page, `${name}, ${size.width} px`);
   }
 }

@@ -101,10 +101,10 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
   ];
 }
 
-/** Program tests start, kill and await whole programs. They wait more than they compute, so three run at a time. */
+/** Program tests start, kill and await whole programs. They wait more than they compute, so four run at a time. */
 const jestLimits = {
   units: { workers: 2, timeoutMs: 30_000 },
-  programs: { workers: 3, timeoutMs: 90_000 },
+  programs: { workers: 4, timeoutMs: 90_000 },
 } as const satisfies Record<TestKind, unknown>;
 
 const jestStep = (root: string, name: string, kind: TestKind, names: readonly string[] = []): Step => ({
@@ -147,7 +147,7 @@ interface BrowserRun {
 }
 
 /**
- * Browser tests wait more than they compute, so four run at a time on two cores. Tests that measure how long something hangs
+ * Browser tests wait more than they compute, so three run at a time on two cores. Tests that measure how long something hangs
  * or plays follow, each with a core of its own.
  */
 const browserRuns: readonly BrowserRun[] = [
@@ -157,7 +157,7 @@ const browserRuns: readonly BrowserRun[] = [
       '--project=phone',
       '--project=firefox-smoke',
       '--project=webkit-smoke',
-      '--workers=4',
+      '--workers=3',
     ],
     renderTimeoutFactor: '5',
   },
