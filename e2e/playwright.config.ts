@@ -13,7 +13,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/repor
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Tests that measure how long something hangs or plays. `npm test` runs them after the others, two at a time. */
+/** Tests that measure how long something hangs or plays. `npm test` runs them one at a time, after the others. */
 const sequential = specs('hanging-remote', 'live', 'slow-remote');
 
 /**
