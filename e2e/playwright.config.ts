@@ -51,8 +51,6 @@ const inFirefox = {
   channel: 'moz-firefox',
   launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
 } as const;
-/** Playwright turns off the back/forward cache of Chromium. */
-const firefoxOnly = specs('back-forward-cache');
 const webkit = specs('webkit');
 /** Has a nightly project of its own, `faults`; `npm test` runs the most likely cells. */
 const faults = specs('fault-matrix', 'fault-processes', 'rolling-restart');
@@ -90,7 +88,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...sequential, ...nightly, ...firefoxOnly, ...webkit, ...specs('fault-processes')],
+      testIgnore: [...sequential, ...nightly, ...webkit, ...specs('fault-processes')],
       grepInvert: NIGHTLY_TAG,
       use: wide,
     },
@@ -108,7 +106,7 @@ export default defineConfig({
     { name: 'webkit-smoke', testMatch: webkit, grep: /@quick/ },
     {
       name: 'firefox',
-      testMatch: [...firefox, ...firefoxOnly],
+      testMatch: firefox,
       grepInvert: /without scripts/,
       use: inFirefox,
     },

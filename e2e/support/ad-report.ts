@@ -10,10 +10,14 @@ const loader = ['--import', pathToFileURL(join(root, 'node_modules/tsx/dist/load
 
 /** Views of all ads that link to an address, from the report of this worker's backend (`npm run ads -- report`). */
 export async function countAdViews(link: string): Promise<number> {
-  const { stdout } = await run(process.execPath, [...loader, 'backend/src/ads/cli.ts', 'report', '--csv'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: backendDataFolder() },
-  });
+  const { stdout } = await run(
+    process.execPath,
+    [...loader, 'backend/src/commands/cli.ts', 'ads', 'report', '--csv'],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: backendDataFolder() },
+    },
+  );
   const [titles = [], ...rows] = stdout
     .trim()
     .split(/\r?\n/)
