@@ -19,14 +19,14 @@ const encodedHeaders = ['content-type', 'content-encoding', 'cache-control'] as 
  * content can be much faster on the same line.
  *
  * @returns the origin that serves it at `/`.
- * @throws when the page has no hero picture: an empty page would be fast, and the comparison useless.
+ * @throws when the page has neither a hero picture nor a form: an empty page would be fast, and the comparison useless.
  */
 export async function serveStaticPage({ defer }: Context, url: string): Promise<string> {
   const { status, body } = await send(url, { headers: { 'accept-encoding': 'identity' } });
   const html = withoutScripts(body.toString());
-  if (status !== 200 || !/<img\b[^>]*\bdata-hero\b/.test(html)) {
+  if (status !== 200 || !/<img\b[^>]*\bdata-hero\b|<form\b[^>]*\bmethod="post"/.test(html)) {
     throw new Error(
-      `${url} answered ${status} without a hero picture. Does the site show the demo's content?`,
+      `${url} answered ${status} without a hero picture or a form. Does the site show the demo's content?`,
     );
   }
   interface Answer {
