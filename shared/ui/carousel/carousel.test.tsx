@@ -83,7 +83,7 @@ const hasSlick = (inside = carousel()) => inside.querySelector('.slick-slider') 
 
 /** The number of the marked dot. */
 function marked(inside = carousel()): number {
-  const dots = within(inside).getAllByRole('button', { name: /^Show slide/ });
+  const dots = within(inside).getAllByRole('button', { name: /^(Show slide|سلائیڈ) \d/ });
   return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 }
 
@@ -406,25 +406,51 @@ describe('controls, drags and clicks', () => {
     },
   );
 
-  test('a vertical carousel is dragged vertically by mouse and horizontally by touch', async () => {
-    fakeMatchMedia({ width: 1366 });
-    show({ variant: 'vertical' });
-    await arrive();
-    fireEvent.click(button('Stop moving'));
-    const surface = screen.getAllByText('Thar')[0]!;
-    const steps: [number, number, string, number][] = [
-      [0, -60, 'mouse', 3],
-      [-60, 0, 'mouse', 3],
-      [0, -60, 'touch', 3],
-      [-60, 0, 'touch', 4],
-      [0, 60, 'pen', 3],
-    ];
-    for (const [x, y, type, expected] of steps) {
-      drag(surface, x, y, type);
-      await pass(1500);
-      expect(marked()).toBe(expected);
-    }
-  });
+  test.each(['en', 'ur'] as const)(
+    'a vertical carousel is dragged vertically by mouse and horizontally by touch: %s',
+    async (locale) => {
+      fakeMatchMedia({ width: 1366 });
+      show({ variant: 'vertical' }, locale);
+      await arrive();
+      fireEvent.click(button(/^(Stop moving|سلائیڈز روکیں)$/));
+      const surface = screen.getAllByText('Thar')[0]!;
+      const towardsNext = locale === 'en' ? -60 : 60;
+      const steps: [number, number, string, number][] = [
+        [0, -60, 'mouse', 3],
+        [-60, 0, 'mouse', 3],
+        [0, -60, 'touch', 3],
+        [towardsNext, 0, 'touch', 4],
+        [0, 60, 'pen', 3],
+      ];
+      for (const [x, y, type, expected] of steps) {
+        drag(surface, x, y, type);
+        await pass(1500);
+        expect(marked()).toBe(expected);
+      }
+    },
+  );
+
+  test.each([
+    ['en', 'mouse', -1],
+    ['en', 'touch', -1],
+    ['ur', 'mouse', 1],
+    ['ur', 'touch', 1],
+  ] as const)(
+    'a drag towards the next slide moves by the slides that it passes: %s, %s',
+    async (locale, type, towardsNext) => {
+      fakeMatchMedia({ width: 800 });
+      show({ variant: 'row' }, locale);
+      await arrive();
+      fireEvent.click(button(/^(Stop moving|سلائیڈز روکیں)$/));
+      const ends: number[] = [];
+      for (const pixels of [210, 60, 40, -120, -190, -60]) {
+        drag(carousel().querySelector('.slick-current a')!, towardsNext * pixels, 0, type);
+        await pass(1500);
+        ends.push(marked());
+      }
+      expect(ends).toEqual([3, 4, 4, 3, 1, 6]);
+    },
+  );
 
   test('the click that ends a drag does not follow a link, the next click does', async () => {
     const followed: boolean[] = [];

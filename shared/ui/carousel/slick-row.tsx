@@ -1,4 +1,12 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import Slick from 'react-slick';
 import { useHost } from '@safar/remote-kit/host';
 import { swipeThresholdPx } from '@safar/domain/product-limits';
@@ -35,6 +43,7 @@ export function SlickRow(props: SlickRowProps) {
   const [touchThreshold, setTouchThreshold] = useState(1);
   const [verticalSwiping, setVerticalSwiping] = useState(false);
   const pressedAt = useRef({ x: 0, y: 0 });
+  const isDragging = useRef(false);
   const animationEnd = useRef(0);
   const delayedMove = useRef<CarouselMove>(undefined);
   const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,7 +60,10 @@ export function SlickRow(props: SlickRowProps) {
   const isMirrored = axis === 'x' && direction === 'rtl';
   // Slick cannot fade from right to left: it hides the current slide. A fade has no direction except that of a swipe.
   const rtl = isMirrored && !fade;
-  const swipesItself = isMirrored && fade;
+  // From right to left slick counts the slides of a drag wrongly, so this component does.
+  const countsDrags = direction === 'rtl' && !verticalSwiping;
+  // Slick moves its track with the pointer, as if a vertical row were read from left to right.
+  const followsPointer = !countsDrags || rtl;
   const slickIndex = (index: number) =>
     rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
 
@@ -120,6 +132,19 @@ export function SlickRow(props: SlickRowProps) {
     slick.current?.slickGoTo(rtl ? total - 1 - index : index);
   }
 
+  function endDrag({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    const x = clientX - pressedAt.current.x;
+    const y = clientY - pressedAt.current.y;
+    const isSwipe = isDragging.current && Math.abs(x) > swipeThresholdPx && Math.abs(x) > Math.abs(y);
+    isDragging.current = false;
+    if (!countsDrags || !isSwipe) return;
+    const slideWidth = currentTarget.querySelector<HTMLElement>('.slick-slide')?.offsetWidth || Infinity;
+    const passed = rtl ? Math.min(Math.max(Math.round(Math.abs(x) / slideWidth), 1), shown) : 1;
+    const target = slickIndex(current) + passed * (x > 0 === rtl ? -1 : 1);
+    // Slick goes to its first slide from anywhere beyond a centered row.
+    slick.current?.slickGoTo(centered && target > total ? target - total : target);
+  }
+
   const drawn = Array.from({ length: total }, (_, index) => {
     const offset = slideOffset(index, current, total);
     const slide = slides[index % count];
@@ -142,8 +167,9 @@ export function SlickRow(props: SlickRowProps) {
     <div
       ref={root}
       className={styles.slick}
-      onPointerDown={({ pointerType, clientX, clientY, currentTarget }) => {
+      onPointerDown={({ button, pointerType, clientX, clientY, currentTarget }) => {
         pressedAt.current = { x: clientX, y: clientY };
+        isDragging.current = button === 0;
         const isVertical = axis === 'y' && pointerType !== 'touch';
         setVerticalSwiping(isVertical);
         // Slick divides the size of the row by this number to get the minimum length of a drag.
@@ -151,10 +177,9 @@ export function SlickRow(props: SlickRowProps) {
           (isVertical ? currentTarget.offsetHeight : currentTarget.offsetWidth) / swipeThresholdPx,
         );
       }}
-      onPointerUp={({ clientX }) => {
-        const distance = clientX - pressedAt.current.x;
-        if (swipesItself && Math.abs(distance) >= swipeThresholdPx) execute({ step: distance > 0 ? 1 : -1 });
-      }}
+      onPointerUp={endDrag}
+      onPointerLeave={endDrag}
+      onPointerCancel={() => (isDragging.current = false)}
       // Slick would start a drag with every mouse button.
       onMouseDownCapture={(event) => event.button !== 0 && event.stopPropagation()}
       // The browser would drag links and pictures.
@@ -170,11 +195,11 @@ export function SlickRow(props: SlickRowProps) {
         centerPadding="0px"
         vertical={axis === 'y'}
         verticalSwiping={verticalSwiping}
-        touchThreshold={touchThreshold}
-        swipeToSlide={axis === 'x' && !fade && !rtl}
+        // With 0 no drag is long enough for slick.
+        touchThreshold={countsDrags ? 0 : touchThreshold}
+        swipeToSlide={axis === 'x' && !fade}
         fade={fade}
-        draggable={!swipesItself}
-        swipe={!swipesItself}
+        swipe={followsPointer}
         rtl={rtl}
         autoplay
         // Slick adds 50 ms.
