@@ -55,6 +55,8 @@ export interface Outcome {
   readonly isLeftToBrowser?: true;
   readonly status?: 200 | 503;
   readonly healthz?: 200 | 503;
+  /** The body of a 200 of `/healthz` says that a part of the site fails. */
+  readonly isDegraded?: true;
   /** Whether forms may be refused during the fault. Acknowledged forms are stored in every cell. */
   readonly refusesForms?: true;
   /** The line that a server logs. `null` if the fault changes nothing for the servers. */
@@ -96,6 +98,10 @@ export interface Cell extends Outcome {
 
 export const idOf = (component: Component, fault: Fault, moment: Moment): string =>
   `${component} | ${fault} | ${moment}`;
+
+/** The expected answer of `/healthz`: status, and state in the body. */
+export const describeHealth = ({ healthz = 200, isDegraded }: Outcome): string =>
+  healthz === 503 ? '503 unavailable' : isDegraded ? '200 degraded' : '200 ok';
 
 /** The single cells of rows. */
 export const cellsOf = (rows: readonly Row[]): Cell[] =>

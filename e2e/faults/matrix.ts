@@ -249,19 +249,13 @@ const serviceRows: readonly Row[] = [
   { ...backendRow, component: 'backend', faults: ['process exit'], moments: allMoments, stage: 'services' },
   {
     component: 'PostgreSQL',
-    faults: ['refused', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
+    faults: ['refused', 'hangs', 'slow drip', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
     moments: allMoments,
     stage: 'services',
+    isDegraded: true,
     refusesForms: true,
-    log: /The database failed a request/,
+    log: /The database (?:failed a request|does not answer)/,
     sees: 'Pages from the memory of the backend; forms keep their input and say that they were not sent',
-  },
-  {
-    ...backendRow,
-    component: 'PostgreSQL',
-    faults: ['hangs', 'slow drip'],
-    moments: allMoments,
-    stage: 'services',
   },
   {
     component: 'PostgreSQL',

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import * as v from 'valibot';
 import { expect } from '../support/test';
 import { expectHydrated, homeParts, innerAds, partOf } from '../support/parts';
-import type { Cell, Outcome } from './cells';
+import { describeHealth, type Cell, type Outcome } from './cells';
 import type { Stage } from './stage';
 
 /** Several tests at a time share the cores in `npm test`, where render timeouts are longer, too. */
@@ -16,6 +17,8 @@ const MAX_NEW_PROCESS_MB = 600;
 /** A fault affects at most this many calls, files or connections of a page. */
 const MAX_LINES = 20;
 const VISITORS = 3;
+
+const healthSchema = v.object({ status: v.string() });
 
 interface Answer {
   readonly status: number;
@@ -72,8 +75,11 @@ export class Observer {
     return this.stage.site().origin;
   }
 
-  async healthz(): Promise<number> {
-    return (await fetch(`${this.#origin}/healthz`, { signal: AbortSignal.timeout(20_000) })).status;
+  /** Status and body of `/healthz`, such as `200 degraded`. */
+  async health(): Promise<string> {
+    const response = await fetch(`${this.#origin}/healthz`, { signal: AbortSignal.timeout(20_000) });
+    const { status } = v.parse(healthSchema, await response.json());
+    return `${response.status} ${status}`;
   }
 
   /** Marks the end of the time before the fault. */
@@ -169,12 +175,14 @@ export class Observer {
 
   /** Expects the rules of the matrix to hold for visitors who come during the fault. */
   async expectDuring(cell: Cell): Promise<void> {
-    const { inBrowser, isLeftToBrowser, healthz = 200, refusesForms, log, component } = cell;
+    const { inBrowser, isLeftToBrowser, refusesForms, log, component } = cell;
     await this.#expectAnswer(cell);
     if (inBrowser !== undefined) await this.#expectPage(cell);
     const isAcknowledged = await this.stage.forms.send(this.#origin);
     if (!refusesForms) expect(isAcknowledged, 'a form is acknowledged').toBe(true);
-    await expect.poll(() => this.healthz(), { message: '/healthz', timeout: 10_000 }).toBe(healthz);
+    await expect
+      .poll(() => this.health(), { message: '/healthz', timeout: 10_000 })
+      .toBe(describeHealth(cell));
     if (log) await this.#expectLine(log);
     await this.#expectBoundedMemory();
     if (!isLeftToBrowser && component !== 'shell release') expect(this.#log()).not.toMatch(ofReleaseRule);
@@ -194,7 +202,9 @@ export class Observer {
     await expect
       .poll(state, { message: 'home after the fault', ...options })
       .toEqual({ status: 200, missing: [], isRecovered: true });
-    await expect.poll(() => this.healthz(), { message: '/healthz after the fault', ...options }).toBe(200);
+    await expect
+      .poll(() => this.health(), { message: '/healthz after the fault', ...options })
+      .toBe('200 ok');
     const elapsed = performance.now() - began;
     await expect
       .poll(() => this.stage.forms.send(this.#origin), { message: 'a form after the fault', ...options })

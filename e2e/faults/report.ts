@@ -5,7 +5,15 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import * as prettier from 'prettier';
 import * as v from 'valibot';
 import { root } from '../support/run-folder';
-import { allCombinations, combinationsOf, idOf, moments, type Component, type Fault } from './cells';
+import {
+  allCombinations,
+  combinationsOf,
+  describeHealth,
+  idOf,
+  moments,
+  type Component,
+  type Fault,
+} from './cells';
 import { cells, components, open, without } from './matrix';
 
 const resultSchema = v.object({ passed: v.boolean(), recovery: v.string(), run: v.string() });
@@ -65,10 +73,9 @@ function describeComponent(component: Component, { cells: results }: Stored): st
     }),
   ]);
   const outcomes = new Map<string, Set<string>>();
-  for (const { sees, fault, moment, status = 200, healthz = 200 } of cells.filter(
-    (cell) => cell.component === component,
-  )) {
-    const key = `${sees}. Home ${status}, \`/healthz\` ${healthz}`;
+  for (const cell of cells.filter((one) => one.component === component)) {
+    const { sees, fault, moment, status = 200 } = cell;
+    const key = `${sees}. Home ${status}, \`/healthz\` ${describeHealth(cell)}`;
     outcomes.set(key, (outcomes.get(key) ?? new Set()).add(fault).add(moment));
   }
   const seen = [...outcomes].map(([text, where]) =>
@@ -122,18 +129,24 @@ export default class FaultReport implements Reporter {
   onTestEnd(_test: TestCase, { status, annotations }: TestResult): void {
     const find = (type: string) => annotations.find((annotation) => annotation.type === type)?.description;
     const id = find('cell');
-    if (id !== undefined)
+    if (id !== undefined && status !== 'interrupted' && status !== 'skipped')
       this.#stored.cells[id] = {
         passed: status === 'passed',
         recovery: find('recovery') ?? '',
         run: this.#run,
       };
+    // A run that is interrupted keeps the results so far.
+    if (id !== undefined) this.#save();
     for (const { type, description = '' } of annotations)
       if (FIGURES.test(type)) this.#stored.figures[type] = { value: description, run: this.#run };
   }
 
-  async onEnd(): Promise<void> {
+  #save(): void {
     writeFileSync(resultsFile, JSON.stringify(this.#stored, null, 2));
+  }
+
+  async onEnd(): Promise<void> {
+    this.#save();
     const [introduction = ''] = readFileSync(page, 'utf8').split(BEGIN);
     const options = await prettier.resolveConfig(page);
     const text = introduction + describe(this.#stored);

@@ -46,7 +46,8 @@ async function connect(
 ): Promise<Database> {
   const pool = new pg.Pool({
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // Below the three seconds that a visitor waits for the first byte.
+    connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     // Synchronized scans start at the position of a concurrent scan, so that a search with a limit would find different rows.
     onConnect: (client) => client.query('set synchronize_seqscans = off'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { withDatabaseDeadline } from '../database/database-timeout';
 import type { Tables } from '../database/tables';
 import type { MailQueue } from '../mail/mail-queue';
 import type { Services } from '../server/api-server';
@@ -14,12 +15,22 @@ export interface Submission {
   readonly picture: UploadedPicture | null;
 }
 
+/** Includes the time in which a picture is cleaned. */
+const STORE_TIMEOUT_MS = 10_000;
+
+type Stores = Pick<Services, 'database' | 'mailQueue' | 'uploadsFolder'>;
+
 /**
  * Stores the picture, and then the form, its mail and the job that sends the mail in one transaction: an acknowledged
  * submission is complete. An existing submission is not changed.
+ *
+ * @throws {DatabaseTimeout} while the database hangs. The form may be stored later; a retry with its key does not store it twice.
  */
-export async function receiveSubmission(
-  { database: { db }, mailQueue, uploadsFolder }: Pick<Services, 'database' | 'mailQueue' | 'uploadsFolder'>,
+export const receiveSubmission = (stores: Stores, submission: Submission): Promise<void> =>
+  withDatabaseDeadline(storeOnce(stores, submission), STORE_TIMEOUT_MS);
+
+async function storeOnce(
+  { database: { db }, mailQueue, uploadsFolder }: Stores,
   { id = randomUUID(), kind, fields, picture }: Submission,
 ): Promise<void> {
   if (await isStored(db, id)) return;

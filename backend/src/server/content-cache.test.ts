@@ -41,3 +41,27 @@ test('cached values are used while the version cannot be read', async () => {
   isDown = true;
   expect(await cache.get('a', async () => 'b')).toBe('a');
 });
+
+test('cached values are used while the database hangs, and the start and the end of the outage are reported once', async () => {
+  let isHung = false;
+  const read = () => (isHung ? new Promise<string>(() => undefined) : Promise.resolve('1'));
+  const cache = new ContentCache(read, 0);
+  const reports: string[] = [];
+  cache.onOutage = (error) => reports.push(String(error));
+  cache.onRecovery = () => reports.push('recovery');
+  await cache.get('a', async () => 'a');
+  isHung = true;
+  for (let count = 0; count < 2; count += 1) expect(await cache.get('a', async () => 'b')).toBe('a');
+  isHung = false;
+  expect(await cache.get('a', async () => 'b')).toBe('a');
+  expect(reports).toEqual(['DatabaseTimeout: The database did not answer in time.', 'recovery']);
+});
+
+test('a value that takes long fails in time and is cached when it is complete', async () => {
+  const cache = newCache();
+  let complete: (value: string) => void = () => undefined;
+  const create = () => new Promise<string>((resolve) => (complete = resolve));
+  await expect(cache.get('slow', create)).rejects.toThrow('The database did not answer in time.');
+  complete('a');
+  await expect(cache.get('slow', async () => 'b')).resolves.toBe('a');
+});

@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { withDatabaseDeadline } from '../database/database-timeout';
 import type { PreparedResponse } from './send-response';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** A site server waits 1.5 s for the data of a page, which may need several calls. */
+const VERSION_TIMEOUT_MS = 500;
+/** Together with the version, below the three seconds that a visitor waits for the first byte. */
+const VALUE_TIMEOUT_MS = 2_000;
 
 /**
  * Caches values that change only when content is loaded. The content's version is a row in the database, which is read at
@@ -14,6 +19,10 @@ export class ContentCache {
   #version: string | undefined;
   #checkedAt = 0;
   #checking: Promise<void> | undefined;
+  #isFromMemory = false;
+  /** Called when content comes from memory because the database fails, and when the database answers again. */
+  onOutage: (error: unknown) => void = () => undefined;
+  onRecovery: () => void = () => undefined;
 
   /** @param maxAgeMs 0 reads the version for every request */
   constructor(
@@ -27,7 +36,9 @@ export class ContentCache {
 
   /**
    * @param key is used for one type of value
-   * @param create called once for concurrent requests; a failure is not cached
+   * @param create called once for concurrent requests; a failure is not cached. A value that takes long is cached when it is
+   * complete, for later requests.
+   * @throws {DatabaseTimeout} if the value is not complete in time
    */
   async get<Value>(
     key: string,
@@ -37,18 +48,28 @@ export class ContentCache {
     const version = await this.version();
     const entry = this.#entries.get(key) as { value: Value } | undefined;
     if (entry) return entry.value;
-    const pending = this.#pending.get(key) as Promise<Value> | undefined;
-    if (pending) return pending;
-    const created = create();
+    const pending =
+      (this.#pending.get(key) as Promise<Value> | undefined) ?? this.#create(key, version, create, bytesOf);
+    return withDatabaseDeadline(pending, VALUE_TIMEOUT_MS);
+  }
+
+  #create<Value>(
+    key: string,
+    version: string,
+    create: () => Promise<Value>,
+    bytesOf: (value: Value) => number,
+  ): Promise<Value> {
+    const created = create()
+      .then((value) => {
+        const size = key.length + bytesOf(value);
+        if (version === this.#version) this.#entries.set(key, { value }, { size });
+        return value;
+      })
+      .finally(() => {
+        if (this.#pending.get(key) === created) this.#pending.delete(key);
+      });
     this.#pending.set(key, created);
-    try {
-      const value = await created;
-      const size = key.length + bytesOf(value);
-      if (version === this.#version) this.#entries.set(key, { value }, { size });
-      return value;
-    } finally {
-      if (this.#pending.get(key) === created) this.#pending.delete(key);
-    }
+    return created;
   }
 
   /** Changes with every load that changes content. */
@@ -62,15 +83,21 @@ export class ContentCache {
 
   async #check(): Promise<void> {
     try {
-      const version = await this.readVersion();
+      const reading = this.readVersion();
+      const version =
+        this.#version === undefined ? await reading : await withDatabaseDeadline(reading, VERSION_TIMEOUT_MS);
       if (version !== this.#version) {
         this.#entries.clear();
         this.#pending.clear();
       }
       this.#version = version;
+      if (this.#isFromMemory) this.onRecovery();
+      this.#isFromMemory = false;
     } catch (error) {
       // While the database is unavailable, cached content is better than an error.
       if (this.#version === undefined) throw error;
+      if (!this.#isFromMemory) this.onOutage(error);
+      this.#isFromMemory = true;
     }
     this.#checkedAt = Date.now();
   }

@@ -49,6 +49,7 @@ test('internal errors are not shown', async () => {
 test.each([
   ['Connection terminated unexpectedly', undefined],
   ['timeout exceeded when trying to connect', undefined],
+  ['The database did not answer in time.', undefined],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'],
   ['terminating connection due to administrator command', '57P01'],
   ['could not extend file: No space left on device', '53100'],

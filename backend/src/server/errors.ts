@@ -81,8 +81,8 @@ const SENTENCES: Readonly<Record<number, string>> = {
 const DATABASE_CODE = /^(?:08|53|57)[0-9A-Z]{3}$/;
 /** Messages of `pg` and its sockets. Connections of visitors end with "aborted". */
 const DATABASE_MESSAGE =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|connect E|read ECONNRESET|write EPIPE)/;
-const DATABASE_REMEDY =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|The database did not answer|connect E|read ECONNRESET|write EPIPE)/;
+export const DATABASE_REMEDY =
   'Check that PostgreSQL runs and has disk space: DATABASE_URL, or without it DATA_DIR/postgres. Pages use the content in memory; forms are refused.';
 
 const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>

@@ -14,6 +14,7 @@ import type { ApiServer, Services } from './api-server';
 import { buildServer, type ServerOptions } from './build-server';
 import { startCleanup } from './cleanup';
 import { ContentCache, readContentVersion } from './content-cache';
+import { DATABASE_REMEDY } from './errors';
 import { defaultLimits, type WriteLimits } from './rate-limits';
 import { signingSecret } from './write-guard';
 
@@ -82,6 +83,9 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       sharedLimits: settings.sharedLimits ?? false,
       log: settings.log ?? true,
     });
+    services.content.onOutage = (error) =>
+      app.log.error({ err: error, remedy: DATABASE_REMEDY }, 'The database does not answer.');
+    services.content.onRecovery = () => app.log.warn('The database answers again.');
     services.mailQueue.onError = (error) => app.log.error({ err: error }, 'The mail queue failed.');
     if (settings.contentFolder !== undefined) await loadFirstContent(database, settings.contentFolder, app);
     const origin = await startListening(app, listen);

@@ -4,7 +4,7 @@ import { startTracing } from '@safar/service/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { commonHeaders } from './http/common-headers';
 import { createCompressor } from './http/compression';
-import { isBackendHealthy, serveHealth } from './http/health';
+import { isBackendHealthy, isDatabaseDown, serveHealth, type Health } from './http/health';
 import { createApp } from './http/create-app';
 import { purgeOnSwitch } from './http/edge-cache';
 import { connectionLimits } from './http/http-server';
@@ -30,13 +30,19 @@ import { traceRequests, withRenderTracing } from './tracing/request-tracing';
 
 const HEALTH_CHECK_TIMEOUT_MS = 3_000;
 
-/** Whether a visitor would get a server-rendered home page now, and the backend answers. */
-async function isHealthy(renderer: SiteRenderer, backendHealthUrl: string): Promise<boolean> {
-  const [page, backendAnswers] = await Promise.all([
+/** Whether a visitor would get a server-rendered home page now, and the backend and its database answer. */
+async function readHealth(
+  renderer: SiteRenderer,
+  { backendUrl, ownBackend }: Settings,
+  { backendHealthPath }: SiteProduct,
+): Promise<Health> {
+  const [page, backendAnswers, databaseIsDown] = await Promise.all([
     renderer.render(renderer.current(), '/', false, AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS)),
-    isBackendHealthy(backendHealthUrl, HEALTH_CHECK_TIMEOUT_MS),
+    isBackendHealthy(backendUrl + backendHealthPath, HEALTH_CHECK_TIMEOUT_MS),
+    ownBackend && isDatabaseDown(backendUrl, HEALTH_CHECK_TIMEOUT_MS),
   ]);
-  return page.fromServer && page.status === 200 && backendAnswers;
+  if (!page.fromServer || page.status !== 200 || !backendAnswers) return 'unavailable';
+  return databaseIsDown ? 'degraded' : 'ok';
 }
 
 function serveFavicon(app: FastifyInstance, svg: string): void {
@@ -113,7 +119,7 @@ export async function createSiteServer(
   if (tracing) traceRequests(app, tracing, trustedProxies);
   serveMetrics(app, { metrics, settings, operations, ready });
 
-  serveHealth(app, () => isHealthy(renderer, settings.backendUrl + product.backendHealthPath));
+  serveHealth(app, () => readHealth(renderer, settings, product));
   serveFavicon(app, product.favicon);
   serveLanguageSwitch(app, settings.site.origin.startsWith('https:'));
   app.get('/registry.json', createRegistryHandler(renderer));

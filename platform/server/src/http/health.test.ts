@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isBackendHealthy, sharedProbe } from './health';
+import fastify from 'fastify';
+import { isBackendHealthy, isDatabaseDown, serveHealth, sharedProbe, type Health } from './health';
 
 test('health checks share one probe for two seconds', async () => {
   let time = 0;
@@ -22,24 +23,49 @@ test('health checks share one probe for two seconds', async () => {
   expect(probes).toBe(2);
 });
 
-test('a slow probe is not started twice, and one that throws is unhealthy', async () => {
+test('a slow probe is not started twice', async () => {
   let time = 0;
-  let fail: (error: Error) => void = () => undefined;
+  let end: (healthy: boolean) => void = () => undefined;
   let probes = 0;
   const isHealthy = sharedProbe(
     () => {
       probes += 1;
-      return new Promise((_resolve, reject) => (fail = reject));
+      return new Promise<boolean>((resolve) => (end = resolve));
     },
     () => time,
   );
   const first = isHealthy();
   time = 60_000;
   const second = isHealthy();
-  fail(new Error('away'));
+  end(false);
   expect(await Promise.all([first, second])).toEqual([false, false]);
   expect(probes).toBe(1);
 });
+
+test.each<[string, () => Promise<Health>, number, string]>([
+  ['a healthy site', async () => 'ok', 200, 'ok'],
+  ['a site whose database is down', async () => 'degraded', 200, 'degraded'],
+  ['a site without home', async () => 'unavailable', 503, 'unavailable'],
+  ['a probe that throws', () => Promise.reject(new Error('away')), 503, 'unavailable'],
+])('/healthz of %s', async (_name, probe, code, status) => {
+  const app = fastify();
+  serveHealth(app, probe);
+  const answer = await app.inject('/healthz');
+  expect([answer.statusCode, answer.json().status]).toEqual([code, status]);
+  await app.close();
+});
+
+async function withServer<T>(code: number, body: string, use: (origin: string) => Promise<T>): Promise<T> {
+  const server = createServer((_request, response) => void response.writeHead(code).end(body));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await use(`http://127.0.0.1:${port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
 
 test.each([
   ['JSON', '{"data":[]}', true],
@@ -47,10 +73,15 @@ test.each([
   ['half of a list', '{"data":[{"id":1,', false],
   ['more than a short list', JSON.stringify('x'.repeat(5 * 1024 * 1024)), false],
 ])('the health of a backend that answers %s with status 200', async (_name, body, healthy) => {
-  const server = createServer((_request, response) => void response.end(body));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  expect(await isBackendHealthy(`http://127.0.0.1:${port}/api/Category`, 3_000)).toBe(healthy);
-  server.closeAllConnections();
-  server.close();
+  const check = (origin: string) => isBackendHealthy(`${origin}/api/Category`, 3_000);
+  expect(await withServer(200, body, check)).toBe(healthy);
+});
+
+test.each([
+  ['that its database does not answer', 503, '{"status":"unavailable"}', true],
+  ['that it drains', 503, '{"status":"shutting down"}', false],
+  ['that all is well', 200, '{"status":"ok"}', false],
+  ['a page of another backend', 503, '<!doctype html><h1>Welcome</h1>', false],
+])('a backend whose /healthz says %s', async (_name, code, body, isDown) => {
+  expect(await withServer(code, body, (origin) => isDatabaseDown(origin, 3_000))).toBe(isDown);
 });
