@@ -28,6 +28,12 @@ const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
   },
 });
 
+/**
+ * pg-boss sends these statements without awaiting them, so that their rejection would end the process. Jobs that stay claimed
+ * are repeated after `CLAIM_SECONDS`.
+ */
+const ENDS_BATCH = /SELECT COUNT\(\*\) FROM results/;
+
 const CREATE_ATTEMPTS = 5;
 
 /** Creating the queue alters a shared table, so backends that start at the same time can deadlock; PostgreSQL aborts one. */
@@ -55,12 +61,19 @@ export class MailQueue {
   /** Receives errors of background work, such as an unavailable database. */
   onError: (error: Error) => void = () => undefined;
 
-  static async open({ pool }: Database): Promise<MailQueue> {
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query<object>(text, values) },
-      schedule: false,
-      maintenanceIntervalSeconds: 5,
-    });
+  static async open({ pool }: Pick<Database, 'pool'>): Promise<MailQueue> {
+    const report = (error: unknown) =>
+      queue.onError(error instanceof Error ? error : new Error(String(error)));
+    async function executeSql(text: string, values: unknown[]): Promise<{ rows: object[] }> {
+      try {
+        return await pool.query<object>(text, values);
+      } catch (error) {
+        if (!ENDS_BATCH.test(text)) throw error;
+        report(error);
+        return { rows: [{ count: '0' }] };
+      }
+    }
+    const boss = new PgBoss({ db: { executeSql }, schedule: false, maintenanceIntervalSeconds: 5 });
     const queue = new MailQueue(boss);
     try {
       await boss.start();

@@ -11,6 +11,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { createTestDatabase } from '../../testing/test-database';
 import { injectForm, writeSession } from '../../testing/write-session';
 import { openDatabase, type Database } from '../database/open-database';
+import { MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
 
 jest.setTimeout(60_000);
@@ -292,4 +293,25 @@ test('a mail whose backend was killed is sent by another one after its claim has
   await until(() => isSent(id), 20_000);
   expect(new Set(server.mails.map(({ mail }) => mail.messageId)).size).toBe(1);
   expect(other.origin).not.toBe(backend.origin);
+});
+
+test('a connection that ends when a batch is completed is reported and does not end the process', async () => {
+  const lost = new Error('Connection terminated unexpectedly');
+  const query = (text: string, values: unknown[]) =>
+    text.includes('FROM results') ? Promise.reject(lost) : database.pool.query(text, values);
+  const pool = new Proxy(database.pool, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+  });
+  const queue = await MailQueue.open({ pool });
+  const reported: Error[] = [];
+  const unhandled: unknown[] = [];
+  const collect = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', collect);
+  queue.onError = (error) => reported.push(error);
+  await queue.add(database.db, { outboxId: randomUUID(), outages: 0 });
+  await queue.work(async () => undefined);
+  await until(() => reported.length + unhandled.length > 0);
+  await queue.close();
+  process.off('unhandledRejection', collect);
+  expect([reported[0], unhandled]).toEqual([lost, []]);
 });
