@@ -6,6 +6,8 @@ import type { PreparedResponse } from './send-response';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A site server waits 1.5 s for the data of a page, which may need several calls. */
 const VERSION_TIMEOUT_MS = 500;
+/** During an outage every check would delay a page. */
+const OUTAGE_CHECK_INTERVAL_MS = 1_000;
 /** Together with the version, below the three seconds that a visitor waits for the first byte. */
 const VALUE_TIMEOUT_MS = 2_000;
 
@@ -74,7 +76,8 @@ export class ContentCache {
 
   /** Changes with every load that changes content. */
   async version(): Promise<string> {
-    if (this.#version === undefined || Date.now() - this.#checkedAt >= this.maxAgeMs) {
+    const maxAgeMs = this.#isFromMemory ? Math.max(this.maxAgeMs, OUTAGE_CHECK_INTERVAL_MS) : this.maxAgeMs;
+    if (this.#version === undefined || Date.now() - this.#checkedAt >= maxAgeMs) {
       this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
       await this.#checking;
     }
