@@ -123,6 +123,7 @@ export default tseslint.config(
       'create-remote/mf-*/src/remote.ts',
       'backend/testing/*.ts',
       'e2e/faults/report.ts',
+      'e2e/support/global-setup.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

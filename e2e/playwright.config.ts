@@ -60,6 +60,7 @@ const NIGHTLY_TAG = /@nightly/;
 /** One worker by default; `scripts/lib/test-runs.ts` sets more. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   outputDir: 'test-results',
   workers: 1,
   // A test that passes at the second attempt only is listed as flaky and counted in the last line of `npm test`.
@@ -79,6 +80,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // The headless shell and desktop Chromium then draw the same text, whatever the font settings of the machine are.
+        '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { activate } from '@safar/delivery/activate';
@@ -102,19 +102,24 @@ export class TestStore {
     return store;
   }
 
-  /** A store with the builds of some units, which tests copy. Each worker creates it once, because publishing takes seconds. */
+  /** A store with the builds of some units, which tests copy. All workers share it, because publishing takes seconds. */
   static async #baseOf(names: readonly Unit[]): Promise<string> {
     // A pipeline's store with its candidate and the live releases of all other units (scripts/pipeline/compose-store.ts).
     const composed = process.env['E2E_RELEASES'];
     if (composed) return composed;
-    const base = await TestStore.#open(inRunFolder('stores', `${process.pid}-${names.join('+')}`));
-    const done = join(base.folder, '.complete');
-    if (existsSync(done)) return base.folder;
-    await base.remove();
+    const folder = inRunFolder('stores', names.join('+'));
+    if (existsSync(folder)) return folder;
+    const base = await TestStore.#open(`${folder}.${process.pid}`);
     for (const name of names) await base.publish(name, 'build');
     for (const name of await otherRemotes()) await base.#publishBuild(name);
-    await writeFile(done, '');
-    return base.folder;
+    // Another worker may have created the folder in the meantime; both have the same content.
+    await rename(base.folder, folder).catch(() => base.remove());
+    return folder;
+  }
+
+  /** Publishes the builds before the first worker starts. Otherwise every worker would compress all files. */
+  static async prepare(): Promise<void> {
+    await TestStore.#baseOf(units);
   }
 
   /** Signs releases that were added without signatures. */

@@ -13,7 +13,7 @@ function arrowsOfDiagram(): string[] {
   return [...rows].flatMap(([, from, to = '']) => to.split(' & ').map((one) => `${from} --> ${one}`));
 }
 
-/** The arrows that lint permits. jest cannot import its ES module, so another process prints them. */
+/** The arrows that lint permits. Jest cannot import an ES module, so a child process imports the lint rule and prints them. */
 function arrowsOfLint(): string[] {
   const packages = JSON.stringify([...listPackages(root), 'scripts']);
   const program = `import { importArrows } from './scripts/lint/import-directions.mjs';

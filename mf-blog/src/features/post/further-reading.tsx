@@ -72,8 +72,8 @@ function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
 }
 
 /**
- * Posts that share tags with this one; older backends omit them. Styled like `Section`, whose code for links beside
- * the heading this page does not need.
+ * Posts that share tags with this one; older backends omit them. Looks like `Section` but does
+ * not import it, because its header links would add code that this page does not use.
  */
 export function RelatedPosts({ posts }: { readonly posts: readonly PostSummary[] }) {
   const t = useMessages();

@@ -1,0 +1,3 @@
+import { TestStore } from './release-store';
+
+export default () => TestStore.prepare();
