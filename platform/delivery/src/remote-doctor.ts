@@ -32,6 +32,23 @@ async function readLiveSite(site: string): Promise<v.InferOutput<typeof liveSche
   throw new Error(`${url} does not answer with the releases of a site. Check the address and the network.`);
 }
 
+/** Slots of the release that no page of the site has. Publishing allows them, because they may belong to a newer shell. */
+function checkSlotNames(
+  { name, version, slots }: Release,
+  { shell, remotes }: v.InferOutput<typeof liveSchema>,
+): string[] {
+  if (!shell?.slots) return [];
+  const extensions = Object.values(remotes).flatMap((remote) => [...remote.routes, ...remote.slots]);
+  const known = new Set([...shell.slots, ...extensions.flatMap(({ uses }) => uses.map(({ slot }) => slot))]);
+  const list = [...known].sort().join(', ');
+  return slots
+    .filter((slot) => !known.has(slot.name))
+    .map(
+      (slot) =>
+        `${name} ${version} fills the slot ${slot.name}, which no page of the site has, so it would not appear. The site has ${list}.`,
+    );
+}
+
 /** One sentence for each reason why the site would refuse or exclude a finished build. */
 function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
   const others = Object.entries(live.remotes)
@@ -43,6 +60,7 @@ function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): 
     ...(live.shell ? checkOffer(release, live.shell) : [unknownOffer]),
     ...checkRoutes(release, others),
     ...checkSlots(release, others),
+    ...checkSlotNames(release, live),
   ];
 }
 

@@ -18,6 +18,7 @@ beforeEach(async () => {
       version: '2.0.0',
       contract: CONTRACT_VERSION,
       packages: { react: '19.3.1', '@safar/shared': CONTRACT_VERSION },
+      slots: ['ad', 'home.more'],
     },
     remotes: {
       'mf-field': { version: '0.9.0', routes: [{ id: 'page', path: '/field' }], slots: [] },
@@ -56,6 +57,20 @@ test('each reason against a release is a sentence', async () => {
     'mf-field 1.0.0 declares the route /blog, which mf-blog 1.2.0 has.',
     'mf-field 1.0.0 fills the slot ad, which accepts one remote and is filled by mf-ads 1.0.0.',
     expect.stringMatching(/^mf-field 1\.0\.0 has .* for the first render; its budget is 0\.0 KiB/),
+  ]);
+});
+
+test('a slot that no page of the site has is named, with those that it has', async () => {
+  live.remotes = {
+    'mf-blog': {
+      version: '1.2.0',
+      routes: [{ id: 'list', path: '/blog', uses: [{ slot: 'home.picks' }] }],
+      slots: [],
+    },
+  };
+  await checkout.buildRemote('mf-field', '1.0.0', { slots: ['home.mroe', 'home.more', 'home.picks'] });
+  expect(await examine()).toEqual([
+    'mf-field 1.0.0 fills the slot home.mroe, which no page of the site has, so it would not appear. The site has ad, home.more, home.picks.',
   ]);
 });
 

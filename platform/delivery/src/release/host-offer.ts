@@ -12,9 +12,16 @@ export const OFFER_FILE = 'offers.json';
 export interface HostOffer {
   readonly contract: string;
   readonly packages: Readonly<Record<string, string>>;
+  /** The slots of its pages. Shells from before this field do not say. */
+  readonly slots?: readonly string[];
 }
 
-export const offerSchema = v.object({ contract: v.string(), packages: v.record(v.string(), v.string()) });
+export const offerSchema = v.object({
+  contract: v.string(),
+  packages: v.record(v.string(), v.string()),
+  slots: v.exactOptional(v.array(v.string())),
+});
+const slotsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const manifestSchema = v.object({
   version: v.string(),
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
@@ -43,7 +50,12 @@ export async function readLocalOffer(root: string): Promise<HostOffer> {
       if (found) packages[name] ??= found.version;
     }
   }
-  return { contract: CONTRACT_VERSION, packages };
+  const slots = await readFile(join(root, 'shell', 'slots.json'), 'utf8').catch(() => undefined);
+  return {
+    contract: CONTRACT_VERSION,
+    packages,
+    ...(slots !== undefined && { slots: v.parse(slotsSchema, slots) }),
+  };
 }
 
 /** The offer of a stored shell. */

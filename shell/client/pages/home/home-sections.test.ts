@@ -35,3 +35,8 @@ test('the server loads the slots in page order, with both advertisements', () =>
 test('the first screen of a phone is the slider and the live stream', () => {
   expect(homeFirstScreen).toEqual(['home.slider', 'home.live']);
 });
+
+test('slots.json tells teams outside of this repository all slots of the pages', () => {
+  const listed = JSON.parse(readFileSync(join(root, 'shell/slots.json'), 'utf8')) as string[];
+  expect(listed).toEqual(['ad', 'enquiry', ...slots]);
+});
