@@ -237,6 +237,8 @@ function Mount({ remote, extensionKey: key, children }: MountProps) {
     <div
       data-mf={`${remote.name}@${remote.version}`}
       data-mf-part={key}
+      // `complete-page.ts` changes its style, maybe before hydration.
+      suppressHydrationWarning
       {...(isOfOtherLanguage && { lang: locale, dir: textDirection(locale) })}
     >
       <RenderStart remote={remote.name} />

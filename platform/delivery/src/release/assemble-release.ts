@@ -69,7 +69,7 @@ async function readRemoteManifest(dist: string, file: string) {
     global: metaData.globalName,
     js: app.assets.js.sync.map(inClient),
     // The build merges all styles of a remote into one style sheet (shared/remote-tools/webpack-base.mjs).
-    css: [...app.assets.css.sync, ...app.assets.css.async].map(inClient),
+    css: [...new Set([...app.assets.css.sync, ...app.assets.css.async].map(inClient))],
   };
   const ranges = shared.map(({ name, requiredVersion }) => [
     name,
