@@ -1,42 +1,39 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Checkout } from './support/checkout';
+import { startDevelopment, type Development } from './support/development';
 import { partOf } from './support/parts';
 import { freePort } from './support/program';
 import { expect, test } from './support/test';
 
 let checkout: Checkout;
-let program: ChildProcess | undefined;
+let development: Development | undefined;
 
 test.beforeAll(async () => {
   checkout = await Checkout.create(['shell', 'mf-blog']);
 });
-test.afterAll(async () => {
-  if (program?.exitCode === null) {
-    const exited = new Promise((resolve) => program?.once('exit', resolve));
-    program.kill('SIGTERM');
-    await exited;
-  }
-  await checkout.remove();
-});
+test.afterEach(() => development?.stop());
+test.afterAll(() => checkout.remove());
 
-/** Starts `npm run dev`. Resolves with its URL. */
-function startDev(args: readonly string[], port: number): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', ...args], {
-    cwd: checkout.folder,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1' },
-  });
-  program = child;
-  const output: string[] = [];
-  return new Promise((resolve, reject) => {
-    child.stderr.on('data', (part: Buffer) => output.push(part.toString('utf8')));
-    child.stdout.on('data', (part: Buffer) => {
-      const [, address] = / is on (http:\S+)/.exec(part.toString('utf8')) ?? [];
-      if (address) resolve(address);
-    });
-    child.once('exit', () => reject(new Error(`npm run dev ended:\n${output.join('')}`)));
-  });
+/** Starts `npm run dev` in the checkout. Resolves with its URL. */
+async function startDev(args: string): Promise<string> {
+  const command = `node scripts/run.mjs dev mf-blog ${args}`;
+  development = await startDevelopment(command, { cwd: checkout.folder, port: await freePort() });
+  return development.origin;
+}
+
+/** Replaces text of a file of the checkout. @returns a function that restores the file */
+async function edit(path: string, before: string, after: string) {
+  const file = join(checkout.folder, path);
+  const text = await readFile(file, 'utf8');
+  if (!text.includes(before)) throw new Error(`${path} does not contain ${before}.`);
+  await writeFile(file, text.replace(before, after));
+  return () => writeFile(file, text);
+}
+
+async function readBlogTitle(): Promise<string> {
+  const messages = await readFile(join(checkout.folder, 'mf-blog/src/messages/en.ts'), 'utf8');
+  return /blog: '([^']+)'/.exec(messages)?.[1] ?? '';
 }
 
 test('one local remote on a deployed site: read-only, and an edit appears at once', async ({
@@ -45,7 +42,7 @@ test('one local remote on a deployed site: read-only, and an edit appears at onc
 }) => {
   test.setTimeout(300_000);
   const live = await siteFor();
-  const origin = await startDev(['mf-blog', '--against', live.origin], await freePort());
+  const origin = await startDev(`--against ${live.origin}`);
 
   await page.goto(`${origin}/blog`, { timeout: 90_000 });
   const list = partOf(page, 'mf-blog:route:list');
@@ -53,14 +50,13 @@ test('one local remote on a deployed site: read-only, and an edit appears at onc
   // The posts come from the deployed site.
   await expect(list.getByRole('article').first()).toBeVisible();
 
-  const messagesFile = join(checkout.folder, 'mf-blog/src/messages/en.ts');
-  const before = await readFile(messagesFile, 'utf8');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
-  const [, title = ''] = /blog: '([^']+)'/.exec(before) ?? [];
+  const title = await readBlogTitle();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await writeFile(messagesFile, before.replace(`blog: '${title}'`, `blog: 'Freshly printed'`));
+  const restore = await edit('mf-blog/src/messages/en.ts', `blog: '${title}'`, `blog: 'Freshly printed'`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshly printed', { timeout: 30_000 });
   expect(await page.evaluate(() => 'samePage' in window), 'the page was not loaded anew').toBe(true);
+  await restore();
 
   // All other remotes are the releases of the deployed site.
   const version = await live.store.activeVersion('mf-video');
@@ -72,4 +68,39 @@ test('one local remote on a deployed site: read-only, and an edit appears at onc
   const refused = await page.request.post(`${origin}/api/contact/email`, { data: { name: 'x' } });
   expect(refused.status()).toBe(405);
   expect(await refused.text()).toContain('nothing can be sent to it');
+});
+
+test('with --ssr the server renders each change, and an impure render is reported', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
+  test.setTimeout(300_000);
+  const live = await siteFor();
+  const origin = await startDev(`--against ${live.origin} --ssr`);
+  const html = async () => (await fetch(`${origin}/blog`)).text();
+  const title = await readBlogTitle();
+  expect(await html()).toContain('data-mf-part="mf-blog:route:list"');
+  await page.goto(`${origin}/blog`, { timeout: 90_000 });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+
+  // The browser loads the page of the new code by itself.
+  const source = 'mf-blog/src/messages/en.ts';
+  const restore = await edit(source, `blog: '${title}'`, `blog: 'Freshly printed'`);
+  await expect(heading).toHaveText('Freshly printed', { timeout: 30_000 });
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(false);
+  expect(await html()).toContain('Freshly printed');
+  expect(await problems.all(), 'hydration found no difference').toEqual([]);
+
+  await restore();
+  await expect(heading).toHaveText(title, { timeout: 30_000 });
+  const reported = page.waitForRequest(
+    (request) => /\/telemetry$/.test(request.url()) && /Hydration failed/.test(request.postData() ?? ''),
+    { timeout: 60_000 },
+  );
+  const restorePure = await edit(source, `blog: '${title}'`, `get blog() { return String(Math.random()); }`);
+  await reported;
+  await restorePure();
 });

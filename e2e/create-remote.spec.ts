@@ -1,14 +1,17 @@
 import { Checkout } from './support/checkout';
-import { readGuide } from './support/guide';
+import { startDevelopment } from './support/development';
+import { headingsWithCommands, readGuide } from './support/guide';
 import { expectHydrated, partOf } from './support/parts';
+import { freePort } from './support/program';
 import { signingVariables } from './support/release-store';
 import { expect, test } from './support/test';
 
 const NAME = 'mf-field-notes';
+const GUIDE = 'teams-day.md';
 
 let checkout: Checkout;
 test.beforeAll(async () => {
-  checkout = await Checkout.create();
+  checkout = await Checkout.create(['shell']);
 });
 test.afterAll(() => checkout.remove());
 
@@ -20,18 +23,30 @@ test('a newly created remote passes its checks and appears on the running site a
   problems,
   siteFor,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const site = await siteFor();
   const version = await site.store.activeVersion('shell');
   expect((await fetch(`${site.origin}/field-notes`)).status).toBe(404);
 
-  const commands = await readGuide('teams-day.md', 'Create a remote');
-  expect(commands.map((command) => command.split(' ')[2])).toEqual(['create', 'check', 'release']);
-  for (const line of commands) {
-    const [, , command = '', , ...args] = line.replaceAll('mf-events', NAME).split(' ');
-    const variables = { ...signingVariables(), RELEASES_DIR: site.store.folder };
-    expectDone(await checkout.npmRun(command, args, command === 'release' ? variables : {}));
-  }
+  const readCommands = async (heading: string) =>
+    (await readGuide(GUIDE, heading)).map((line) =>
+      line.replaceAll('mf-events', NAME).replaceAll('https://tv.example', site.origin),
+    );
+  const runGuide = async (heading: string) => {
+    const commands = await readCommands(heading);
+    for (const line of commands) {
+      const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+      const [, , command = '', , ...args] = words;
+      const variables = { ...signingVariables(), RELEASES_DIR: site.store.folder };
+      expectDone(await checkout.npmRun(command, args, command === 'release' ? variables : {}));
+    }
+    return commands.map((line) => line.split(' ')[2]);
+  };
+  // The specs `pipeline` and this one run all commands of the guide.
+  expect(await headingsWithCommands(GUIDE)).toEqual([
+    ...['Create a remote', 'Develop', 'Test', 'Run the pipeline', 'Release and roll back'],
+  ]);
+  expect(await runGuide('Create a remote')).toEqual(['create', 'check', 'release']);
 
   const html = async () => (await fetch(`${site.origin}/field-notes`)).text();
   await expect.poll(html, { timeout: 15_000, intervals: [200] }).toContain(`data-mf="${NAME}@1.0.0"`);
@@ -61,4 +76,22 @@ test('a newly created remote passes its checks and appears on the running site a
   const categories = page.getByRole('list', { name: 'چینل پر کیا دکھایا جاتا ہے' });
   await expect(categories.getByRole('link').first()).toHaveAttribute('href', /^\/ur\//);
   expect(await problems.all()).toEqual([]);
+
+  for (const line of await readCommands('Develop')) {
+    const command = line.replace('npm run dev --', 'node scripts/run.mjs dev');
+    const development = await startDevelopment(command, { cwd: checkout.folder, port: await freePort() });
+    try {
+      const document = await (await fetch(`${development.origin}/field-notes`)).text();
+      expect(document.includes(`data-mf="${NAME}@0.0.0-dev"`)).toBe(line.includes('--ssr'));
+      await page.goto(`${development.origin}/field-notes`, { timeout: 90_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes', { timeout: 60_000 });
+    } finally {
+      await development.stop();
+    }
+  }
+  const [jest = ''] = await readCommands('Test');
+  expectDone(await checkout.shell(jest));
+  expect(await runGuide('Release and roll back')).toHaveLength(5);
+  const reasons = (await site.store.releases.readHistory(NAME)).map(({ reason }) => reason);
+  expect(reasons.slice(0, 3)).toEqual(['rollback', 'promote', 'canary']);
 });

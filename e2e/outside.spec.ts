@@ -3,10 +3,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { createKeys } from '@safar/delivery/signing/keys';
-import { readGuide } from './support/guide';
+import { startDevelopment } from './support/development';
+import { headingsWithCommands, readGuide } from './support/guide';
 import { startRegistry, type NpmRegistry } from './support/npm-registry';
 import { partOf } from './support/parts';
+import { freePort } from './support/program';
 import { signingVariables, TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
@@ -61,6 +64,36 @@ async function createTeamKey(store: TestStore) {
   };
 }
 
+/**
+ * Runs the commands of the guide for development. With fast refresh an edit keeps the page; with `--ssr` the server has rendered it.
+ */
+async function developAgainst(page: Page, { remote, site }: { remote: string; site: string }) {
+  const commands = await readGuide('own-repository.md', 'Develop');
+  expect(commands.map((command) => command.includes('--ssr'))).toEqual([false, true]);
+  const messages = join(remote, 'src/messages/en.ts');
+  const before = await readFile(messages, 'utf8');
+  for (const line of commands) {
+    const isRendered = line.includes('--ssr');
+    const development = await startDevelopment(line.replaceAll('https://tv.example', site), {
+      ...{ cwd: remote, port: await freePort(), variables: registry.variables },
+    });
+    try {
+      const html = async () => (await fetch(`${development.origin}/events`)).text();
+      expect((await html()).includes(`data-mf="${NAME}@0.0.0-dev"`)).toBe(isRendered);
+      await page.goto(`${development.origin}/events`, { timeout: 90_000 });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Events', { timeout: 60_000 });
+      await page.evaluate(() => Object.assign(window, { samePage: true }));
+      await writeFile(messages, before.replace(`title: 'Events'`, `title: 'Freshly printed'`));
+      await expect(heading).toHaveText('Freshly printed', { timeout: 30_000 });
+      expect(await page.evaluate(() => 'samePage' in window)).toBe(!isRendered);
+    } finally {
+      await writeFile(messages, before);
+      await development.stop();
+    }
+  }
+}
+
 test('a team with packages and a release store adds a page and a home part to a running site', async ({
   page,
   problems,
@@ -82,7 +115,11 @@ test('a team with packages and a release store adds a page and a home part to a 
     }
     return outputs.join('');
   };
+  expect(await headingsWithCommands('own-repository.md')).toEqual([
+    ...['Create a remote', 'Develop', 'Test and build', 'Publish', 'Release to a part of the visitors'],
+  ]);
   await runGuide('Create a remote');
+  await developAgainst(page, { remote, site: site.origin });
   const examined = await runGuide('Test and build');
   expect(examined).toContain(`${NAME} 1.0.0 fits ${site.origin}.`);
   const checked = await runGuide('Publish', team);

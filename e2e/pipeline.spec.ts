@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readGuide } from './support/guide';
 import { root } from './support/run-folder';
 import { expect, test } from './support/test';
 
@@ -27,15 +28,9 @@ async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome;
 
 test('a dry run completes every step on a temporary store and site', async () => {
   test.setTimeout(600_000);
-  const { outcome, output } = await runPipeline([
-    'mf-blog',
-    '--dry-run',
-    '--specs',
-    'smoke',
-    '--watch',
-    '2',
-    '--json',
-  ]);
+  const [line = ''] = await readGuide('teams-day.md', 'Run the pipeline');
+  const args = line.replace('npm run pipeline -- ', '').split(' ');
+  const { outcome, output } = await runPipeline([...args, '--watch', '2', '--json']);
   expect(outcome.passed, output).toBe(true);
   expect(outcome.steps.map(({ name }) => name)).toEqual([
     'prepare',

@@ -18,6 +18,8 @@ interface DevOptions {
   readonly names: readonly string[];
   /** The origin of a deployed site that serves everything else. */
   readonly against: string | undefined;
+  /** Whether the server renders pages, with the code that renders them in production. */
+  readonly ssr: boolean;
 }
 
 /** @throws {CommandError} when `--against` is not the origin of a site. */
@@ -25,16 +27,17 @@ function readOptions(args: readonly string[]): DevOptions {
   const program = new Command('npm run dev --')
     .argument('[names...]', 'units that run from source; all without names')
     .option('--against <origin>', 'serve everything else from a deployed site, such as https://live.example')
+    .option('--ssr', 'render pages on the server too, and load them anew after each change')
     .parse(args, { from: 'user' });
-  const { against } = program.opts<{ against?: string }>();
-  if (against === undefined) return { names: program.args, against };
+  const { against, ssr = false } = program.opts<{ against?: string; ssr?: boolean }>();
+  if (against === undefined) return { names: program.args, against, ssr };
   const address = URL.canParse(against) ? new URL(against) : undefined;
   if (!address || !/^https?:$/.test(address.protocol) || address.pathname !== '/') {
     throw new CommandError(
       `--against needs the address of a site, such as https://live.example, got "${against}".`,
     );
   }
-  return { names: program.args, against: address.origin };
+  return { names: program.args, against: address.origin, ssr };
 }
 
 /** The shell is always local, because a development build of a remote does not run in a production shell. */
@@ -68,26 +71,35 @@ async function waitUntilListening(name: string, origin: string): Promise<void> {
   throw new CommandError(`The development server of ${name} does not answer. See the log dev-${name}.log.`);
 }
 
-/** Starts webpack's development server for each unit. @returns their origins by unit, once all of them listen. */
+/**
+ * Starts webpack's development server for each unit.
+ *
+ * @returns variables of the site server, once all of them listen
+ */
 async function startDevServers(
   supervisor: Supervisor,
   root: string,
   units: readonly string[],
+  ssr: boolean,
 ): Promise<Record<string, string>> {
   const webpack = createRequire(join(root, 'package.json')).resolve('webpack-cli/bin/cli.js');
   const origins: Record<string, string> = {};
+  const builds: Record<string, string> = {};
   let nextPort = FIRST_PORT;
   for (const name of units) {
     const port = await findFreePort(nextPort);
     nextPort = port + 1;
     const origin = `http://127.0.0.1:${port}`;
     origins[name] = origin;
+    const serverFolder = join(root, '.cache', 'development', name);
+    if (ssr) builds[name] = join(serverFolder, 'index.cjs');
     supervisor.start({
       name: `dev-${name}`,
       program: {
         root,
         program: webpack,
-        args: ['serve', '--config', 'webpack.config.mjs', '--config-name', 'client'],
+        // The development server waits for all builds that it has.
+        args: ['serve', '--config', 'webpack.config.mjs', ...(ssr ? [] : ['--config-name', 'client'])],
         cwd: join(root, name),
       },
       environment: () => ({
@@ -95,16 +107,26 @@ async function startDevServers(
         NODE_ENV: 'development',
         DEV_PORT: String(port),
         DEV_ORIGIN: origin,
+        ...(ssr && { DEV_SSR: serverFolder }),
       }),
     });
   }
   const listening = Object.entries(origins).map(([name, origin]) => waitUntilListening(name, origin));
   await orFailure(supervisor, Promise.all(listening));
-  return origins;
+  const { shell = '', ...remotes } = origins;
+  return {
+    DEV_SHELL: shell,
+    DEV_REMOTES: JSON.stringify(remotes),
+    ...(ssr && { DEV_BUILDS: JSON.stringify(builds) }),
+  };
 }
 
 /** Runs the named units from source and everything else, including the backend, from builds of this checkout. */
-async function serveCheckout(settings: SiteSettings, supervisor: Supervisor, names: readonly string[]) {
+async function serveCheckout(
+  settings: SiteSettings,
+  supervisor: Supervisor,
+  { names, ssr }: Pick<DevOptions, 'names' | 'ssr'>,
+) {
   const { root } = settings;
   const units = listUnits(root);
   const local = chooseLocalUnits(units, names);
@@ -118,8 +140,7 @@ async function serveCheckout(settings: SiteSettings, supervisor: Supervisor, nam
     report: logProgress,
   });
   await publishBuilds(settings, { built, units: released }, logProgress);
-  const { shell = '', ...remotes } = await startDevServers(supervisor, root, local);
-  await launchSite(supervisor, settings, { DEV_REMOTES: JSON.stringify(remotes), DEV_SHELL: shell });
+  await launchSite(supervisor, settings, await startDevServers(supervisor, root, local, ssr));
 }
 
 async function requireSite(origin: string): Promise<void> {
@@ -137,14 +158,14 @@ async function requireSite(origin: string): Promise<void> {
 async function serveAgainst(
   settings: SiteSettings,
   supervisor: Supervisor,
-  names: readonly string[],
+  { names, ssr }: Pick<DevOptions, 'names' | 'ssr'>,
   against: string,
 ) {
   const { root, environment, port } = settings;
   const local = chooseLocalUnits(listUnits(root), ['shell', ...names]);
   await requireSite(against);
   await buildAll({ root, names: ['site-server'], mode: 'production', report: logProgress });
-  const { shell = '', ...remotes } = await startDevServers(supervisor, root, local);
+  const variables = await startDevServers(supervisor, root, local, ssr);
   supervisor.start({
     name: 'site',
     program: { root, program: join(root, 'shell', 'dist-server', 'against.mjs') },
@@ -154,8 +175,7 @@ async function serveAgainst(
       PORT: String(port),
       HOST: environment.HOST,
       DEV_AGAINST: against,
-      DEV_REMOTES: JSON.stringify(remotes),
-      DEV_SHELL: shell,
+      ...variables,
     }),
   });
   await waitForSite(supervisor, settings);
@@ -164,9 +184,9 @@ async function serveAgainst(
 
 process.env['NODE_ENV'] ||= 'development';
 
-/** `npm run dev [-- mf-blog …] [--against https://live.example]`: development servers with fast refresh behind one address. */
+/** `npm run dev [-- mf-blog …] [--against https://live.example] [--ssr]`: development servers behind one address. */
 await serveUntilStopped(async (settings, supervisor) => {
-  const { names, against } = readOptions(process.argv.slice(2));
-  if (against === undefined) return serveCheckout(settings, supervisor, names);
-  return serveAgainst(settings, supervisor, names, against);
+  const { against, ...options } = readOptions(process.argv.slice(2));
+  if (against === undefined) return serveCheckout(settings, supervisor, options);
+  return serveAgainst(settings, supervisor, options, against);
 });

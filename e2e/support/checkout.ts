@@ -79,11 +79,17 @@ export class Checkout {
     args: readonly string[],
     variables: Readonly<Record<string, string>> = {},
   ): Promise<{ code: number; output: string }> {
+    return this.#run(process.execPath, ['scripts/run.mjs', command, ...args], variables);
+  }
+
+  /** Runs another command of a guide in the checkout. */
+  shell(command: string): Promise<{ code: number; output: string }> {
+    return this.#run('sh', ['-c', command], {});
+  }
+
+  async #run(program: string, args: readonly string[], variables: Readonly<Record<string, string>>) {
     const { NODE_ENV: _ours, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['scripts/run.mjs', command, ...args], {
-      cwd: this.folder,
-      env: { ...inherited, ...variables },
-    });
+    const child = spawn(program, args, { cwd: this.folder, env: { ...inherited, ...variables } });
     const parts: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));

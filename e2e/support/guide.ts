@@ -2,14 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './run-folder';
 
+const readText = (guide: string) => readFile(join(root, 'docs', guide), 'utf8');
+
+/** Headings of a guide in `docs` that have a block of shell commands, so that a test notices a block that it does not run. */
+export async function headingsWithCommands(guide: string): Promise<string[]> {
+  const [, ...sections] = (await readText(guide)).split('\n## ');
+  return sections
+    .filter((section) => section.includes('```sh\n'))
+    .map((section) => section.slice(0, section.indexOf('\n')));
+}
+
 /** The commands of the first block of shell commands below a heading of a guide in `docs`, without comments. */
 export async function readGuide(guide: string, heading: string): Promise<string[]> {
-  const text = await readFile(join(root, 'docs', guide), 'utf8');
+  const text = await readText(guide);
   const [, section] = text.split(`\n## ${heading}\n`);
   const [, block] = /```sh\n([^]*?)```/.exec(section ?? '') ?? [];
   if (block === undefined) throw new Error(`docs/${guide} has no commands below "${heading}".`);
   return block
     .split('\n')
     .map((line) => line.replace(/\s+# .*$/, '').trim())
-    .filter((line) => line.startsWith('npm '));
+    .filter((line) => /^np[mx] /.test(line));
 }

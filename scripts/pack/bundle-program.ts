@@ -1,5 +1,7 @@
 import { builtinModules } from 'node:module';
-import { build, type Plugin } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { packageOfImport } from './read-imports';
 
 /** Packages from npm stay imports; ours are bundled. */
@@ -12,17 +14,22 @@ const externalPackages: Plugin = {
   },
 };
 
+const common = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  loader: { '.scss': 'empty' },
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
 /** Bundles a program for Node. @returns the packages from npm that it imports */
 export async function bundleProgram(entry: string, outfile: string): Promise<string[]> {
   const { metafile } = await build({
+    ...common,
     entryPoints: [entry],
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     metafile: true,
-    logLevel: 'silent',
     plugins: [externalPackages],
   });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
@@ -30,4 +37,11 @@ export async function bundleProgram(entry: string, outfile: string): Promise<str
   return [
     ...new Set(names.filter((name) => name !== undefined && !builtinModules.includes(name))),
   ].sort() as string[];
+}
+
+/** Bundles the render worker with all its packages, because its process may read no other file. */
+export async function bundleWorker(root: string, outfile: string): Promise<void> {
+  const server = join(root, 'platform', 'server');
+  const options = JSON.parse(await readFile(join(server, 'worker-bundle.json'), 'utf8')) as BuildOptions;
+  await build({ ...common, ...options, entryPoints: [join(server, 'src', 'worker.ts')], outfile });
 }

@@ -27,7 +27,7 @@ async function templateManifest(root: string) {
     type: 'module',
     engines: rootManifest.engines,
     scripts: Object.fromEntries(
-      ['test', 'build', 'doctor', 'release'].map((command) => [command, `safar-remote ${command}`]),
+      ['test', 'dev', 'build', 'doctor', 'release'].map((command) => [command, `safar-remote ${command}`]),
     ),
     dependencies: {
       ...accepting(Object.keys(template.dependencies)),

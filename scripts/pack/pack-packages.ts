@@ -1,11 +1,12 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { CommandError } from '../lib/command';
 import { runNode } from '../lib/processes';
-import { bundleProgram } from './bundle-program';
+import { bundleProgram, bundleWorker } from './bundle-program';
 import { compilePackage } from './compile-package';
+import { buildDevShell } from './dev-shell';
 import { stageGenerator } from './pack-generator';
 import {
   findImports,
@@ -38,6 +39,7 @@ const toolsByName = [
 const programs = {
   release: 'platform/delivery/src/cli.ts',
   doctor: 'platform/delivery/src/remote-doctor-cli.ts',
+  'dev-site': 'shell/server/against.ts',
 };
 
 /**
@@ -53,6 +55,9 @@ async function withTools(
       bundleProgram(join(root, entry), join(output, 'bin', `${name}.mjs`)),
     ),
   );
+  await bundleWorker(root, join(output, 'bin', 'worker.mjs'));
+  await cp(join(root, 'scripts/lib/exit-with-parent.mjs'), join(output, 'bin', 'exit-with-parent.mjs'));
+  await buildDevShell(root, join(output, 'dev-shell'));
   const tools = [...toolsByName, ...imported.flat()].map((name) => [name, versions[name] ?? '']);
   return {
     ...manifest,

@@ -53,6 +53,28 @@ test('a release needs the store of a site, which must exist', () => {
   });
 });
 
+test.each([
+  [[], /^--against needs the address of a site, got "": safar-remote dev --against/],
+  [['--against', 'tv.example'], /got "tv\.example"/],
+  [['--against', 'https://tv.example/home'], /got "https:\/\/tv\.example\/home"/],
+  [['--hot'], /accepts --against and --ssr only/],
+  [
+    ['--against', 'http://127.0.0.1:9'],
+    /^http:\/\/127\.0\.0\.1:9 does not serve \/registry\.json \(no answer\)\./,
+  ],
+])('dev %j is refused in a sentence', (args, sentence) => {
+  const { status, error } = run(['dev', ...args]);
+  expect({ status, lines: error.split('\n').length }).toEqual({ status: 1, lines: 1 });
+  expect(error).toMatch(sentence);
+});
+
+test('dev refuses an invalid port', () => {
+  const args = ['dev', '--against', 'http://127.0.0.1:9'];
+  expect(run(args, { variables: { PORT: '80a' } }).error).toBe(
+    'PORT must be a number from 1 to 65535, got "80a".',
+  );
+});
+
 test.each(['18.20.0', '20.18.0', '21.7.0', '22.12.0', '23.5.0'])(
   'Node %s is refused in a sentence',
   (version) => {

@@ -59,6 +59,12 @@ function cacheFolder(folder) {
   return isInstalled ? join(folder, 'node_modules/.cache/webpack') : join(here, '../../.cache/webpack');
 }
 
+/**
+ * Whether a development server replaces edited modules in the page. With `DEV_SSR`, the folder of the server build, it loads the
+ * page anew, so that the server renders it.
+ */
+export const replacesModules = () => process.env.DEV_PORT !== undefined && !process.env.DEV_SSR;
+
 /** Languages of the interface, as in shared/contract/locale.ts. A release has one browser build for each. */
 export const locales = /** @type {const} */ (['en', 'ur']);
 
@@ -104,7 +110,7 @@ export function baseConfig(unit, side, locale) {
     cache: {
       type: 'filesystem',
       cacheDirectory: cacheFolder(folder),
-      name: `${name}-${side}-${locale ?? 'all'}-${development ? 'dev' : 'prod'}`,
+      name: `${name}-${side}-${locale ?? 'all'}-${development ? (replacesModules() ? 'hot' : 'dev') : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
       // The version is part of class names and globals, but webpack does not track it in loader options.
       version,
@@ -118,7 +124,14 @@ export function baseConfig(unit, side, locale) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development, refresh: client && development } },
+              // The render worker has React's production build.
+              transform: {
+                react: {
+                  runtime: 'automatic',
+                  development: client && development,
+                  refresh: client && development,
+                },
+              },
             },
             env: client ? { targets: browsers } : { targets: { node: '20' } },
           },
@@ -258,7 +271,7 @@ export function serverConfig(unit, entry) {
     externalsType: 'commonjs',
     externals: Object.fromEntries(sharedModules.map((name) => [importNames[name] ?? name, name])),
     output: {
-      path: join(unit.folder, 'dist/ssr'),
+      path: process.env.DEV_SSR ?? join(unit.folder, 'dist/ssr'),
       clean: true,
       filename: 'index.cjs',
       library: { type: 'commonjs2' },

@@ -1,20 +1,28 @@
 // @ts-check
+import { join } from 'node:path';
+import { replacesModules } from './webpack-base.mjs';
+
 /**
- * The development server of a package, for scripts, styles and hot updates. Pages and API come from the site server.
+ * The development server of a package, for scripts, styles and hot updates. Pages and API come from the site server, which reads
+ * the server build from the folder `DEV_SSR`.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */
 export function devServer() {
   const port = Number(process.env.DEV_PORT ?? 5100);
+  const { DEV_SSR: serverFolder } = process.env;
+  const hot = replacesModules();
   return {
     host: '127.0.0.1',
     port,
-    hot: true,
-    liveReload: false,
+    hot,
+    liveReload: !hot,
     allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
     static: false,
-    devMiddleware: { writeToDisk: false },
+    devMiddleware: {
+      writeToDisk: (file) => serverFolder !== undefined && file === join(serverFolder, 'index.cjs'),
+    },
   };
 }

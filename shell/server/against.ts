@@ -1,6 +1,6 @@
-import { startAgainstServer } from '@safar/server/development/against-server';
-import { runProgram } from '@safar/server/start-site-server';
-import { safarProduct } from './safar-product';
-import { readSettings } from './settings';
+import { startAgainstServer } from '@safar/server/development/start-against-server';
+import { runProgram } from '@safar/server/run-program';
+import { readServerSettings } from '@safar/server/settings';
+import { siteSources } from './site-sources';
 
-runProgram(() => startAgainstServer(readSettings(process.env), safarProduct));
+runProgram(() => startAgainstServer(readServerSettings(process.env), siteSources));

@@ -6,7 +6,8 @@ import { correctedUrl, failedFormUrl, inEveryLanguage, searchResultsUrl } from '
 import { headElements } from './seo/head-elements';
 import { serveSitemap } from './seo/serve-sitemap';
 import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
-import { favicon, serveSiteIcons } from './site-icons';
+import { serveSiteIcons } from './site-icons';
+import { siteSources } from './site-sources';
 
 /** Not in `shellPages`, because browsers do not need them. */
 const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
@@ -16,7 +17,7 @@ const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
 
 /** Safar's part of the site server. */
 export const safarProduct: SiteProduct = {
-  favicon,
+  ...siteSources,
   pages: Object.values(shellPages).flatMap(({ path }) =>
     path === undefined ? [] : [{ path, parameters: parametersOf[path] ?? {} }],
   ),
@@ -33,13 +34,6 @@ export const safarProduct: SiteProduct = {
     pagedPaths: ['/api/Blog'],
     writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
   },
-  readOnlyPostPaths: ['/api/addsGet', '/api/VideosGet', '/api/shortsGet', '/api/search'],
-  contentSources: ({ embedBase, thumbnailBase, liveStreamUrl }) => ({
-    images: [thumbnailBase],
-    media: [liveStreamUrl],
-    connections: [liveStreamUrl],
-    frames: [embedBase, 'https://www.openstreetmap.org'],
-  }),
   headElements,
   redirectBeforeRender: inEveryLanguage(searchResultsUrl),
   redirectInsteadOfError: inEveryLanguage(correctedUrl),

@@ -54,6 +54,8 @@ export interface ServerSettings {
   readonly renderTimeoutFactor: number;
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
+  /** Server builds in development by unit, as paths of their files. Without any, browsers render all pages. */
+  readonly devBuilds: Readonly<Record<string, string>>;
 }
 
 export interface Settings extends ServerSettings {
@@ -63,6 +65,7 @@ export interface Settings extends ServerSettings {
 /** Two at least, so that pages are rendered while one is replaced. Each takes about 100 MB of memory. */
 const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParallelism()), 8);
 
+const devBuildsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
 /** The four variables are set together; the environment was checked. */
@@ -76,7 +79,7 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
 
 /**
  * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, outside production
- * `DEVELOPMENT_KEY`, and in development `DEV_SHELL` and `DEV_REMOTES`.
+ * `DEVELOPMENT_KEY`, and in development `DEV_SHELL`, `DEV_REMOTES` and `DEV_BUILDS`.
  *
  * @throws with one sentence per invalid value.
  */
@@ -124,5 +127,6 @@ export function readServerSettings(variables: NodeJS.ProcessEnv): ServerSettings
       ...v.parse(devServersSchema, variables['DEV_REMOTES'] || '{}'),
       ...(variables['DEV_SHELL'] && { shell: variables['DEV_SHELL'] }),
     },
+    devBuilds: v.parse(devBuildsSchema, variables['DEV_BUILDS'] || '{}'),
   };
 }

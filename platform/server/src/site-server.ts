@@ -3,6 +3,7 @@ import type { Signing } from '@safar/delivery/signing/signing';
 import { startTracing } from '@safar/service/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { commonHeaders } from './http/common-headers';
+import { createDevRenderer } from './development/dev-renderer';
 import { createCompressor } from './http/compression';
 import { isBackendHealthy, isDatabaseDown, serveHealth, type Health } from './http/health';
 import { createApp } from './http/create-app';
@@ -96,6 +97,14 @@ export async function createSiteServer(
       : await startTracing({ endpoint: tracesUrl, service: 'safar-site', log: log.warn });
   const renderer = tracing ? withRenderTracing(measured, tracing) : measured;
   const operations = await startOperations({ settings, signing }, pagePatterns, renderer, registry);
+  const devRenderer = settings.devBuilds['shell']
+    ? createDevRenderer({
+        devBuilds: settings.devBuilds,
+        workerFile,
+        apiUrl: `${readSettings.backendUrl}/api`,
+        readOnlyPostPaths: product.readOnlyPostPaths,
+      })
+    : undefined;
   const compressor = createCompressor();
   const releaseFiles = createReleaseFileCache(releasesDir, commonHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);
@@ -112,7 +121,7 @@ export async function createSiteServer(
   const stopPurging = purgeUrl && purgeOnSwitch({ renderer, purgeUrl, token: edgePurgeToken });
   app.addHook('onClose', async () => {
     if (stopPurging) stopPurging();
-    await Promise.all([renderer.close(), operations.close(), tracing?.shutDown()]);
+    await Promise.all([renderer.close(), devRenderer?.close(), operations.close(), tracing?.shutDown()]);
     await lists?.close();
   });
   // Both add hooks, which apply only to routes that are added later.
@@ -147,7 +156,10 @@ export async function createSiteServer(
   const { state } = operations.tokens;
   app.get(
     PAGES_ROUTE,
-    createPageHandler({ settings, product, renderer, compressor, state, onLookup, readyPages }),
+    createPageHandler({
+      ...{ settings, product, renderer, compressor, state },
+      ...{ devRenderer, onLookup, readyPages },
+    }),
   );
   return app;
 }

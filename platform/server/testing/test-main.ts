@@ -1,4 +1,5 @@
-import { runProgram, startSiteServer } from '../src/start-site-server';
+import { runProgram } from '../src/run-program';
+import { startSiteServer } from '../src/start-site-server';
 import { testProduct, testSettings } from './test-product';
 
 runProgram(() => startSiteServer(testSettings(process.env), testProduct));

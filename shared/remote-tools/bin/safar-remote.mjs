@@ -14,6 +14,7 @@ const USAGE = `Usage: safar-remote <command>, in the folder of a remote
 
   build                         build the release into dist/
   test [arguments of jest]      check types, then run the tests
+  dev --against <site>          this remote from source on a live site, with fast refresh; --ssr also renders on the server
   doctor --against <site>       compare the remote with a live site
   release <command>             check, publish, canary, promote, rollback and more; release --help lists all`;
 
@@ -84,6 +85,13 @@ switch (command) {
     run(require.resolve('typescript/bin/tsc'), ['--noEmit']);
     run(require.resolve('jest/bin/jest'), args);
     break;
+  case 'dev': {
+    const { dev, DevError } = await import('./dev.mjs');
+    await dev(readName(), args).catch((error) =>
+      fail(error instanceof DevError ? error.message : error.stack),
+    );
+    break;
+  }
   case 'doctor':
     readName();
     process.argv.splice(2, 1);

@@ -47,7 +47,8 @@ beforeEach(async () => {
   const address = live.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const settings = testSettings({ NODE_ENV: 'development', DEV_SHELL: 'http://127.0.0.1:5100' });
-  app = await createAgainstServer(settings, testProduct, `http://127.0.0.1:${port}`);
+  const deployed = `http://127.0.0.1:${port}`;
+  app = await createAgainstServer({ settings, product: testProduct, deployed, origin: 'http://localhost' });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

@@ -1,12 +1,15 @@
 import replyFrom from '@fastify/reply-from';
+import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { pageHeaders } from '../http/security-headers';
 import { log } from '../log';
-import { splitLocale } from '@safar/contract/locale';
-import type { Settings } from '../settings';
+import type { ServerSettings } from '../settings';
 import type { SiteProduct } from '../site-product';
+import { reportSchema } from '../telemetry/telemetry-batch';
 import { readDeployedSite } from './deployed-site';
 import { devDocument } from './dev-document';
+import type { DevRenderer } from './dev-renderer';
 
 /** Paths that the deployed site answers; all other URLs are pages of the local shell. */
 const PROXIED_PATHS = ['/api/*', '/media/*', '/backend/*', '/releases/*'];
@@ -26,12 +29,38 @@ const FORWARDED_HEADERS = [
 
 const PROXY_TIMEOUT_MS = 30_000;
 
+/** The path of a built shell; `--against` in this repository has a development server of the shell instead. */
+const SHELL_PATH = '/-/shell';
+
+export interface AgainstOptions {
+  readonly settings: Pick<ServerSettings, 'devServers' | 'production'>;
+  readonly product: AgainstProduct;
+  /** The origin of the deployed site. */
+  readonly deployed: string;
+  /** The origin of this server, which pages name as their own. */
+  readonly origin: string;
+  /** The folder of a development build of the shell's browser files. */
+  readonly shellFiles?: string | undefined;
+  readonly renderer?: DevRenderer | undefined;
+}
+
 export type AgainstProduct = Pick<SiteProduct, 'favicon' | 'contentSources' | 'readOnlyPostPaths'>;
 
 const isReadOnly = ({ method, url }: FastifyRequest, readOnlyPostPaths: readonly string[]): boolean =>
   method === 'GET' ||
   method === 'HEAD' ||
   (method === 'POST' && readOnlyPostPaths.includes(url.split('?')[0] ?? ''));
+
+const REPORT_LIMIT = 16 * 1024;
+
+/** Failures of local code must not count in the telemetry of the deployed site, so they are only logged. */
+function logFailures({ body }: FastifyRequest, reply: FastifyReply) {
+  const report = v.safeParse(reportSchema, body);
+  const failures = report.success ? (report.output.failures ?? []) : [];
+  for (const { message: reason, ...failure } of failures)
+    log.warn('A browser reported a failure. Its console has the details.', { ...failure, reason });
+  return reply.code(204).send();
+}
 
 /** Proxies requests to a deployed site without the developer's cookies. */
 async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
@@ -58,17 +87,19 @@ async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
  * The server of `npm run dev -- <remote> --against <site>`: serves pages of the local shell with the local remote, and reads
  * everything else from a deployed site. Requests that could change that site are refused.
  */
-export async function createAgainstServer(
-  settings: Settings,
-  { favicon, contentSources, readOnlyPostPaths }: AgainstProduct,
-  deployed: string,
-): Promise<FastifyInstance> {
+export async function createAgainstServer({
+  settings: { devServers, production },
+  product: { favicon, contentSources, readOnlyPostPaths },
+  deployed,
+  origin,
+  shellFiles,
+  renderer,
+}: AgainstOptions): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: 'idle' });
+  const servers = shellFiles === undefined ? devServers : { ...devServers, shell: SHELL_PATH };
 
   app.addHook('onRequest', async (request, reply) => {
-    // Failures of local code must not count in the telemetry of the deployed site.
-    if (request.method === 'POST' && request.url.startsWith('/telemetry')) return reply.code(204).send();
-    if (isReadOnly(request, readOnlyPostPaths)) return;
+    if (request.url === '/telemetry' || isReadOnly(request, readOnlyPostPaths)) return undefined;
     return reply
       .code(405)
       .header('allow', 'GET, HEAD')
@@ -84,26 +115,22 @@ export async function createAgainstServer(
     return { status: 'ok', revision: registry.revision };
   });
   app.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').send(favicon));
+  if (shellFiles !== undefined)
+    await app.register(serveStatic, { root: shellFiles, prefix: `${SHELL_PATH}/`, wildcard: true });
+  app.post('/telemetry', { bodyLimit: REPORT_LIMIT }, logFailures);
   await app.register((scope) => proxyTo(scope, deployed));
   app.get('/*', async (request, reply) => {
     // Read for every page, so that new releases of the deployed site appear without a restart.
     const { registry, site } = await readDeployedSite(deployed);
-    const local = { ...settings, site: { ...site, origin: settings.site.origin } };
-    const { body, hashes } = await devDocument(local, registry, splitLocale(request.url).locale);
-    return reply.headers(pageHeaders(local, contentSources(site), hashes)).send(body);
+    const settings = { production, devServers: servers, site: { ...site, origin } };
+    const { url } = request;
+    const { status, redirect, body, hashes } = await devDocument({ settings, url, registry, renderer });
+    if (redirect) return reply.redirect(redirect, status);
+    return reply
+      .code(status)
+      .headers(pageHeaders(settings, contentSources(site), hashes))
+      .send(body);
   });
+  app.addHook('onClose', async () => renderer?.close());
   return app;
-}
-
-/** Runs the server until a signal stops it. The launcher passes the URL of the deployed site in `DEV_AGAINST`. */
-export async function startAgainstServer(settings: Settings, product: AgainstProduct): Promise<void> {
-  const app = await createAgainstServer(settings, product, process.env['DEV_AGAINST'] ?? '');
-  const address = await app.listen({ port: settings.port, host: settings.host });
-  log.info('The development server started listening.', { address });
-  process.send?.({ type: 'listening', origin: address });
-  const stop = async () => {
-    await app.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void stop());
 }

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 const TIMEOUT_MS = 15_000;
 
 const assetSchema = v.object({ address: v.string(), integrity: v.string() });
+const scriptsSchema = v.object({ entry: assetSchema, js: v.array(v.string()) });
 const entrySchema = v.object({
   version: v.string(),
   contract: v.string(),
@@ -15,6 +16,9 @@ const entrySchema = v.object({
   global: v.string(),
   js: v.array(v.string()),
   css: v.array(assetSchema),
+  localized: v.exactOptional(
+    v.object({ en: v.exactOptional(scriptsSchema), ur: v.exactOptional(scriptsSchema) }),
+  ),
 });
 const registrySchema = v.pipe(
   v.string(),

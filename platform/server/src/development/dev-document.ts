@@ -1,28 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unitFolder } from '@safar/delivery/release/unit-folder';
 import { EMPTY_DOCUMENT, toInlineJson, type BootData } from '@safar/protocol/boot-data';
 import { containerGlobal } from '@safar/contract/version';
-import type { PageRegistry, PageRemote } from '@safar/protocol/page-registry';
+import { localizeEntry, type FullRegistry, type PageRemote } from '@safar/protocol/page-registry';
+import type { RenderedPage } from '@safar/protocol/renderer';
 import { remoteDataSchema } from '@safar/contract/release';
 import { localizeSite } from '@safar/contract/localize-site';
-import { textDirection, type Locale } from '@safar/contract/locale';
+import { splitLocale, textDirection, type Locale } from '@safar/contract/locale';
 import * as v from 'valibot';
+import { log } from '../log';
 import { assembleDocument, type AssembledDocument, type DocumentAdditions } from '../pages/assemble-document';
+import type { ServerBuild } from '../rendering/worker-protocol';
 import type { Settings } from '../settings';
+import { DEV_VERSION, type DevRenderer } from './dev-renderer';
 
-/** Version of development builds, also in `shared/remote-tools/webpack-base.mjs`. */
-const DEV_VERSION = '0.0.0-dev';
-
-async function devRemote(name: string, origin: string, locale: Locale): Promise<PageRemote> {
-  const data = v.parse(remoteDataSchema, JSON.parse(await readFile(join(name, 'remote.json'), 'utf8')));
+async function devRemote(name: string, origin: string): Promise<PageRemote> {
+  const file = join(unitFolder(process.cwd(), name), 'remote.json');
+  const data = v.parse(remoteDataSchema, JSON.parse(await readFile(file, 'utf8')));
+  const scripts = { entry: { address: `${origin}/remoteEntry.js`, integrity: '' }, js: [] };
   return {
     version: DEV_VERSION,
     contract: data.contract,
-    entry: { address: `${origin}/remoteEntry.js`, integrity: '' },
+    ...scripts,
     global: containerGlobal(name, DEV_VERSION),
-    js: [],
     // Development builds contain all languages.
-    locale,
+    localized: { ur: scripts },
     // Development builds inject their styles, so that hot reload can replace them.
     css: [],
     routes: data.routes,
@@ -32,41 +35,84 @@ async function devRemote(name: string, origin: string, locale: Locale): Promise<
 
 /** The released registry with local remotes instead of their releases. */
 async function overlayDevRemotes(
-  released: PageRegistry,
+  released: FullRegistry,
   devServers: Settings['devServers'],
-  locale: Locale,
-): Promise<PageRegistry> {
+): Promise<FullRegistry> {
   const local = Object.entries(devServers).filter(([name]) => name !== 'shell');
   const remotes = await Promise.all(
-    local.map(async ([name, origin]) => [name, await devRemote(name, origin, locale)] as const),
+    local.map(async ([name, origin]) => [name, await devRemote(name, origin)] as const),
   );
   return { ...released, remotes: { ...released.remotes, ...Object.fromEntries(remotes) } };
 }
 
+/** All remotes, because a development server does not answer requests for their entries. */
+const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
+  revision,
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [name, localizeEntry(remote, locale)]),
+  ),
+});
+
+const emptyPage = (boot: BootData): RenderedPage => ({
+  status: 200,
+  html: `<!doctype html><html lang="${boot.locale}" dir="${textDirection(boot.locale)}"><head></head><body ${EMPTY_DOCUMENT}></body></html>`,
+  bootJson: toInlineJson(boot),
+  remotes: [],
+});
+
+export interface DevDocument extends AssembledDocument {
+  readonly status: number;
+  /** The URL to redirect to instead. */
+  readonly redirect: string | undefined;
+}
+
+export interface DevDocumentInput {
+  readonly settings: Pick<Settings, 'devServers' | 'site'>;
+  readonly url: string;
+  /** The registry without local remotes. */
+  readonly registry: FullRegistry;
+  readonly additions?: DocumentAdditions;
+  /** Renders the page; without it the document is empty. */
+  readonly renderer?: DevRenderer | undefined;
+  /** Server builds of the registry's releases, as far as this server has them. */
+  readonly released?: readonly ServerBuild[];
+}
+
 /**
- * The document of a local shell: empty, so that the browser renders it. Server-rendered HTML of released code would not match
- * the edited code in the browser.
+ * The document of a local shell. It is empty, so that the browser renders it and hot updates need no server, or it is rendered
+ * by the development builds of shell and remotes.
  */
-export async function devDocument(
-  { devServers, site }: Pick<Settings, 'devServers' | 'site'>,
-  released: PageRegistry,
-  locale: Locale,
-  additions: DocumentAdditions = { head: '', body: '', styles: [] },
-): Promise<AssembledDocument> {
+export async function devDocument({
+  settings: { devServers, site },
+  url,
+  registry: releases,
+  additions = { head: '', body: '', styles: [] },
+  renderer,
+  released = [],
+}: DevDocumentInput): Promise<DevDocument> {
   const { shell = '' } = devServers;
+  const { locale } = splitLocale(url);
+  const registry = await overlayDevRemotes(releases, devServers);
+  const assets = { icon: '/favicon.svg', styles: [{ address: `${shell}/css/shell.css`, integrity: '' }] };
   const boot: BootData = {
-    rendered: false,
-    registry: await overlayDevRemotes(released, devServers, locale),
-    site: localizeSite(site, locale),
-    locale,
-    assets: { icon: '/favicon.svg', styles: [{ address: `${shell}/css/shell.css`, integrity: '' }] },
-    state: {},
+    ...{ rendered: false, registry: inLanguage(registry, locale), site: localizeSite(site, locale) },
+    ...{ locale, assets, state: {} },
   };
-  return assembleDocument({
-    html: `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><head></head><body ${EMPTY_DOCUMENT}></body></html>`,
-    bootJson: toInlineJson(boot),
-    start: { entry: { address: `${shell}/js/main.js`, integrity: '' }, preload: [] },
-    styles: new Map(),
-    additions,
+  const page = await renderer?.render(url, { registry, site, assets, released }).catch((error: unknown) => {
+    log.error('A page was left to the browser.', { url, error: String(error) });
+    return undefined;
   });
+  const { status, redirect, html, bootJson } = page ?? emptyPage(boot);
+  const rendered = page && !redirect ? (JSON.parse(bootJson) as BootData) : boot;
+  return {
+    status,
+    redirect,
+    ...assembleDocument({
+      html,
+      bootJson: toInlineJson({ ...rendered, registry: boot.registry }),
+      start: { entry: { address: `${shell}/js/main.js`, integrity: '' }, preload: [] },
+      styles: new Map(),
+      additions,
+    }),
+  };
 }

@@ -3,6 +3,7 @@ import type { RenderedPage } from '@safar/protocol/renderer';
 import { splitLocale } from '@safar/contract/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { devDocument } from '../development/dev-document';
+import type { DevRenderer } from '../development/dev-renderer';
 import type { Compressor } from '../http/compression';
 import { createResponseCache, type CachedResponse, type CacheLookup } from '../http/response-cache';
 import { transportHeaders } from '../http/common-headers';
@@ -11,6 +12,7 @@ import { networkPrefix } from '@safar/service/network-prefix';
 import { homeInChosenLanguage } from '../http/language-cookie';
 import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';
+import { serverBuild } from '../rendering/smoke-test';
 import { clientDocumentOf, type Deployment, type SiteRenderer } from '../rendering/site-renderer';
 import { releasesOfPages } from '../releases/release-set';
 import { selectionHeaders } from '../selection/release-selection';
@@ -58,6 +60,8 @@ export interface PageHandlerOptions {
   readonly compressor: Compressor;
   /** States for telemetry that a document with these releases was served. */
   readonly state: (releases: readonly string[]) => string;
+  /** Renders pages of a local shell in development. */
+  readonly devRenderer?: DevRenderer | undefined;
   readonly onLookup?: (result: CacheLookup) => void;
   /** Receives pages that are the same for every visitor. */
   readonly readyPages?: Pick<ReadyPages, 'add'>;
@@ -79,6 +83,7 @@ export function createPageHandler({
   renderer,
   compressor,
   state,
+  devRenderer,
   onLookup = () => undefined,
   readyPages,
 }: PageHandlerOptions) {
@@ -95,16 +100,18 @@ export function createPageHandler({
       statement: state(releasesOfPages(releases)),
     };
     if (settings.devServers['shell']) {
-      const { body, hashes } = await devDocument(
+      const { status, redirect, body, hashes } = await devDocument({
         settings,
-        releases.pageRegistry,
-        splitLocale(url).locale,
-        toolAdditions,
-      );
+        url,
+        registry: releases.pageRegistry,
+        additions: toolAdditions,
+        renderer: devRenderer,
+        released: [...releases.remotes.values()].flatMap(serverBuild),
+      });
       return {
-        status: 200,
-        headers: pageHeaders(settings, contentSources, hashes),
-        body,
+        status,
+        headers: redirect ? { location: redirect } : pageHeaders(settings, contentSources, hashes),
+        body: redirect ? Buffer.alloc(0) : body,
         isCacheable: false,
       };
     }

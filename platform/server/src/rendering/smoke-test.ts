@@ -53,7 +53,8 @@ const END_FAULTS: Readonly<
   crashed: { kind: 'exit', message: 'A render worker ended while it ran its code.' },
 };
 
-const serverBuild = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
+/** The server build of a unit as a list: empty if it has none that works. */
+export const serverBuild = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
   ssrCode === undefined ? [] : [{ name: release.name, version: release.version, code: ssrCode }];
 
 /** A backend that does not answer makes every part of every page late. */

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const READY_WITHIN_MS = 150_000;
+
+/** A development server that a test has started. */
+export interface Development {
+  readonly origin: string;
+  /** stdout and stderr until now. */
+  output(): string;
+  /** Ends it as Ctrl-C in a terminal does: all programs of its process group get the signal. */
+  stop(): Promise<void>;
+}
+
+/** Runs a command of a guide that serves a site until it is stopped. Resolves once it has printed its address. */
+export async function startDevelopment(
+  command: string,
+  { cwd, port, variables = {} }: { cwd: string; port: number; variables?: NodeJS.ProcessEnv },
+): Promise<Development> {
+  const { NODE_ENV: _ours, ...inherited } = process.env;
+  const child = spawn('sh', ['-c', command], {
+    cwd,
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', ...variables },
+    detached: true,
+  });
+  let output = '';
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const stop = async () => {
+    if (hasEnded() || child.pid === undefined) return;
+    const ended = once(child, 'exit');
+    process.kill(-child.pid, 'SIGINT');
+    await ended;
+  };
+  const origin = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        output += part.toString('utf8');
+        const [, address] = / is on (http:[^\s,]+)/.exec(output) ?? [];
+        if (address) resolve(address);
+      });
+    }
+    child.once('exit', () => reject(new Error(`"${command}" ended:\n${output}`)));
+    setTimeout(() => reject(new Error(`"${command}" did not start:\n${output}`)), READY_WITHIN_MS).unref();
+  });
+  try {
+    return { origin: await origin, output: () => output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

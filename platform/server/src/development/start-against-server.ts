@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { log } from '../log';
+import type { ServerSettings } from '../settings';
+import { createAgainstServer, type AgainstProduct } from './against-server';
+import { createDevRenderer } from './dev-renderer';
+
+/**
+ * Runs the server until a signal stops it. The launcher passes the URL of the deployed site in `DEV_AGAINST`, and in `DEV_SHELL_FILES`
+ * the folder of a built shell.
+ */
+export async function startAgainstServer(settings: ServerSettings, product: AgainstProduct): Promise<void> {
+  const { DEV_AGAINST: deployed = '', DEV_SHELL_FILES: shellFiles } = process.env;
+  const { devBuilds } = settings;
+  const renderer = devBuilds['shell']
+    ? createDevRenderer({
+        devBuilds,
+        workerFile: fileURLToPath(new URL('./worker.mjs', import.meta.url)),
+        apiUrl: `${deployed}/api`,
+        readOnlyPostPaths: product.readOnlyPostPaths,
+      })
+    : undefined;
+  const origin = `http://localhost:${settings.port}`;
+  const app = await createAgainstServer({ settings, product, deployed, origin, shellFiles, renderer });
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  log.info('The development server started listening.', { address });
+  process.send?.({ type: 'listening', origin: address });
+  const stop = async () => {
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void stop());
+}

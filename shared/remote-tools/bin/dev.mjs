@@ -1,0 +1,192 @@
+// @ts-check
+// `safar-remote dev`: this remote from source on the pages of a live site. Packing adds the server of these pages (`dev-site.mjs`), the
+// render worker (`worker.mjs`) and a development build of the shell (`dev-shell`): production builds of React have no fast refresh.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const require = createRequire(import.meta.url);
+const fileBeside = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+const HOST = '127.0.0.1';
+const FIRST_DEV_PORT = 5100;
+const READY_WITHIN_MS = 120_000;
+const EXIT_GRACE_MS = 4_000;
+
+/** A problem that the developer can solve; its message is the whole output. */
+export class DevError extends Error {}
+
+/** @param {readonly string[]} args */
+function readOptions(args) {
+  const usage = 'safar-remote dev --against https://live.example [--ssr]';
+  /** @type {{ against?: string, ssr?: boolean }} */
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { against: { type: 'string' }, ssr: { type: 'boolean' } },
+    }));
+  } catch {
+    throw new DevError(`safar-remote dev accepts --against and --ssr only: ${usage}`);
+  }
+  const { against, ssr = false } = values;
+  const address = URL.canParse(against ?? '') ? new URL(against ?? '') : undefined;
+  if (!address || !/^https?:$/.test(address.protocol) || address.pathname !== '/')
+    throw new DevError(`--against needs the address of a site, got "${against ?? ''}": ${usage}`);
+  const port = Number(process.env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new DevError(`PORT must be a number from 1 to 65535, got "${process.env['PORT']}".`);
+  return { against: address.origin, ssr, port };
+}
+
+/** @param {string} site */
+async function requireSite(site) {
+  const response = await fetch(`${site}/registry.json`, { signal: AbortSignal.timeout(15_000) }).catch(
+    () => undefined,
+  );
+  await response?.body?.cancel();
+  if (response?.ok) return;
+  throw new DevError(
+    `${site} does not serve /registry.json (${response?.status ?? 'no answer'}). Check the address.`,
+  );
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
+  });
+
+/** @param {number} port of the site */
+async function findPorts(port) {
+  if (!(await isFree(port)))
+    throw new DevError(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm run dev -- …`);
+  for (let dev = FIRST_DEV_PORT; dev < FIRST_DEV_PORT + 100; dev += 1) if (await isFree(dev)) return dev;
+  throw new DevError(
+    `The development server needs a free port from ${FIRST_DEV_PORT} to ${FIRST_DEV_PORT + 99}.`,
+  );
+}
+
+/**
+ * The site's server logs one JSON object a line; people read a sentence. webpack prints text.
+ *
+ * @param {string} line @returns {string} empty for an event that needs no attention
+ */
+function asSentence(line) {
+  try {
+    const { message, level, time: _time, ...details } = JSON.parse(line);
+    return level === 'info' ? '' : `${message} ${JSON.stringify(details)}`;
+  } catch {
+    return line;
+  }
+}
+
+/** @param {readonly string[]} args of Node @param {Readonly<Record<string, string>>} variables */
+function start(args, variables) {
+  const env = { ...process.env, NODE_ENV: 'development', ...variables };
+  const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
+  // The channel closes when this process dies, even by SIGKILL, and the servers end then.
+  const child = spawn(process.execPath, ['--import', exitWithParent, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      const sentence = asSentence(line);
+      if (sentence) process.stderr.write(`${sentence}\n`);
+    });
+  }
+  return child;
+}
+
+/** Waits for an answer with a 2xx status, or any answer. @param {string} url @param {boolean} anyAnswer */
+async function waitFor(url, anyAnswer = false) {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(
+      () => undefined,
+    );
+    await response?.body?.cancel();
+    if (response && (anyAnswer || response.ok)) return;
+    await sleep(100);
+  }
+  throw new DevError(`${url} did not answer within ${READY_WITHIN_MS / 1000} s.`);
+}
+
+/**
+ * Serves until a stop signal. All children have ended before the returned promise resolves.
+ *
+ * @param {string} name of the remote
+ * @param {readonly string[]} args
+ * @throws {DevError}
+ */
+export async function dev(name, args) {
+  const { against, ssr, port } = readOptions(args);
+  await requireSite(against);
+  const site = fileBeside('./dev-site.mjs');
+  if (!existsSync(site))
+    throw new DevError(
+      `safar-remote dev is part of the published package. In its repository use npm run dev.`,
+    );
+  const devPort = await findPorts(port);
+  const devOrigin = `http://${HOST}:${devPort}`;
+  const serverFolder = join(process.cwd(), 'node_modules', '.cache', 'safar-dev');
+  const builds = {
+    shell: fileBeside('../dev-shell/ssr/index.cjs'),
+    [name]: join(serverFolder, 'index.cjs'),
+  };
+  const children = [
+    start(
+      [
+        require.resolve('webpack-cli/bin/cli.js'),
+        ...['serve', '--config', 'webpack.config.mjs', ...(ssr ? [] : ['--config-name', 'client'])],
+      ],
+      { DEV_PORT: String(devPort), ...(ssr && { DEV_SSR: serverFolder }) },
+    ),
+    start([site], {
+      ...{ PORT: String(port), HOST, DEV_AGAINST: against },
+      DEV_SHELL_FILES: fileBeside('../dev-shell/client'),
+      DEV_REMOTES: JSON.stringify({ [name]: devOrigin }),
+      ...(ssr && { DEV_BUILDS: JSON.stringify(builds) }),
+    }),
+  ];
+  /** @type {Promise<void>} */
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
+    // npm does not pass all signals on. A new parent process id shows that it is gone.
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && resolve(), 1_000).unref();
+  });
+  const ended = children.map(
+    (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  );
+  const failed = Promise.race(ended).then((code) => {
+    throw new DevError(
+      `A server of safar-remote dev ended with exit code ${code}. It printed the reason above.`,
+    );
+  });
+  try {
+    const ready = Promise.all([waitFor(devOrigin, true), waitFor(`http://${HOST}:${port}/livez`)]);
+    await Promise.race([ready, failed, stopped]);
+    const how = ssr ? 'rendered on the server and loaded anew after each change' : 'with fast refresh';
+    process.stdout.write(
+      `${name} is on http://localhost:${port}, ${how}. Everything else is read-only from ${against}.\n`,
+    );
+    await Promise.race([failed, stopped]);
+  } finally {
+    failed.catch(() => undefined);
+    for (const child of children) child.kill('SIGTERM');
+    const kill = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), EXIT_GRACE_MS);
+    await Promise.all(ended);
+    clearTimeout(kill);
+  }
+}
