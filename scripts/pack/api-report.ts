@@ -46,6 +46,39 @@ export async function readSurface(
   return [listed, ...modules].join('\n\n');
 }
 
+/** An exported declaration at the start of a line; re-exports are documented where they are declared. */
+const DECLARATION = /^export (?:declare )?(?:abstract )?(?:const|function|class|interface|type|enum) (\w+)/;
+
+/** Names of exported declarations without a docstring. Overloads of a function share one. */
+export function findUndocumented(declarations: string): string[] {
+  const lines = declarations.split('\n').filter((line) => line.trim() !== '');
+  const undocumented: string[] = [];
+  let previous = '';
+  lines.forEach((line, index) => {
+    const name = DECLARATION.exec(line)?.[1];
+    if (name === undefined) return;
+    const hasDocstring = /\*\/\s*$/.test(lines[index - 1] ?? '');
+    if (!hasDocstring && name !== previous) undocumented.push(name);
+    previous = name;
+  });
+  return undocumented;
+}
+
+/** Exported declarations without a docstring in the modules that a packed package exports, as `module: name`. */
+export async function listUndocumented(
+  folder: string,
+  exports: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const modules = Object.values(exports).filter((path) => /(?<!\.d)\.tsx?$/.test(path));
+  const found = await Promise.all(
+    modules.map(async (path) => {
+      const file = join(folder, path.replace(/\.tsx?$/, '.d.ts'));
+      return findUndocumented(await readFile(file, 'utf8')).map((name) => `${path}: ${name}`);
+    }),
+  );
+  return found.flat();
+}
+
 export const formatReport = (name: string, { version, surface }: ApiReport): string =>
   `# Public surface of @safar/${name} ${version}\n\nWritten by \`npm run pack -- --accept-api\`.\n\n\`\`\`ts\n${surface}\n\`\`\`\n`;
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../lib/command';
-import { formatReport, parseReport, readSurface, requireVersion } from './api-report';
+import { formatReport, listUndocumented, parseReport, readSurface, requireVersion } from './api-report';
 import { readManifest } from './published-manifest';
 
 /**
@@ -9,7 +9,7 @@ import { readManifest } from './published-manifest';
  * visible in the review and never published by accident.
  *
  * @param isAccepted writes the report anew if version and changelog fit the change
- * @throws {CommandError} if the report is outdated, or version or changelog do not fit
+ * @throws {CommandError} if an export has no docstring, the report is outdated, or version or changelog do not fit
  */
 export async function reviewSurface(
   root: string,
@@ -17,6 +17,11 @@ export async function reviewSurface(
 ): Promise<void> {
   const folder = join(root, 'shared', name);
   const { version, exports } = await readManifest(folder);
+  const undocumented = await listUndocumented(packed, exports);
+  if (undocumented.length > 0)
+    throw new CommandError(
+      `Exports of @safar/${name} need a docstring (meaning, shapes, units, errors): ${undocumented.join(', ')}.`,
+    );
   const path = join(folder, 'api.md');
   const [reported, changelog] = await Promise.all(
     [path, join(folder, 'CHANGELOG.md')].map((file) => readFile(file, 'utf8').catch(() => '')),

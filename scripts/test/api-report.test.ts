@@ -1,4 +1,10 @@
-import { formatReport, parseReport, requiredStep, requireVersion } from '../pack/api-report';
+import {
+  findUndocumented,
+  formatReport,
+  parseReport,
+  requiredStep,
+  requireVersion,
+} from '../pack/api-report';
 
 const before = { version: '1.2.0', surface: 'export interface Part {\n    readonly id: string;\n}' };
 const grown = { version: '1.3.0', surface: before.surface.replace('}', '    readonly title?: string;\n}') };
@@ -44,4 +50,16 @@ test.each([
   ],
 ])('%s is refused', (_case, after, sentence) => {
   expect(() => requireVersion('ui', { before, after, changelog })).toThrow(sentence);
+});
+
+test('exports without a docstring are found; overloads share one, and re-exports have that of their module', () => {
+  const documented = '/** A part. */\nexport interface Part {\n}\n';
+  expect(findUndocumented(documented)).toEqual([]);
+  const overloads =
+    '/** Finds. */\nexport declare function find(): string;\nexport declare function find(id: string): string;\n';
+  expect(findUndocumented(overloads)).toEqual([]);
+  expect(findUndocumented(`export { Link } from './link';\nimport type { A } from './a';\n`)).toEqual([]);
+  expect(
+    findUndocumented(`${documented}export declare const limit = 8;\nexport type Kind = 'a' | 'b';\n`),
+  ).toEqual(['limit', 'Kind']);
 });

@@ -3,6 +3,7 @@ import type { Locale } from '@safar/contract/locale';
 
 // A call that fails rejects with an `ApiError`, whose `details.fieldErrors` use the field names of the API.
 
+/** Data of a submission that are not fields of the form. */
 export interface SubmissionOptions {
   /** Idempotency key: the same for every attempt of one submission. */
   readonly submissionId: string;
@@ -34,6 +35,7 @@ interface FormBase {
   readonly locale?: Locale | undefined;
 }
 
+/** Fields of the form for new members of the team. */
 export interface JoinUsForm extends FormBase {
   readonly city: string;
   readonly phone: string;
@@ -47,6 +49,7 @@ export async function joinUs(http: HttpClient, form: JoinUsForm, options: Submis
   await http.send(submissionRequest('/joinUs', { ...fields, phone_number: phone }, options));
 }
 
+/** Fields of the forms for contributors and advertisers. */
 export interface EnquiryForm extends FormBase {
   readonly city: string;
   readonly phone: string;
@@ -67,6 +70,7 @@ export async function sendEnquiry(
   await http.send(submissionRequest('/enquiry/email', { ...fields, contact_number: phone }, options));
 }
 
+/** Fields of the contact form. */
 export interface ContactForm extends FormBase {
   readonly phone: string;
   readonly subject: string;

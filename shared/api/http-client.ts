@@ -8,6 +8,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Options of an API client. */
 export interface HttpClientOptions {
   /** The API's root: `/api` in browsers, an absolute URL on the server. */
   readonly baseUrl: string;

@@ -51,8 +51,10 @@ const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH) =>
     v.nonEmpty('must not be empty'),
   );
 
+/** Schema of a text that may be a number, null or missing; it becomes a text of 2,000 characters at most. */
 export const text = textUpTo();
 
+/** Schema of a text that may not be empty. */
 export const requiredText = requiredTextUpTo();
 
 /** An image path. Anything but text becomes `null`, for which `imageUrl` selects the placeholder picture. */
@@ -118,8 +120,10 @@ const entriesOf = <F extends Fields>(fields: F) =>
     Object.entries(fields).map(([name, field]) => [name, schemas[field.kind](field)]),
   ) as Entries<F>;
 
+/** Schema of a video in responses. */
 export const videoSchema = v.object(entriesOf(videoFields));
 
+/** A video. */
 export type Video = v.InferOutput<typeof videoSchema>;
 
 /** The link also identifies the short, so its id is not read. */
@@ -131,8 +135,10 @@ export const shortSchema = v.object({
   ),
 });
 
+/** A short vertical video. */
 export type Short = v.InferOutput<typeof shortSchema>;
 
+/** Schema of a category in responses. */
 export const categorySchema = v.object(entriesOf(categoryFields));
 
 /** A category of the navigation. */
@@ -144,21 +150,25 @@ export type Category = v.InferOutput<typeof categorySchema>;
  */
 export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(text) });
 
+/** A slide of home. */
 export type Slide = v.InferOutput<typeof slideSchema>;
 
 /** `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. */
 export const showSchema = v.object(entriesOf(showFields));
 
+/** A show with its picture and link. */
 export type Show = v.InferOutput<typeof showSchema>;
 
 /** `links` is the target URL; render it only through `safeExternalUrl`. */
 export const adSchema = v.object(entriesOf(adFields));
 
+/** An advertisement. */
 export type Ad = v.InferOutput<typeof adSchema>;
 
 /** `time` and `end_time` are as the backend wrote them: a timestamp (`formatTimestamp`) or free text. */
 export const jobSchema = v.object(entriesOf(jobFields));
 
+/** A job offer. `time` and `end_time` are dates of the API. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
 /**
@@ -167,6 +177,7 @@ export type Job = v.InferOutput<typeof jobSchema>;
  */
 export const postSchema = v.object(entriesOf(postFields));
 
+/** A post of the blog; `description` is HTML that must pass through `parsePostHtml`. */
 export type Post = v.InferOutput<typeof postSchema>;
 
 /** An invalid neighbour becomes `null`, so that the post itself is still shown. */

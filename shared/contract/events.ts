@@ -21,8 +21,10 @@ export interface SiteEvents {
   };
 }
 
+/** The name of an event that remotes and shell exchange. */
 export type SiteEventName = keyof SiteEvents;
 
+/** Distributes facts between the parts of a page. A listener that throws does not keep others from being called. */
 export interface EventBus {
   emit<E extends SiteEventName>(event: E, detail: SiteEvents[E]): void;
   /** Returns the unsubscribe function. */

@@ -1,6 +1,7 @@
 /** Values of form fields. A Blob makes the request multipart; otherwise it is JSON. */
 export type Fields = Readonly<Record<string, string | number | Blob>>;
 
+/** A call of the API, as data. `HttpClient.send` adds the API root and rejects with an `ApiError`. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   /** Below the API root, e.g. `/VideosGet`. */
@@ -27,6 +28,7 @@ export interface HttpClient {
   send(request: HttpRequest): Promise<unknown>;
 }
 
+/** Why a call failed: no connection, no answer in time, cancelled, an HTTP status of 400 or above, or an answer of another form. */
 export type ApiErrorCode = 'network' | 'timeout' | 'aborted' | 'status' | 'shape';
 
 /** Every failure of a call. `message` is for logs; components choose the text for visitors. */

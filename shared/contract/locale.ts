@@ -1,8 +1,10 @@
 /** Languages of the interface. Every package has a complete catalogue for each. */
 export const locales = ['en', 'ur'] as const;
 
+/** A language of the interface: `en` or `ur`. */
 export type Locale = (typeof locales)[number];
 
+/** The language of addresses without a prefix, and of releases without another one. */
 export const defaultLocale: Locale = 'en';
 
 /** Cookie with the language that the visitor chose last. Browsers write it, the site server reads it. */

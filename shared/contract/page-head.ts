@@ -1,5 +1,6 @@
 import type { Locale } from './locale';
 
+/** A schema.org object for search engines, ready for JSON. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Metadata of a page for crawlers and link previews. Collected while the server renders. */
@@ -25,12 +26,17 @@ export interface HeadCollector {
   addStructuredData(data: StructuredData): void;
 }
 
+/** A `HeadCollector` whose content can be read after rendering. */
 export interface CollectedHead extends HeadCollector {
   structuredData(): readonly StructuredData[];
   /** `undefined` when the page declared no head data. */
   head(): PageHead | undefined;
 }
 
+/**
+ * Collects the head data that parts declare during one render. The last page declaration counts; equal structured data counts
+ * once.
+ */
 export function createHeadCollector(): CollectedHead {
   let page: Omit<PageHead, 'structuredData'> | undefined;
   // Keyed by content: React may render a component again after it suspended.

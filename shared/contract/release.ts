@@ -73,6 +73,7 @@ const parametersSchema = v.pipe(
   v.check((all) => Object.keys(all).length <= 10, 'A route may declare at most 10 parameters.'),
 );
 
+/** Schema of a route in `remote.json`. Issues are sentences for the team that owns the file. */
 export const routeDataSchema = v.object({
   id: v.string(),
   /** In react-router's syntax. Static segments rank before parameters, regardless of the order. */
@@ -85,6 +86,7 @@ export const routeDataSchema = v.object({
   uses: v.optional(v.array(slotUseSchema), []),
 });
 
+/** Schema of a filled slot in `remote.json`; a lower `order` comes first. */
 export const slotDataSchema = v.object({
   /** An unknown name is allowed and ignored, because the release may target a newer shell. */
   name: v.string(),
@@ -140,8 +142,13 @@ export const releaseSchema = v.pipe(
   }),
 );
 
+/** The content of `remote.json`, with defaults filled in. */
 export type RemoteData = v.InferOutput<typeof remoteDataSchema>;
+/** Query parameters of a route by name, each with its accepted values. */
 export type RouteParameters = v.InferOutput<typeof parametersSchema>;
+/** A route in `remote.json`, with defaults filled in. */
 export type RouteData = v.InferOutput<typeof routeDataSchema>;
+/** A filled slot in `remote.json`, with defaults filled in. */
 export type SlotData = v.InferOutput<typeof slotDataSchema>;
+/** The content of `release.json`: `remote.json` with version, commit, files and digests. */
 export type Release = v.InferOutput<typeof releaseSchema>;

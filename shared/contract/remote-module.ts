@@ -21,6 +21,7 @@ export interface RouteTarget {
   readonly search: URLSearchParams;
 }
 
+/** The services of one `load`. They belong to one page; nothing of them may be kept. */
 export interface LoadContext {
   /** Runs a worker saga to its end with the request's store and client. Do not pass a watcher, which never ends. */
   run<A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A): Promise<R>;
@@ -38,12 +39,14 @@ export interface LoadResult {
   readonly private?: boolean;
 }
 
+/** The code of a route. Its data are in `remote.json` under the same id. */
 export interface RemoteRoute {
   readonly component: ComponentType<RouteTarget>;
   /** Loads the data of the first render into the store. Runs on the server, before rendering. */
   load?(target: RouteTarget, context: LoadContext): Promise<LoadResult | void>;
 }
 
+/** The code with which a remote fills a slot. `load` has the same rules as that of a route. */
 export interface RemoteSlot<S extends SlotName> {
   readonly component: ComponentType<SlotProps[S]>;
   load?(props: SlotProps[S], context: LoadContext): Promise<void>;

@@ -57,6 +57,7 @@ export const siteConfigSchema = v.object({
   ),
 });
 
+/** The content of `site.config.json`: names, addresses and links of the channel. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 /**

@@ -1,16 +1,19 @@
 /** The advertisement categories, as spelled by the API. */
 export const adCategories = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'] as const;
 
+/** A category of advertisements, in the spelling of the API. */
 export type AdCategory = (typeof adCategories)[number];
 
 /** `banner` 16:9 and at most 640 px wide, `card` 16:9, `square` 1:1, `tower` 4:5. */
 export const adShapes = ['banner', 'card', 'square', 'tower'] as const;
 
+/** The form of the box that an advertisement reserves. */
 export type AdShape = (typeof adShapes)[number];
 
 /** Enquiries come from people who want to make films for the channel, or to advertise on it. */
 export const enquiryKinds = ['contributor', 'advertiser'] as const;
 
+/** The sender of an enquiry. */
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
 /** For slots without props. */
@@ -37,6 +40,7 @@ export interface SlotProps {
   enquiry: { readonly kind: EnquiryKind };
 }
 
+/** The name of a slot: `ad`, `enquiry`, or a section of home such as `home.shorts`. */
 export type SlotName = keyof SlotProps;
 
 /**

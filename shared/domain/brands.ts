@@ -10,4 +10,5 @@ export const brands = [
   'app-store',
 ] as const;
 
+/** The name of a service whose logo the design system has. */
 export type Brand = (typeof brands)[number];

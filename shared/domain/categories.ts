@@ -20,6 +20,7 @@ export const knownCategories = {
   trendingNow: 'Trending Now',
 } as const;
 
+/** A category with a place of its own on the site, in the spelling of the API. */
 export type KnownCategory = (typeof knownCategories)[keyof typeof knownCategories];
 
 /** Compares names by slug, because the API spells some in two ways (`Best of This Week`, `Best Of This Week`). */

@@ -5,6 +5,7 @@
  * (`shared/api/schemas.ts`). Each side has one schema for each kind of field.
  */
 
+/** The meaning of a field, from which its schema in the API and its checks in the backend follow. */
 export type FieldKind =
   | 'id'
   /** May be empty in answers of other backends. */
@@ -23,14 +24,17 @@ export type FieldKind =
   | 'tags'
   | 'time';
 
+/** The kind of a field and its longest value. */
 export interface Field {
   readonly kind: FieldKind;
   /** In characters; `MAX_LINK_LENGTH` for links and pictures. */
   readonly maxLength?: number;
 }
 
+/** The fields of a record by name, in the spelling of the API. */
 export type Fields = Readonly<Record<string, Field>>;
 
+/** The longest link or path of a picture, in characters. */
 export const MAX_LINK_LENGTH = 2_000;
 /** Limit for the pictures, tags and related posts of one post. */
 export const MAX_PARTS = 50;
@@ -39,6 +43,7 @@ const category = { kind: 'text', maxLength: 100 } as const;
 const title = { kind: 'text', maxLength: 300 } as const;
 const description = { kind: 'text', maxLength: 20_000 } as const;
 
+/** Fields of a video. */
 export const videoFields = {
   id: { kind: 'id' },
   video: { kind: 'video' },
@@ -48,6 +53,7 @@ export const videoFields = {
   shorts_video: { kind: 'short' },
 } as const satisfies Fields;
 
+/** Fields of a short. */
 export const shortFields = {
   id: { kind: 'id' },
   category,
@@ -55,23 +61,27 @@ export const shortFields = {
   shorts_video: { kind: 'short' },
 } as const satisfies Fields;
 
+/** Fields of a category. */
 export const categoryFields = {
   name: { kind: 'name', maxLength: 100 },
   icon: { kind: 'image' },
 } as const satisfies Fields;
 
+/** Fields of a slide of home. */
 export const slideFields = {
   id: { kind: 'id' },
   slider_image: { kind: 'image' },
   link: { kind: 'link' },
 } as const satisfies Fields;
 
+/** Fields of a show. */
 export const showFields = {
   id: { kind: 'id' },
   image: { kind: 'image' },
   link: { kind: 'link' },
 } as const satisfies Fields;
 
+/** Fields of an advertisement. */
 export const adFields = {
   id: { kind: 'id' },
   category,
@@ -79,6 +89,7 @@ export const adFields = {
   image: { kind: 'image' },
 } as const satisfies Fields;
 
+/** Fields of a job offer. */
 export const jobFields = {
   id: { kind: 'id' },
   title: { kind: 'name', maxLength: 300 },
@@ -88,6 +99,7 @@ export const jobFields = {
   message: description,
 } as const satisfies Fields;
 
+/** Fields of a post of the blog. */
 export const postFields = {
   id: { kind: 'id' },
   title,

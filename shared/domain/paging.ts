@@ -1,5 +1,6 @@
 import { postsPerPage } from './product-limits';
 
+/** The current page of a list, from 1, and the pages that its links lead to. */
 export interface PageState {
   readonly page: number;
   /** `undefined` disables Prev. */

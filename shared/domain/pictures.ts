@@ -29,6 +29,7 @@ const artwork = /^\/?(media\/art\/[^/]+\.(\d+)x(\d+)\.([\da-f]{6}))\/\d+\.(?:avi
 const widths = [480, 960, 1600];
 const formats = ['avif', 'webp'] as const;
 
+/** The files of a picture, for `<picture>` and `<img>`. */
 export interface PictureSources {
   readonly src: string;
   /** In pixels; `width` and `height` prevent a layout shift. */

@@ -17,6 +17,7 @@ function indexAfter(text: string, count: number): number | undefined {
   return undefined;
 }
 
+/** A text that was shortened to a limit. */
 export interface TruncatedText {
   readonly text: string;
   /** If true, put the full text into the accessible name. */

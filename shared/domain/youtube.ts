@@ -50,6 +50,7 @@ const sizes = [
 
 const thumbnailUrl = (base: string, id: string, size: string) => `${base}/vi/${id}/${size}.jpg`;
 
+/** Files of a video's picture. Width and height are pixels of `src`. */
 export interface Thumbnail {
   readonly src: string;
   /** Use it with `sizes`; without them browsers assume the full width of the viewport. */

@@ -4,6 +4,7 @@ import styles from './ad-frame.module.scss';
 import { classNames } from './class-names';
 import { useUiMessages } from './messages/use-ui-messages';
 
+/** Props of `AdBox`. */
 export interface AdBoxProps {
   /** The visible label and accessible name of the region, "Advertisement". */
   readonly label: string;
@@ -25,6 +26,7 @@ export function AdBox({ label, children, shape = 'banner', className }: AdBoxPro
   );
 }
 
+/** Props of `AdFrame`. */
 export type AdFrameProps = Omit<AdBoxProps, 'label'>;
 
 /** The labelled frame of an advertisement. It reserves its size before the picture loads and does not look like a video. */

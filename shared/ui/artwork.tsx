@@ -4,6 +4,7 @@ import styles from './artwork.module.scss';
 /** The state that the artwork illustrates; it sets light and objects. */
 export type ArtworkScene = 'empty' | 'error' | 'offline' | 'not-found' | 'loading';
 
+/** Props of `Artwork`. */
 export interface ArtworkProps {
   readonly scene?: ArtworkScene;
   readonly className?: string | undefined;

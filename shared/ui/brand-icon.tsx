@@ -2,6 +2,7 @@ import type { Brand } from '@safar/domain/brands';
 import { classNames } from './class-names';
 import styles from './brand-icon.module.scss';
 
+/** Props of `BrandIcon`. */
 export interface BrandIconProps {
   readonly brand: Brand;
   /** In pixels; default 24. */

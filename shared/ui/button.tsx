@@ -4,6 +4,7 @@ import { buttonClass, type ButtonStyle } from './button-class';
 import { Link } from '@safar/remote-kit/router';
 import { type InternalLinkProps } from './link';
 
+/** Props of `Button`. */
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
   /** A decorative `Icon` before the text. */
   readonly icon?: ReactNode;
@@ -40,6 +41,7 @@ export function Button({
   );
 }
 
+/** Props of `ButtonLink`. */
 export interface ButtonLinkProps extends InternalLinkProps, ButtonStyle {
   readonly children: ReactNode;
   readonly icon?: ReactNode;

@@ -10,6 +10,7 @@ import { PlayDisc, type PlayDiscProps } from './play-disc';
 import { VideoThumbnail } from './video-thumbnail';
 import { Picture, type Ratio } from './image';
 
+/** Props of `Card`. */
 export interface CardProps extends InternalLinkProps {
   /** Text, possibly with highlighted parts. */
   readonly title: ReactNode;
@@ -84,6 +85,7 @@ export function Card(props: CardProps) {
 
 const GRID_OF_THREE = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 
+/** Props of `VideoCard`. */
 export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'chip' | 'text'> {
   readonly videoId: string;
   readonly category?: string | undefined;
@@ -115,6 +117,7 @@ export function VideoCard({
   );
 }
 
+/** Props of `PictureCard`. */
 export interface PictureCardProps extends Omit<CardProps, 'media'> {
   /** Path of the picture from the API. */
   readonly path: unknown;

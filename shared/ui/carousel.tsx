@@ -18,6 +18,7 @@ import styles from './carousel/carousel.module.scss';
 
 export type { CarouselSlide, CarouselVariant };
 
+/** Props of `Carousel`. */
 export interface CarouselProps {
   readonly variant: CarouselVariant;
   /** The accessible name. */

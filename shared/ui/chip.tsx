@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './chip.module.scss';
 
+/** Props of `Chip`. */
 export interface ChipProps {
   readonly children: ReactNode;
   /** `live` only with the word "LIVE" for what is on air; `veil` on pictures. */

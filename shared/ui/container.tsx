@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './container.module.scss';
 
+/** Props of `Container`. */
 export interface ContainerProps {
   readonly children: ReactNode;
   /** `reading` is 68 characters wide, `page` (default) 1240 px or more on wide screens. */

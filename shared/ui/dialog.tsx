@@ -2,6 +2,7 @@ import { classNames } from './class-names';
 import { ModalFrame, type ModalProps } from './modal';
 import styles from './dialog.module.scss';
 
+/** Props of `Dialog`. */
 export interface DialogProps extends ModalProps {
   /** A sentence under the title that screen readers announce with it. */
   readonly description?: string | undefined;

@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 import { ModalFrame, type ModalProps } from './modal';
 import styles from './drawer.module.scss';
 
+/** Props of `Drawer`. */
 export interface DrawerProps extends ModalProps {
   /** `start` slides in from the inline-start side, `full` slides down over the whole screen. */
   readonly side: 'start' | 'full';

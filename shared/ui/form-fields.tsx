@@ -60,6 +60,7 @@ export function FieldFrame({
   );
 }
 
+/** Props of `TextField`. */
 export interface TextFieldProps
   extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'size'> {}
 
@@ -83,6 +84,7 @@ export function TextField({ id, label, hint, error, required, className, ...inpu
   );
 }
 
+/** Props of `TextAreaField`. */
 export interface TextAreaFieldProps
   extends FieldFrameProps, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldFrameProps> {}
 
@@ -103,6 +105,7 @@ export function TextAreaField({ id, label, hint, error, required, className, ...
   );
 }
 
+/** Props of `SelectField`. */
 export interface SelectFieldProps
   extends
     FieldFrameProps,
@@ -140,6 +143,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+/** Props of `FileField`. */
 export interface FileFieldProps
   extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'type' | 'size'> {}
 

@@ -4,12 +4,14 @@ import { useFormTexts } from './form-texts';
 import styles from './form-messages.module.scss';
 import { Icon } from './icon';
 
+/** An invalid field of a form: the id of its element and its message. */
 export interface FieldError {
   /** The id of the control. */
   readonly id: string;
   readonly message: string;
 }
 
+/** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
   /** In the order of the form; an empty list renders only the live region. */
   readonly errors: readonly FieldError[];
@@ -56,6 +58,7 @@ export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
   );
 }
 
+/** Props of `FormStatus`. */
 export interface FormStatusProps {
   /** Confirmation or progress. Render the component without children before, so that the live region exists. */
   readonly children?: ReactNode;

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './grid.module.scss';
 
+/** Props of `Grid`. */
 export interface GridProps {
   /** One cell each, with keys. */
   readonly children: ReactNode;

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './icon-button.module.scss';
 
+/** Props of `IconButton`. */
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   /** The accessible name and tooltip. */
   readonly label: string;

@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
+/** Props of `Icon`. */
 export interface IconProps {
   /** A lucide icon: `import { Menu } from 'lucide'`. */
   readonly icon: IconNode;

@@ -37,6 +37,7 @@ export interface ImageFiles {
   readonly sources?: readonly { readonly type: string; readonly srcSet: string }[] | undefined;
 }
 
+/** Props of `Image`. */
 export interface ImageProps extends ImageOptions {
   readonly picture: ImageFiles | undefined;
   /** Rejects placeholders that hosts send for missing pictures; `fallback` or the artwork is shown instead. */
@@ -121,6 +122,7 @@ export function Image(props: ImageProps) {
 /** Whether a loaded file is the requested picture. */
 export type AcceptImage = (image: HTMLImageElement) => boolean;
 
+/** The file that an image element shows, and the handlers that replace a broken one. */
 export interface ImageState<File> {
   readonly ref: RefObject<HTMLImageElement | null>;
   /** The first candidate that has not failed, undefined when all have. */
@@ -207,6 +209,7 @@ function preloadPicture({ src, srcSet, sources = [] }: ImageFiles, sizes: string
   });
 }
 
+/** Props of `Picture`. */
 export interface PictureProps extends ImageOptions {
   /** Path from the API. An invalid path shows the artwork. */
   readonly path: unknown;

@@ -1,5 +1,6 @@
 import { useHost } from '@safar/remote-kit/host';
 
+/** Props of `JsonLd`. */
 export interface JsonLdProps {
   /** A schema.org object without `@context`. */
   readonly data: Readonly<Record<string, unknown>> & { readonly '@type': string };

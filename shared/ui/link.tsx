@@ -24,6 +24,7 @@ function textLinkClass(kind: TextLinkKind, className?: string): string {
   return classNames(styles.link, styles[kind], className);
 }
 
+/** Props of `TextLink`. */
 export interface TextLinkProps extends InternalLinkProps {
   readonly children: ReactNode;
   readonly kind?: TextLinkKind;
@@ -51,6 +52,7 @@ export function TextLink(props: TextLinkProps) {
   );
 }
 
+/** Props of `ExternalLink`. */
 export interface ExternalLinkProps {
   /** An http(s), mailto or tel URL. */
   readonly href: string;

@@ -2,6 +2,7 @@ import { withoutFullStop } from '@safar/domain/text';
 import { useHost } from '@safar/remote-kit/host';
 import { defaultLocale, locales, localizeUrl, type Locale } from '@safar/contract/locale';
 
+/** Props of `PageMeta`. */
 export interface PageMetaProps {
   /** Without a title (home) the site's name and description are the title. */
   readonly title?: string | undefined;

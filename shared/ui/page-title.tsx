@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TruckArtBand } from './truck-art-band';
 import styles from './page-title.module.scss';
 
+/** Props of `PageTitle`. */
 export interface PageTitleProps {
   readonly title: string;
   /** A sentence below the title. */

@@ -8,6 +8,7 @@ import { Heading, type HeadingLevel } from './heading';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './panel.module.scss';
 
+/** Props of `Panel`. */
 export interface PanelProps {
   readonly kind: ArtworkScene;
   /** One sentence about what happened. */

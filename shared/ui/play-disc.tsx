@@ -1,6 +1,7 @@
 import { classNames } from './class-names';
 import styles from './play-disc.module.scss';
 
+/** Props of `PlayDisc`. */
 export interface PlayDiscProps {
   readonly size?: 'small' | 'medium' | 'large';
   readonly className?: string | undefined;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './prose.module.scss';
 
+/** Props of `Prose`. */
 export interface ProseProps {
   /** Headings, paragraphs, lists and pictures without classes. */
   readonly children: ReactNode;

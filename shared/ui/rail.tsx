@@ -6,6 +6,7 @@ import { IconButton } from './icon-button';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './rail.module.scss';
 
+/** Props of `Rail`. */
 export interface RailProps {
   /** Names the list and its arrows. */
   readonly label: string;
@@ -65,6 +66,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
   );
 }
 
+/** Position of a rail, and the action that scrolls it by a step. */
 export interface RailState {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly atStart: boolean;

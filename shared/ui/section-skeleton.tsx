@@ -4,6 +4,7 @@ import { Section } from './section';
 import styles from './skeleton.module.scss';
 import cardStyles from './card.module.scss';
 
+/** Props of `GridSkeleton`. */
 export interface GridSkeletonProps {
   /** Expected number of cards. */
   readonly count?: number;
@@ -24,6 +25,7 @@ export function GridSkeleton({ count = 6, columns = 3, spinner = false }: GridSk
   );
 }
 
+/** Props of `SectionSkeleton`. */
 export interface SectionSkeletonProps extends GridSkeletonProps {
   /** The title, when it is known before the cards. */
   readonly title?: string;

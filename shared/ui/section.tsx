@@ -8,11 +8,13 @@ import styles from './section.module.scss';
 import { Icon } from './icon';
 import { useUiMessages } from './messages/use-ui-messages';
 
+/** A link of a section; `label` names it for screen readers. */
 export interface SectionLink extends InternalLinkProps {
   /** The accessible name. Has to start with the visible text: `Show More: Shandur Pass`. */
   readonly label?: string | undefined;
 }
 
+/** Props of `Section`. */
 export interface SectionProps {
   readonly title: string;
   readonly headingLevel?: HeadingLevel;
@@ -78,6 +80,7 @@ export function Section(props: SectionProps) {
   );
 }
 
+/** Props of `SectionLinks`. */
 export type SectionLinksProps = Pick<SectionProps, 'more' | 'all' | 'title'>;
 
 /** The links of a section to its category and to "Show More". */

@@ -12,6 +12,7 @@ import styles from './share-bar.module.scss';
 
 const useShareMessages = createMessages({ en, ur });
 
+/** Props of `ShareBar`. */
 export interface ShareBarProps {
   /** Title of the shared page. */
   readonly title: string;

@@ -4,6 +4,7 @@ import styles from './skeleton.module.scss';
 import { useUiMessages } from './messages/use-ui-messages';
 import { VisuallyHidden } from './visually-hidden';
 
+/** Props of `Skeleton`. */
 export interface SkeletonProps {
   /** `title` and `line` have the height of a title and of a line of text; `block` fills its parent. */
   readonly shape?: 'block' | 'title' | 'line' | 'short' | 'disc' | 'pill';
@@ -15,6 +16,7 @@ export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
 }
 
+/** Props of `LoadingStatus`. */
 export interface LoadingStatusProps {
   /** Skeletons of the size of the content. */
   readonly children: ReactNode;
@@ -36,6 +38,7 @@ export function LoadingStatus({ children, label, spinner = false }: LoadingStatu
   );
 }
 
+/** Props of `BannerSkeleton`. */
 export interface BannerSkeletonProps {
   /** `hero` is 4:5 on a phone and 21:9 on wide screens. */
   readonly ratio?: 'hero' | 'wide' | 'cinema';

@@ -2,6 +2,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { formatTimestamp, isoTimestamp } from '@safar/domain/timestamp';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 
+/** Props of `Time`. */
 export interface TimeProps {
   /** Timestamp from the API, UTC when it has no zone. Other text is shown unchanged. */
   readonly value: string;

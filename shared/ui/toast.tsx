@@ -7,6 +7,7 @@ import { useUiMessages } from './messages/use-ui-messages';
 import styles from './toast.module.scss';
 import { toastDurationMs } from '@safar/domain/product-limits';
 
+/** A short message at the edge of the screen. The default tone is `info`. */
 export interface ToastMessage {
   readonly id: string;
   /** One sentence. */
@@ -14,6 +15,7 @@ export interface ToastMessage {
   readonly tone?: 'info' | 'success' | 'error';
 }
 
+/** Props of `ToastRegion`. */
 export interface ToastRegionProps {
   /** Oldest first. */
   readonly messages: readonly ToastMessage[];

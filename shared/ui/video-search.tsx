@@ -3,6 +3,7 @@ import { minSearchLength } from '@safar/domain/product-limits';
 import { Button } from './button';
 import styles from './video-search.module.scss';
 
+/** Props of `VideoSearch`. */
 export interface VideoSearchProps {
   /** The accessible name and placeholder of the field. */
   readonly label: string;

@@ -2,6 +2,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { bannerThumbnail, isPlaceholderThumbnail, thumbnailSources } from '@safar/domain/youtube';
 import { Image, type ImageOptions } from './image';
 
+/** Props of `VideoThumbnail`. */
 export interface VideoThumbnailProps extends ImageOptions {
   /** Id of the video host, 11 characters. */
   readonly videoId: string;

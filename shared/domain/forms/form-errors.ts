@@ -23,4 +23,5 @@ export const formErrors = {
   severalFields: 'Some fields need your attention; see each of them.',
 } as const;
 
+/** The name of a message for an invalid form field; catalogues translate it. */
 export type FormErrorName = keyof typeof formErrors;

@@ -29,4 +29,5 @@ export const maxPictureBytes = 5 * 1024 * 1024;
 /** Values of the field `advertise`, as spelled by the API. */
 export const advertiseOptions = ['on-tv', 'on-web', 'on-tv-and-web'] as const;
 
+/** Where an advertiser wants to appear. */
 export type AdvertiseOption = (typeof advertiseOptions)[number];

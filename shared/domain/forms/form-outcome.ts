@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
+/** The forms of the site, by the names in their URLs and outcomes. */
 export const formNames = ['contact', 'enquiry', 'join-us'] as const;
 
+/** The name of a form. */
 export type FormName = (typeof formNames)[number];
 
 const texts = v.record(v.string(), v.string());
@@ -20,4 +22,5 @@ export const formOutcomeSchema = v.object({
   message: v.string(),
 });
 
+/** The errors of a form that was posted without scripts, with the values that the visitor wrote. */
 export type FormOutcome = v.InferOutput<typeof formOutcomeSchema>;

@@ -28,10 +28,13 @@ const line = (maxLength: number, missing: string, tooLong: string) =>
     v.regex(/^[^\n\t]*$/, tooLong),
   );
 
+/** Rule of a person's name: one line, not empty. */
 export const nameRule = line(fieldLimits.name, formErrors.nameMissing, formErrors.nameTooLong);
 
+/** Rule of a city: one line, not empty. */
 export const cityRule = line(fieldLimits.city, formErrors.cityMissing, formErrors.cityTooLong);
 
+/** Rule of a subject: one line, not empty. */
 export const subjectRule = line(fieldLimits.subject, formErrors.subjectMissing, formErrors.subjectTooLong);
 
 /** One plain address. Quotes, brackets and commas are rejected, because they could inject addresses into a mail header. */
@@ -117,8 +120,10 @@ export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.opt
 /** One sentence for each invalid field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
+/** A schema of the fields of one form. */
 export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
+/** Either the valid fields of a form, or one error for each invalid field. */
 export type FormValidation<Schema extends FormSchema> =
   | { readonly fields: v.InferOutput<Schema>; readonly errors?: undefined }
   | { readonly fields?: undefined; readonly errors: FormErrors };

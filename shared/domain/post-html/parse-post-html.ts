@@ -24,6 +24,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
+/** A text or element of a post. */
 export type PostNode = string | PostElement;
 
 type OpenElement = Exclude<PostElement, { name: 'img' | 'br' }>;

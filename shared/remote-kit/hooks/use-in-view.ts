@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+/** When an element counts as in view. */
 export interface InViewOptions {
   /** Minimum visible share of the element, 0 to 1. 0 (default) means one pixel. */
   readonly threshold?: number;

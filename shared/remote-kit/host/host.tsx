@@ -7,6 +7,7 @@ import { textDirection, type Locale } from '@safar/contract/locale';
 import type { PublicSite } from '@safar/contract/site-config';
 import { createMovement, type Movement } from './movement';
 
+/** Props of a slot in a page. */
 export interface SlotOutletProps<S extends SlotName = SlotName> {
   readonly name: S;
   readonly props: SlotProps[S];

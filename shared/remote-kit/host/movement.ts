@@ -14,6 +14,7 @@ export interface Movement {
   join(turn: (mine: boolean) => void): Mover;
 }
 
+/** Decides which moving component of a page may move: the one with the largest visible share, so that one moves at a time. */
 export function createMovement(): Movement {
   /** In order of registration: of equal shares the first component moves. */
   const shares = new Map<(mine: boolean) => void, number>();

@@ -21,16 +21,20 @@ export interface RequestState<T> {
   readonly error: string | null;
 }
 
+/** The state before the first request. */
 export const idleRequest = <T>(): RequestState<T> => ({ status: 'idle', data: null, error: null });
 
+/** The state while a request runs. `keepData` keeps the previous response. */
 export const pendingRequest = <T>(previous: RequestState<T>, keepData = false): RequestState<T> => ({
   status: 'loading',
   data: keepData ? previous.data : null,
   error: null,
 });
 
+/** The state with a response. */
 export const fulfilledRequest = <T>(data: T): RequestState<T> => ({ status: 'ready', data, error: null });
 
+/** The state after a failure; `error` says why. `keepData` keeps the previous response. */
 export const rejectedRequest = <T>(
   previous: RequestState<T>,
   error: string,
@@ -48,6 +52,7 @@ export interface StoredRequest<T, A> extends RequestState<T> {
   readonly previous?: StoredRequest<T, A> | undefined;
 }
 
+/** Options of a slice that holds the response of one request. */
 export interface RequestOptions<K, A, T> {
   /** Key in the store, which starts with the remote's name. */
   readonly key: K;

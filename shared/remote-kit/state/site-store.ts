@@ -6,6 +6,7 @@ import type { Feature } from '@safar/contract/remote-module';
 
 type SiteState = Readonly<Record<string, unknown>>;
 
+/** The store of a page, to which remotes add slices while it runs. */
 export interface SiteStore extends EnhancedStore<SiteState> {
   /**
    * Adds a remote's slice and starts its watcher. Adding the same feature again changes nothing.
@@ -17,6 +18,7 @@ export interface SiteStore extends EnhancedStore<SiteState> {
   ejectFeature(key: string): void;
 }
 
+/** Options of a page's store. */
 export interface SiteStoreOptions {
   /** State from the server. A slice stays in the state, unused, until its feature is injected. */
   readonly preloadedState?: SiteState;

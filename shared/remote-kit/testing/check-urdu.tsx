@@ -4,6 +4,7 @@ interface TextPair {
   readonly ur: string;
 }
 
+/** Exceptions from the check of an Urdu catalogue. */
 export interface CheckOptions {
   /** Paths or last names of texts that are equal in both languages. */
   readonly same?: readonly string[];

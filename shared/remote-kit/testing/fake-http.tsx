@@ -3,6 +3,7 @@ import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/htt
 /** A response body, an error to reject with, or a function of the request that returns either. */
 export type FakeResponse = unknown;
 
+/** A scripted API that records requests. Paths without a response are rejected with an `ApiError`. */
 export interface FakeHttp extends HttpClient {
   /** Every request so far, oldest first. */
   readonly requests: readonly HttpRequest[];

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 
+/** The screen that media queries of a test see. */
 export interface ScreenOptions {
   /** In CSS pixels, for `(width >= …)` queries. */
   readonly width?: number;
@@ -24,6 +25,7 @@ export function fakeMatchMedia({ width = 390, reducedMotion = false }: ScreenOpt
   };
 }
 
+/** Controls all intersection observers of a test. */
 export interface FakeIntersectionObserver {
   /** Sets the visible ratio, 0 to 1, of all observed targets inside the element. */
   setVisibleRatio(element: Element, ratio: number): void;

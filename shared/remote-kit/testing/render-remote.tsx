@@ -10,6 +10,7 @@ import {
   type TestPageOptions,
 } from './test-page';
 
+/** Options of a rendered remote. */
 export interface RenderRemoteOptions extends TestPageOptions {
   /** The URL of the page; default `/`. */
   readonly path?: string;

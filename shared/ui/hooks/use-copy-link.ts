@@ -5,6 +5,7 @@ const COPIED_MS = 4_000;
 
 type Outcome = 'none' | 'copied' | 'refused';
 
+/** Copies a link and says whether that worked. */
 export interface CopyLink {
   /** `refused`: the page has no clipboard access, or the visitor denied it. */
   readonly outcome: Outcome;

@@ -5,6 +5,7 @@ import type { ToastMessage } from '../toast';
 // More would cover the page; the oldest is removed.
 const MAX_MESSAGES = 3;
 
+/** The visible toasts and the actions that change them. */
 export interface Toasts {
   readonly messages: readonly ToastMessage[];
   /** Shows a message; the same text replaces its earlier message. */
