@@ -22,7 +22,7 @@ const all = [
 ];
 beforeAll(() => preloadParts(remote));
 
-/** The features that the shell injects: the remote's own and those of the part's lazy code. */
+/** The store features that the shell injects: those of the remote, and those of the lazy code of a page or slot. */
 const featuresOf = (part: { readonly component: object }) => [
   ...remote.features,
   ...(getLazyCode(part.component)?.features?.() ?? []),
@@ -60,7 +60,7 @@ function route(id: string, path: string, params: RouteTarget['params'], http: Fa
 
 type Open = (http?: FakeHttp) => ReturnType<typeof serve>;
 
-/** Each part with excerpts of its HTML with data, and when every call fails. */
+/** All pages and slots. Each has excerpts of its HTML with data, and of its HTML when every API call fails. */
 const cases: readonly (readonly [name: string, open: Open, ready: readonly string[], failed: string])[] = [
   [
     'home.slider',
@@ -138,25 +138,25 @@ const cases: readonly (readonly [name: string, open: Open, ready: readonly strin
 
 test('runs without a window', () => expect(typeof window).toBe('undefined'));
 
-test.each(cases)('%s is rendered on the server deterministically', async (_name, open, parts) => {
-  const { html, state } = await open();
-  const first = html();
-  for (const part of parts) expect(first).toContain(part);
-  expect(html()).toBe(first);
-  expect((await open()).html()).toBe(first);
-  // The state is serialized as JSON for hydration.
-  expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-});
-
 test.each(cases)(
-  '%s is rendered on the server when every call fails',
-  async (_name, open, _ready, failed) => {
-    const { html } = await open(fakeHttp());
-    expect(html()).toContain(failed);
+  'the server renders %s with data, and renders it identically each time',
+  async (_name, open, parts) => {
+    const { html, state } = await open();
+    const first = html();
+    for (const part of parts) expect(first).toContain(part);
+    expect(html()).toBe(first);
+    expect((await open()).html()).toBe(first);
+    // The state is serialized as JSON for hydration.
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   },
 );
 
-test('remote.json declares the slots inside each slot, so that the server loads them', async () => {
+test.each(cases)('the server renders %s when every API call fails', async (_name, open, _ready, failed) => {
+  const { html } = await open(fakeHttp());
+  expect(html()).toContain(failed);
+});
+
+test('remote.json declares the slots that each slot contains, so that the server loads them', async () => {
   for (const { name, uses = [] } of metadata.slots) {
     const html = (await slot(name as SlotName)).html();
     const contained = [...html.matchAll(/data-testid="slot">([^<]+)/g)].map(([, key]) => key);

@@ -4,11 +4,14 @@ import type { NoProps } from '@safar/contract/slots';
 import type * as FirstScreen from './features/home/home-first-screen';
 import type { homeSections } from './features/home/home-sections';
 
-/** A section on the first screen of the home page; a separate chunk, because it is needed first. */
+/**
+ * Declares a section on the first screen of the home page. These sections have a chunk of their own, because they are
+ * needed first.
+ */
 const firstScreen = (select: (chunk: typeof FirstScreen) => RemotePart<NoProps>) =>
   lazyPart(() => import(/* webpackChunkName: "home-top" */ './features/home/home-first-screen').then(select));
 
-/** A section below the first screen of the home page; all of them share one chunk. */
+/** Declares the sections below the first screen of the home page. They all share one chunk. */
 const homeParts = <Slot extends keyof typeof homeSections>(...slots: readonly Slot[]) =>
   Object.fromEntries(
     slots.map((slot) => [
@@ -21,7 +24,10 @@ const homeParts = <Slot extends keyof typeof homeSections>(...slots: readonly Sl
     ]),
   );
 
-/** `remote.json` declares the same routes and slots for the release; `remote.test.tsx` compares the two. */
+/**
+ * The same routes and slots are declared in `remote.json`, which is published with a release. `remote.test.tsx`
+ * compares the two files.
+ */
 export default defineRemote({
   name: 'mf-video',
   features: [],

@@ -9,7 +9,7 @@ interface ApiLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the target of an API link. */
+/** Links to a target from the API: with the router for a path of this site, otherwise as an external link. */
 export function ApiLink({ target, className, label, children }: ApiLinkProps) {
   return 'path' in target ? (
     <Link to={target.path} className={className} aria-label={label}>

@@ -4,19 +4,19 @@ export const livePath = '/live-transmission';
 
 export const shortsPath = '/discover-shots';
 
-/** Path of the results page for a term. */
+/** Path of the search results for a term. */
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;
 
 /** Maximum term length of the backend. */
 const MAX_LENGTH = 200;
 
-/** A term with normalized white space. */
+/** Normalizes the white space of a search term and limits its length. */
 export const searchTerm = (parameter: string | undefined): string =>
   (parameter ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH);
 
 export const isLongEnough = (term: string): boolean => [...term].length >= minSearchLength;
 
-/** The parameter of `/show-more/{…}`: a video id, text to search for, or an invalid number. */
+/** The parsed parameter of `/show-more/{…}`: the id of a video, a text to search for, or an invalid number. */
 export type VideoParameter =
   | { readonly kind: 'number'; readonly id: number }
   | { readonly kind: 'text'; readonly text: string }
@@ -27,5 +27,5 @@ export function videoParameter(parameter = ''): VideoParameter {
   return /^\d*$/.test(parameter) ? { kind: 'unknown' } : { kind: 'text', text: parameter };
 }
 
-/** The shell shows the notice for a missing video on the home page. */
+/** Redirect target for an unknown video. The shell shows the notice on the home page. */
 export const unknownVideoPath = '/?notice=video-missing';

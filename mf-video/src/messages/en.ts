@@ -1,6 +1,6 @@
 import { en as firstScreen } from './first-screen-en';
 
-/** Texts of mf-video. Texts quoted from the specification must not be changed. */
+/** English strings of mf-video. Do not change strings that the specification quotes. */
 export const en = {
   ...firstScreen,
 

@@ -6,6 +6,6 @@ import { ur } from './ur';
 const category = ['Coast', 'Safar TV'];
 const samples = { noVideosInCategory: category, noShorts: category, categoryDescription: category };
 
-test('every text is translated', () => {
+test('every string is translated into Urdu', () => {
   expect(urduProblems(en, ur, { samples, same: ['liveDot', 'qualityHeight', 'labelWithKey'] })).toEqual([]);
 });

@@ -2,5 +2,5 @@ import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { en } from './en';
 import { ur } from './ur';
 
-/** Texts of mf-video in the shell's locale. */
+/** Returns the strings of mf-video in the locale of the page. */
 export const useMessages = createMessages({ en, ur });

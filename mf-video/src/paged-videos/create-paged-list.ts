@@ -20,7 +20,7 @@ import {
 } from './video-list';
 import type { VideoSummary } from '../videos/video-summary';
 
-/** One page of the list with this id, for example a search term or the slug of a category. */
+/** Names one page of a list. The `id` of the list is, for example, a search term or the slug of a category. */
 export interface PageOfList {
   readonly id: string;
   readonly page: number;
@@ -35,12 +35,15 @@ interface PagedListOptions<S> {
   readonly load: (id: string, page: number) => Generator<unknown, Page<VideoSummary> | undefined>;
 }
 
-/** The requests for further pages of the lists in a feature's state. The feature loads the first page itself. */
+/**
+ * Actions, reducer and saga for further pages of the lists in a feature's state. The feature loads the first page
+ * itself.
+ */
 export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S>) {
   const requested = createAction<PageOfList>(`${key}/more/requested`);
   const received = createAction<{ id: string; response: Page<VideoSummary> }>(`${key}/more/received`);
   const failed = createAction<PageOfList & { message: string }>(`${key}/more/failed`);
-  /** Aborts the pending pages of a list. */
+  /** Aborts the pending requests of a list. */
   const aborted = createAction<string>(`${key}/more/aborted`);
 
   function reducer(state: S, action: UnknownAction): S {

@@ -6,13 +6,13 @@ import { addressWithPage } from './video-list';
 export interface StoredLayout {
   readonly first: number;
   readonly last: number;
-  /** Viewport width in pixels; the heights are valid only for the same width. */
+  /** Viewport width in pixels. The heights are valid only for this width. */
   readonly width: number;
-  /** In pixels, by number of the page, for pages that were rendered. */
+  /** Heights in pixels by page number, for pages that have been rendered. */
   readonly heights: Readonly<Record<number, number>>;
 }
 
-/** Key in `history.state`, beside the router's keys. */
+/** Key in `history.state`, which also contains the router's keys. */
 const KEY = 'videoPages';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
@@ -20,7 +20,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The layout in the current history entry, if it is valid and includes the page of the URL. */
+/** Returns the layout from the current history entry, or `null` if it is invalid or lacks the page in the URL. */
 export function readLayout(page: number): StoredLayout | null {
   const state: unknown = history.state;
   const layout = isRecord(state) ? state[KEY] : null;
@@ -50,9 +50,9 @@ export interface PageRange {
   readonly last: number;
   /** Heights measured in earlier visits to this history entry. */
   readonly storedHeights: StoredLayout['heights'];
-  /** Adds the page below. */
+  /** Adds the page after the last one. */
   addNext(): void;
-  /** Adds the page above. */
+  /** Adds the page before the first one. */
   addPrevious(): void;
 }
 
@@ -64,11 +64,11 @@ const fromHistory = (page: number) => {
 };
 
 /**
- * Starts with the page of the URL. Back and Reload restore all previous pages before the first paint, so that the shell
- * can restore the scroll position.
+ * Tracks which pages are in the document, starting with the page in the URL. On Back and Reload, all pages of the
+ * previous visit return before the first paint, so that the shell can restore the scroll position.
  */
 export function usePageRange(initialPage: number): PageRange {
-  // Hydration must match the server's HTML, which has the page of the URL only.
+  // Hydration must match the server's HTML, which contains only the page in the URL.
   const hydrated = useHydrated();
   const [restored, setRestored] = useState(hydrated);
   const [range, setRange] = useState(
@@ -101,13 +101,13 @@ interface LayoutHistoryOptions {
 }
 
 /**
- * Updates the URL to the page in view and stores the layout. Both replace the current history entry without changing
- * its key, so that the shell does not treat it as navigation and move the focus or scroll.
+ * Writes the page in view into the URL and stores the layout. Both replace the current history entry and keep its
+ * key, so that the shell does not treat the change as a navigation, which would move the focus and scroll.
  */
 export function useLayoutHistory({ first, last, heights, elements, onNearTop }: LayoutHistoryOptions): void {
   const writeLayout = useEffectEvent((pathname: string) => {
     const page = pageInView(elements, innerHeight);
-    // The router may have navigated already.
+    // Skips the update if the router has already navigated to another page.
     if (page === undefined || location.pathname !== pathname) return;
     storeLayout({ first, last, width: innerWidth, heights }, addressWithPage(location, page));
   });
@@ -129,7 +129,7 @@ export function useLayoutHistory({ first, last, heights, elements, onNearTop }: 
       timer = setTimeout(store, WRITE_DELAY_MS);
     };
     addEventListener('scroll', onScroll, { passive: true });
-    // In the capture phase, before the router handles the click.
+    // Listens in the capture phase, to run before the router handles the click.
     addEventListener('click', store, true);
     addEventListener('pagehide', store);
     return () => {
@@ -141,7 +141,7 @@ export function useLayoutHistory({ first, last, heights, elements, onNearTop }: 
   }, []);
 }
 
-/** The page in the middle of the viewport, or the first or last page. */
+/** Number of the page in the middle of the viewport; above or below the list, that of the first or last page. */
 export function pageInView(elements: ReadonlyMap<number, HTMLElement>, height: number): number | undefined {
   const middle = height / 2;
   const pages = [...elements].sort(([a], [b]) => a - b);

@@ -13,7 +13,7 @@ interface ListMetaProps extends Pick<PageMetaProps, 'description' | 'noindex'> {
   readonly last: number;
 }
 
-/** Title, canonical URL and rel=prev/next of one page of a list. */
+/** Metadata for one page of a list: title, canonical URL, and `rel=prev` and `rel=next` links. */
 export function ListMeta({ title, path, page, last, ...meta }: ListMetaProps) {
   const t = useMessages();
   const pageUrl = usePageUrl();
@@ -31,7 +31,7 @@ export function ListMeta({ title, path, page, last, ...meta }: ListMetaProps) {
   );
 }
 
-/** Structured data of one page of a list; rendered on the server only. */
+/** Structured data for one page of a list. It is rendered on the server only. */
 export function VideoListData({ videos }: { readonly videos: readonly VideoSummary[] }) {
   const pageUrl = usePageUrl();
   if (videos.length === 0) return null;

@@ -13,11 +13,11 @@ export interface ListPageProps {
   readonly page: number;
   /** Accessible name of the list of cards. */
   readonly label: string;
-  /** Accessible name of the page, if there is more than one. */
+  /** Accessible name of the page; `undefined` if the list has a single page. */
   readonly name: string | undefined;
   readonly videos: readonly VideoSummary[] | undefined;
   readonly request: PageRequest | undefined;
-  /** Expected number of videos. */
+  /** Expected number of videos on the page. */
   readonly size: number;
   /** Whether the page is in or near the viewport. */
   readonly visible: boolean;
@@ -33,8 +33,8 @@ export interface ListPageProps {
 }
 
 /**
- * One page of a long list. Far from the viewport it is an empty box of the same height, unless one of its cards has the
- * focus.
+ * One page of a long list. A page far from the viewport renders as an empty box of the same height, unless one of its
+ * cards has the focus.
  */
 export const ListPage = memo(function ListPage(props: ListPageProps) {
   const { page, name, visible, height, observe, onHeight } = props;
@@ -50,7 +50,7 @@ export const ListPage = memo(function ListPage(props: ListPageProps) {
     const element = cards.current;
     if (!shown || isOnlyPage || count === 0 || !element) return undefined;
     const observer = new ResizeObserver(() => {
-      // The observer also reports removed elements, with height 0.
+      // The observer also reports removed elements, with a height of 0, which must be ignored.
       if (element.isConnected) onHeight(page, element.offsetHeight, count === videosPerPage);
     });
     observer.observe(element);

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { videosPerPage } from '@safar/domain/product-limits';
 import { sizeOfPage } from './video-list';
 
-/** One viewport height above and below the viewport, so that pages are rendered before they scroll into view. */
+/** Extends the viewport by its height above and below, so that pages are rendered before they scroll into view. */
 const PRELOAD_MARGIN = '100% 0px';
 
 const pageNumberOf = (element: Element) => Number(element.getAttribute('data-page'));
@@ -16,10 +16,10 @@ export interface VisiblePages {
 }
 
 /**
- * Tracks which pages are in or near the viewport; the others render no cards.
+ * Tracks which pages are in or near the viewport. Pages elsewhere render no cards.
  *
- * @param initialPage counts as visible until the observer reports
- * @param hasSeveralPages false for a list of one page, which always renders its cards
+ * @param initialPage page that counts as visible until the observer reports
+ * @param hasSeveralPages `false` for a list of one page, which always renders its cards
  */
 export function useVisiblePages(initialPage: number, hasSeveralPages: boolean): VisiblePages {
   const [visible, setVisible] = useState<ReadonlySet<number>>(() => new Set([initialPage]));
@@ -66,27 +66,30 @@ export function useVisiblePages(initialPage: number, hasSeveralPages: boolean): 
 }
 
 interface Heights {
-  /** Viewport width of the measurements; 0 before the first one. */
+  /** Viewport width at which the heights were measured; 0 before the first measurement. */
   readonly width: number;
   /** Whether the width has changed, which invalidates stored heights. */
   readonly widthChanged: boolean;
   readonly byPage: Readonly<Record<number, number>>;
-  /** Known once a full page was rendered. */
+  /** `undefined` until a full page has been rendered. */
   readonly fullPageHeight: number | undefined;
 }
 
 export interface PageHeights {
   readonly byPage: Readonly<Record<number, number>>;
-  /** In pixels, estimated for pages that were never rendered; `undefined` without any measurement. */
+  /**
+   * Height of a page in pixels. It is estimated for a page that has never been rendered, and `undefined` without any
+   * measurement.
+   */
   heightOf(page: number, total: number): number | undefined;
   readonly record: (page: number, height: number, isFull: boolean) => void;
 }
 
 /**
- * Heights of pages, which reserve the space of pages without cards. A change of the viewport width discards
- * them.
+ * Records the heights of rendered pages, to reserve that space while a page renders no cards. A change of the
+ * viewport width discards the heights.
  *
- * @param storedHeights of an earlier visit to this history entry
+ * @param storedHeights heights from an earlier visit to this history entry
  */
 export function usePageHeights(storedHeights: Readonly<Record<number, number>>): PageHeights {
   const [measured, setMeasured] = useState<Heights>({

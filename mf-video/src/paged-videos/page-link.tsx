@@ -9,7 +9,7 @@ interface PageLinkProps {
   readonly label: string;
   /** Text above the link. */
   readonly count?: string;
-  /** Loads the page in place. */
+  /** Loads the page into the list. */
   readonly onLoad: (pressed: true) => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -17,7 +17,9 @@ interface PageLinkProps {
 const opensNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
 
-/** Loads the previous or next page in place; without JavaScript it is a link. */
+/**
+ * A link to the previous or next page. With JavaScript, a click loads the page into the list instead of navigating.
+ */
 export function PageLink({ href, rel, label, count, onLoad, ref }: PageLinkProps) {
   return (
     <div ref={ref} className={styles.step}>

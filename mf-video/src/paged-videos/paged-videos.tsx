@@ -14,7 +14,10 @@ import styles from './paged-videos.module.scss';
 
 export interface PagedVideosProps {
   readonly list: VideoList;
-  /** The page in the URL of the navigation. Use it as `key`, because another page starts a new list. */
+  /**
+   * The page that the URL named when the visitor arrived. Also use it as `key`, because navigation to another page
+   * starts a new list.
+   */
   readonly initialPage: number;
   /** Path of the first page. */
   readonly path: string;
@@ -22,14 +25,14 @@ export interface PagedVideosProps {
   readonly label: string;
   /** Search terms to highlight in titles. */
   readonly highlight?: string;
-  /** Requests a missing page; must be stable across renders. */
+  /** Requests a missing page. The function must be stable across renders. */
   readonly onRequestPage: (page: number) => void;
 }
 
 /**
- * A list of videos of any length in up to three columns. A few more pages load automatically while scrolling, then on
- * request; only pages near the viewport render cards. On the server and without JavaScript it is one page with links to
- * its neighbours.
+ * A list of videos of any length, in up to three columns. The first few further pages load automatically while
+ * scrolling, and later ones on request. Only pages near the viewport render cards. On the server and without
+ * JavaScript, the list is one page with links to the previous and next page.
  */
 export function PagedVideos({ list, initialPage, path, label, highlight, onRequestPage }: PagedVideosProps) {
   const t = useMessages();
@@ -95,7 +98,7 @@ export function PagedVideos({ list, initialPage, path, label, highlight, onReque
   );
 }
 
-/** Announcement of a newly loaded page, but not of the initial ones. */
+/** Announces a newly loaded page to screen readers. The pages of the first render are not announced. */
 function useLoadedAnnouncement(pages: VideoList['pages'], total: number): string {
   const t = useMessages();
   const [known, setKnown] = useState({ pages, newest: '' });

@@ -7,13 +7,13 @@ import { lastPageOf, type VideoList } from './video-list';
 
 /** Number of pages that load automatically before a button is required, so that the footer stays reachable. */
 const AUTO_PAGES = 3;
-/** Distance of the list's end below the viewport at which the next page is loaded. */
+/** Distance between the viewport and the end of the list at which the next page loads. */
 const PRELOAD_MARGIN = '0px 0px 150% 0px';
 
 interface MorePagesOptions {
   readonly list: VideoList;
   readonly range: PageRange;
-  /** The last page with an element. */
+  /** Number of the last page that has an element in the document. */
   readonly last: number;
   readonly visible: ReadonlySet<number>;
   readonly elements: ReadonlyMap<number, HTMLElement>;
@@ -25,7 +25,7 @@ interface MorePages {
   readonly end: RefObject<HTMLDivElement | null>;
   /** Adds the next page. */
   showNext(): void;
-  /** Adds the previous page; `manual` also moves the focus there. */
+  /** Adds the previous page. With `manual` the focus also moves to it. */
   showPrevious(manual?: boolean): void;
 }
 
@@ -46,13 +46,14 @@ export function useMorePages({
   const total = lastPageOf(list.total);
   const hasLastPage = list.pages[last] !== undefined;
 
-  // Adds the next page; its data is requested below.
+  // Adds the next page. The code below requests its data.
   if (!reducedData && atEnd && autoPagesLeft > 0 && hasLastPage && last < total) {
     setAutoPagesLeft(autoPagesLeft - 1);
     range.addNext();
   }
 
-  // Both ends are preloaded; pages restored from an earlier visit load only when visible.
+  // The first and the last page are requested at once. Pages restored from an earlier visit are requested only when
+  // visible.
   const ends = [range.first, last].filter((page) => !Object.hasOwn(range.storedHeights, page));
   const missing = [...new Set([...visible, ...ends])].filter(
     (page) => page >= range.first && page <= last && !list.pages[page] && !list.requests[page],
@@ -72,7 +73,7 @@ export function useMorePages({
 
   const anchorScroll = useScrollAnchor(elements, range.first);
   const showPrevious = (manual = false) => {
-    // Waits for the data of the first page.
+    // Automatic loading waits until the first page in the document has its data.
     if (range.first === 1 || (!manual && (reducedData || !list.pages[range.first]))) return;
     if (!manual) anchorScroll();
     range.addPrevious();
@@ -80,7 +81,8 @@ export function useMorePages({
   };
 
   const focus = useEffectEvent((page: number) =>
-    // The next page starts at the position of the button, so only the previous page needs scrolling.
+    // The next page starts where the button was, so focusing it must not scroll. The previous page is above the
+    // viewport, so focusing it must scroll.
     elements.get(page)?.focus({ preventScroll: page > range.first }),
   );
   useEffect(() => {
@@ -90,7 +92,7 @@ export function useMorePages({
   return { end, showNext, showPrevious };
 }
 
-/** Scroll anchoring for pages inserted above, in browsers without `overflow-anchor`. */
+/** Keeps the scroll position when a page is inserted above, in browsers without `overflow-anchor`. */
 function useScrollAnchor(elements: ReadonlyMap<number, HTMLElement>, first: number) {
   const anchor = useRef<{ readonly page: number; readonly top: number }>(undefined);
 

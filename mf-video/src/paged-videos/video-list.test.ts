@@ -11,12 +11,12 @@ import {
 
 const first = withLoadedPage(null, { items: videos(24), total: 50, page: 1 });
 
-test('pages have 24 videos, the last one the remainder', () => {
+test('each page has 24 videos, and the last page has the remainder', () => {
   expect([0, 1, 24, 25, 2000].map((total) => lastPageOf(total))).toEqual([1, 1, 1, 2, 84]);
   expect([1, 2, 3].map((page) => sizeOfPage(page, 50))).toEqual([24, 24, 2]);
 });
 
-test('a loaded page is added and its request removed', () => {
+test('a loaded page is added to the list, and its request is removed', () => {
   const pending = withPendingPage(first, 2);
   expect(pending.requests).toEqual({ 2: { status: 'loading', error: null } });
   const more = withLoadedPage(pending, { items: [video(25)], total: 51, page: 2 });
@@ -25,13 +25,13 @@ test('a loaded page is added and its request removed', () => {
   expect(more.pages[2]).toEqual([video(25)]);
 });
 
-test('a failed page keeps its message during a retry', () => {
+test('a page that failed to load keeps its error message during a retry', () => {
   const failed = withFailedPage(withPendingPage(first, 2), 2, 'Closed.');
   expect(failed.pages).toBe(first.pages);
   expect(withPendingPage(failed, 2).requests).toEqual({ 2: { status: 'loading', error: 'Closed.' } });
 });
 
-test('aborted pages can be requested again, and failed ones keep their message', () => {
+test('aborting removes pending requests, so that they can be sent again; failed requests keep their message', () => {
   const list = withFailedPage(withPendingPage(withPendingPage(first, 2), 3), 3, 'Closed.');
   expect(withoutPendingPages(list).requests).toEqual({ 3: { status: 'failed', error: 'Closed.' } });
 });

@@ -2,14 +2,14 @@ import type { Page } from '@safar/api/pages';
 import { videosPerPage } from '@safar/domain/product-limits';
 import type { VideoSummary } from '../videos/video-summary';
 
-/** The request of a page after the first response; removed when its videos arrive. */
+/** The request for a further page of the list. It is removed when the videos of the page arrive. */
 export interface PageRequest {
   readonly status: 'loading' | 'failed';
   /** Message of the last failure; kept during a retry, so that the panel does not change. */
   readonly error: string | null;
 }
 
-/** The loaded pages of a list, possibly with gaps. */
+/** The loaded pages of a list. There may be gaps between them. */
 export interface VideoList {
   /** Number of videos in all pages. */
   readonly total: number;

@@ -1,6 +1,4 @@
-/**
- * API calls for `callApi`, loaded on the first call in one chunk together with their schemas.
- */
+/** API calls for `callApi`. The first call loads one chunk that contains all calls and their schemas. */
 export const listCategories = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);
 

@@ -14,8 +14,8 @@ interface RequestViewProps<T> {
 }
 
 /**
- * Renders the skeleton, the error panel or the data of a request. The panel stays during a retry so that the focus stays
- * on its button; the content that replaces the panel then takes the focus.
+ * Renders the skeleton, the error panel or the data of a request. The panel stays during a retry, so that the focus
+ * stays on its button. If the retry succeeds, the content replaces the panel and takes the focus.
  */
 export function RequestView<T>(props: RequestViewProps<T>) {
   const { request, onRetry, skeleton, errorText, size = 'part', children } = props;
@@ -28,7 +28,7 @@ export function RequestView<T>(props: RequestViewProps<T>) {
   useEffect(() => {
     if (!retryPressed.current || status !== 'ready') return;
     retryPressed.current = false;
-    // Skipped if the visitor has moved the focus elsewhere.
+    // `body` is the active element only if the visitor has not moved the focus elsewhere.
     if (document.activeElement === document.body) ref.current?.focus();
   }, [status]);
 

@@ -1,4 +1,4 @@
-/** Mock of both hls.js builds: records calls, and emits events on request. */
+/** Mock of both hls.js builds. It records calls, and tests can make it emit events. */
 
 export const Events = {
   ERROR: 'hlsError',
@@ -63,7 +63,7 @@ export class Hls {
     if (this.build === 'light') return;
     this.subtitleTracks = subtitles;
     this.emit(Events.SUBTITLE_TRACKS_UPDATED, {});
-    // Like hls.js, selects no track, because none is a default.
+    // Like hls.js, this selects no track if none is a default track.
     this.subtitleTrack = -1;
   }
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Stand-in for `TextTrackList`. */
+/** Mock of `TextTrackList`. */
 class TextTracks extends EventTarget {
   readonly tracks: { kind: string; language: string; mode: string }[] = [];
   [Symbol.iterator] = () => this.tracks.values();

@@ -2,7 +2,7 @@ import type { Video } from '@safar/api/schemas';
 import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import type { HttpRequest } from '@safar/contract/http';
 
-/** The video host's id of the fixture video with this number: `film0000007`. */
+/** The YouTube id of the fixture video with this number, such as `film0000007`. */
 export const hostId = (id: number) => `film${String(id).padStart(7, '0')}`;
 
 export function video(id: number, overrides: Partial<Video> = {}): Video {
@@ -20,7 +20,7 @@ export function video(id: number, overrides: Partial<Video> = {}): Video {
 export const videos = (count: number, overrides: Partial<Video> = {}): Video[] =>
   Array.from({ length: count }, (_, index) => video(index + 1, overrides));
 
-/** The requested page of these videos with the total, or all videos without paging parameters. */
+/** The requested page of these videos and their total, or all videos if the request has no paging parameters. */
 export function pageResponse(found: readonly Video[], fields: HttpRequest['fields']) {
   const [page, size] = [fields?.['page'], fields?.['per_page']].map(Number);
   if (!page || !size) return { data: found };
@@ -55,7 +55,7 @@ export const shorts = [1, 2, 3].map((id) => ({
   shorts_video: id === 3 ? null : `https://www.youtube.com/shorts/short00000${id}`,
 }));
 
-/** A mock backend with these videos and the fixtures of this file. */
+/** A mock backend with these videos and the other fixtures of this file. */
 export const backend = (all: readonly Video[]) =>
   fakeHttp({
     '/VideosGet': videosBackend(all),

@@ -3,9 +3,9 @@ import { useMessages } from '../messages/use-messages';
 
 interface PlayLinkProps {
   readonly title: string;
-  /** Player URL, for visitors without JavaScript and when the code cannot be loaded. */
+  /** URL of the player, for visitors without JavaScript and for the case that the code fails to load. */
   readonly address: string;
-  /** `undefined` before hydration; a press is held until then. */
+  /** `undefined` before hydration. Earlier clicks are queued and replayed after it. */
   readonly onPlay: (() => void) | undefined;
   readonly className?: string | undefined;
   /** The poster. */
@@ -13,8 +13,8 @@ interface PlayLinkProps {
 }
 
 /**
- * A poster that starts a player. A link before hydration; the same element becomes a button afterwards, so that its
- * picture is not rendered again and the focus is kept.
+ * A poster that starts a player. Before hydration it is a link. Hydration turns the same element into a button, so
+ * that the picture is not rendered again and the focus is kept.
  */
 export function PlayLink({ title, address, onPlay, className, children }: PlayLinkProps) {
   const t = useMessages();
@@ -44,14 +44,14 @@ export function PlayLink({ title, address, onPlay, className, children }: PlayLi
 
 interface PlayerFrameProps {
   readonly ref: Ref<HTMLIFrameElement>;
-  /** Player URL of the video host. */
+  /** URL of the YouTube player. */
   readonly address: string;
   readonly title: string;
   readonly className: string | undefined;
   readonly onLoad?: () => void;
 }
 
-/** The video host's player. Embedding requires the origin as referrer, and forbids overlays. */
+/** The YouTube player. YouTube requires the page's origin as referrer and forbids overlays over its player. */
 export function PlayerFrame({ ref, address, title, className, onLoad }: PlayerFrameProps) {
   return (
     <iframe

@@ -2,7 +2,8 @@ import { useHost } from '@safar/remote-kit/host';
 import { useEffect } from 'react';
 
 /**
- * Allows one player at a time: announces the start of this player, and stops it when another one starts.
+ * Allows only one player to play at a time. It announces when this player starts, and stops this player when another
+ * one starts.
  *
  * @param player unique id on the page
  */

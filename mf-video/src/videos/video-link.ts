@@ -2,26 +2,29 @@ import { isObject } from '@safar/contract/is-object';
 import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
 import { toSummary, type VideoSummary } from './video-summary';
 
-/** Navigation state of a video link, so that title and picture of the video page render at once. */
+/** Navigation state of a video link. It lets the video page render its title and picture at once. */
 export interface VideoLinkState {
   readonly video: VideoSummary;
 }
 
-/** The link to a video page, with the summary in its navigation state. */
+/** Returns the link to a video's page, with the summary of the video as navigation state. */
 export function videoLink(video: VideoSummary): { readonly href: string; readonly state: VideoLinkState } {
   return { href: `/show-more/${video.id}`, state: { video: toSummary(video) } };
 }
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Checks the fields that `toSummary` copies. Hand-written, because the schema library is larger than the player. */
+/**
+ * Checks the fields that `toSummary` copies. The check is hand-written, because the schema library is larger than the
+ * code of the player.
+ */
 function isSummary(value: unknown): value is VideoSummary {
   if (!isObject(value)) return false;
   const { id, video, category, title } = value;
   return Number.isSafeInteger(id) && isText(video) && isText(category) && isText(title);
 }
 
-/** The summary in the navigation state, if it is valid and has this id. */
+/** Returns the summary from the navigation state if it is valid and has this id. */
 export function useLinkedVideo(id: number): VideoSummary | undefined {
   const state = useNavigationState();
   if (typeof state !== 'object' || state === null) return undefined;

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('shows thumbnail and title, hidden from assistive technology', () => {
+test('the placeholder shows thumbnail and title, and is hidden from assistive technology', () => {
   showVideoPagePlaceholder({ ...video(1), title: '<b>Hunza</b>' }, picture());
   const [layer] = layers();
   expect(layer).toHaveTextContent('<b>Hunza</b>');
@@ -32,7 +32,7 @@ test('a second placeholder replaces the first, and hiding removes it', () => {
   expect(layers()).toHaveLength(0);
 });
 
-test('is removed after a timeout when the page does not load', () => {
+test('the placeholder is removed after a timeout if the page does not load', () => {
   showVideoPagePlaceholder(video(1), picture());
   act(() => void jest.advanceTimersByTime(4_000));
   expect(layers()).toHaveLength(0);

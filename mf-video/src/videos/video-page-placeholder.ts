@@ -3,7 +3,7 @@ import page from '../features/video/video-content.module.scss';
 import styles from './video-page-placeholder.module.scss';
 import type { VideoSummary } from './video-summary';
 
-/** After this time the page's own loading or error state must become visible. */
+/** Time after which the placeholder is removed, so that the page's own loading or error state becomes visible. */
 const TIMEOUT_MS = 4_000;
 
 function createBox(className: string | undefined): HTMLElement {
@@ -13,11 +13,11 @@ function createBox(className: string | undefined): HTMLElement {
 }
 
 /**
- * Covers the page with a video's thumbnail and title, laid out as on the video page. The next frame after a click shows
- * it, while React unmounts the old page and renders the new one, which takes 200 ms on a mid-range phone.
- * The video page removes it with `hideVideoPagePlaceholder`.
+ * Covers the page with a video's thumbnail and title, laid out as on the video page. It appears in the first frame
+ * after a click, whereas React takes 200 ms on a mid-range phone to unmount the old page and render the new one. The
+ * video page removes it with `hideVideoPagePlaceholder`.
  *
- * @param thumbnail of the clicked card; its picture is already decoded
+ * @param thumbnail image of the clicked card, whose picture is already decoded
  */
 export function showVideoPagePlaceholder(video: VideoSummary, thumbnail: HTMLImageElement): void {
   hideVideoPagePlaceholder();

@@ -27,7 +27,7 @@ test.each([
   ['patterns as text', 'a.b (c', '.* (', []],
 ])('%s', (_what, text, words, expected) => expect(marked(text, words)).toEqual(expected));
 
-test('keeps the whole text and escapes HTML', () => {
+test('highlighting keeps the complete text and escapes HTML', () => {
   const text = '<img src=x onerror=alert(1)> of Hunza';
   const { container } = render(<HighlightedText text={text} terms="hunza <img" />);
   expect(container).toHaveTextContent(text);

@@ -15,13 +15,13 @@ interface VideoRecordCardProps extends Pick<
   readonly video: VideoSummary;
   /** Maximum length of the visible title; the full title is the accessible name. */
   readonly titleLength?: number;
-  /** False if the thumbnail is too small for the category chip. */
+  /** `false` if the thumbnail is too small for the category chip. */
   readonly showCategory?: boolean;
   /** Search terms to highlight in the title. */
   readonly highlight?: string | undefined;
 }
 
-/** Maps a video record of the API to a `VideoCard`. Renders nothing for a record without a usable video link. */
+/** Renders a video record from the API as a `VideoCard`. Renders nothing for a record without a usable video link. */
 export function VideoRecordCard({
   video,
   titleLength,
@@ -49,7 +49,7 @@ export function VideoRecordCard({
   );
 }
 
-/** Text with the search terms in `<mark>`, regardless of case and diacritics. */
+/** Renders a text with the search terms in `<mark>`. Terms match regardless of case and diacritics. */
 export function HighlightedText({ text, terms }: { readonly text: string; readonly terms: string }) {
   const ranges = matchRanges(text, terms);
   return (

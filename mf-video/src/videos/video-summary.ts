@@ -2,11 +2,12 @@ import type { Page } from '@safar/api/pages';
 import type { Video } from '@safar/api/schemas';
 
 /**
- * The fields of a video that its card shows and its page begins with. Lists in the store have only these, because the
- * document of a page contains its store: descriptions were the largest part of it, and no card shows them.
+ * The fields of a video that cards show, and that the video page shows first. Lists in the store contain only these
+ * fields, because the HTML of a page includes the serialized store. Descriptions made up most of it, although no card
+ * shows them.
  */
 export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 'title'> {
-  /** Missing unless the page shows it. */
+  /** Only present if the page shows it. */
   readonly description?: string;
 }
 

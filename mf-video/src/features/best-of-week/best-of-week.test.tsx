@@ -29,7 +29,7 @@ const films = async () => screen.findByRole('group', { name: 'The films of this 
 
 beforeEach(() => void fakeIntersectionObserver());
 
-test('heading, Show More and banner link to the first video', async () => {
+test('the heading, "Show More" and the banner link to the first video', async () => {
   show(backend(ofWeek(9)));
   await films();
   const heading = within(screen.getByRole('heading', { level: 2 })).getByRole('link');
@@ -44,7 +44,7 @@ test('heading, Show More and banner link to the first video', async () => {
   expect(screen.getByText(/Seven days in one country/)).toBeVisible();
 });
 
-test('the carousel has six videos; a click opens the video page with its record', async () => {
+test('the carousel has six videos; a click opens the video page and passes it the record of the video', async () => {
   const { currentPath } = show(backend(ofWeek(9)));
   const list = within(await films());
   expect(list.getAllByRole('group', { name: /^\d of 6$/ })).toHaveLength(6);
@@ -54,7 +54,7 @@ test('the carousel has six videos; a click opens the video page with its record'
   expect(screen.getByRole('status')).toHaveTextContent('"title":"Film 3"');
 });
 
-test('the player shows the first video and requests nothing from the video host before a click', async () => {
+test('the player shows the poster of the first video and sends no request to YouTube before a click', async () => {
   const { container } = show(backend(ofWeek(3)));
   await films();
   expect(container.querySelector('iframe')).toBeNull();
@@ -82,7 +82,7 @@ test('the advertisement has its category and placement', async () => {
   expect(await screen.findByTestId('slot')).toHaveTextContent('ad:Best Of This Week:home-week:card');
 });
 
-test('shows skeletons while loading, and the text of the specification if empty', async () => {
+test('shows skeletons while loading, and the message from the specification when there are no videos', async () => {
   const pending = pendingResponse();
   show(fakeHttp({ '/VideosGet': pending.response }));
   expect(screen.getByText('Loading…')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('shows skeletons while loading, and the text of the specification if empty'
   expect(screen.getByText('No videos available for category Best of This Week on server')).toBeVisible();
 });
 
-test('a failure shows its message, and Retry loads the videos', async () => {
+test('a failed request shows the error message of the API, and Retry loads the videos', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   show(http);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -103,7 +103,7 @@ test('a failure shows its message, and Retry loads the videos', async () => {
   expect(await films()).toBeVisible();
 });
 
-test('a single video does not move and has no controls', async () => {
+test('a carousel with a single video does not move and has no controls', async () => {
   show(backend(ofWeek(1)));
   expect(within(await films()).queryByRole('button')).toBeNull();
 });

@@ -23,7 +23,10 @@ import type { VideoSummary } from '../../videos/video-summary';
 
 const category = knownCategories.bestOfThisWeek;
 
-/** The `home.best-of-week` slot. The heading and "Show More" link to the first video, which is also in the player. */
+/**
+ * Fills the `home.best-of-week` slot. The heading and "Show More" link to the first video, which the player also
+ * shows.
+ */
 export function BestOfWeek() {
   const t = useMessages();
   const errorText = useDataError();
@@ -54,7 +57,9 @@ export function BestOfWeek() {
   );
 }
 
-/** The first video in a player, all of them in a carousel beside it (below it on phones), and an advertisement. */
+/**
+ * The first video in a player, a carousel of all videos beside the player (below it on phones), and an advertisement.
+ */
 export function WeekFilms({ videos }: { videos: readonly VideoSummary[] }) {
   const t = useMessages();
   const [first] = videos;
@@ -105,7 +110,7 @@ export function WeekLead({ video }: { video: VideoSummary }) {
   );
 }
 
-/** A carousel slide: thumbnail, play icon and title as one link. */
+/** A carousel slide. Thumbnail, play icon and title form one link. */
 export function WeekSlide({ video }: { video: VideoSummary }) {
   const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
@@ -127,7 +132,7 @@ export function WeekSlide({ video }: { video: VideoSummary }) {
   );
 }
 
-/** Placeholder for player, carousel and advertisement. */
+/** Placeholder for the player, the carousel and the advertisement. */
 export function WeekSkeleton() {
   return (
     <LoadingStatus>

@@ -6,13 +6,13 @@ import { pagePath } from '../../paged-videos/video-list';
 import styles from './category-page.module.scss';
 
 export interface CategoryLinksProps {
-  /** One page of the categories; the known ones are shown instead of none. */
+  /** Names of the categories on this page of the list. If empty, the built-in categories are shown. */
   readonly names: readonly string[];
   readonly page?: number;
   readonly last?: number;
 }
 
-/** Links to categories, and to the neighbouring pages of a long list. */
+/** Links to categories. A long list also has links to its previous and next page. */
 export function CategoryLinks({ names, page = 1, last = 1 }: CategoryLinksProps) {
   const t = useMessages();
   const categoryName = useCategoryName();

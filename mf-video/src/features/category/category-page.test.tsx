@@ -10,7 +10,7 @@ import { categoryFeature } from './category-state';
 import { CategoryPage } from './category-page';
 import { loadCategory } from './category-route';
 
-/** Matches the route like the shell. */
+/** Matches the URL against the routes, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/:slug', pathname)?.params ?? {};
@@ -43,7 +43,7 @@ const titles = async (list: string) =>
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a category page shows its videos below its name', async () => {
+test('a category page shows the videos of the category below its name', async () => {
   show('/northern-areas');
   expect(await heading('Northern Areas')).toHaveAttribute('dir', 'auto');
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
@@ -51,14 +51,14 @@ test('a category page shows its videos below its name', async () => {
   expect(await load('northern-areas')).toEqual({});
 });
 
-test('requests use the spelling of the category list', async () => {
+test('a request for videos spells the category as the category list does, not as the slug does', async () => {
   const http = backend(all);
   show('/best-of-this-week', http);
   expect(await screen.findByText('No Data Found')).toBeVisible();
   expect(http.requests.at(-1)?.fields).toEqual({ category: 'Best Of This Week', page: 1, per_page: 24 });
 });
 
-test('Popular Shows shows the most watched videos with their canonical URL', async () => {
+test('/popular-shows lists the "Most Watched" category, with /most-watched as canonical URL', async () => {
   show('/popular-shows');
   expect(await heading('Popular Shows')).toBeVisible();
   expect(await titles('Popular Shows')).toEqual(['Film 1', 'Film 2', 'Film 3']);
@@ -68,13 +68,13 @@ test('Popular Shows shows the most watched videos with their canonical URL', asy
   );
 });
 
-test('Recent Uploads shows all videos, newest first', async () => {
+test('/recent-uploads lists the videos of all categories, newest first', async () => {
   show('/recent-uploads');
   expect(await heading('Recent Uploads')).toBeVisible();
   expect(await titles('Recent Uploads')).toEqual(['Film 7', 'Film 5', 'Film 3', 'Film 2', 'Film 1']);
 });
 
-test('while loading there are skeletons with a spinner below the heading', async () => {
+test('while the videos load, the page shows the heading, skeletons and a spinner', async () => {
   const pending = pendingResponse();
   show('/trending-now', fakeHttp({ '/Category': { data: categories }, '/VideosGet': pending.response }));
   expect(await heading('Trending Now')).toBeVisible();
@@ -83,13 +83,13 @@ test('while loading there are skeletons with a spinner below the heading', async
   expect(await screen.findByText('No Data Found')).toBeVisible();
 });
 
-test('an unknown slug is not found', async () => {
+test('an unknown slug shows "Page not found" and responds with 404', async () => {
   show('/no-such-thing');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(await load('no-such-thing')).toEqual({ status: 404 });
 });
 
-test('failed videos show Retry instead of an empty category', async () => {
+test('when the videos fail to load, the page shows Retry and does not claim that the category is empty', async () => {
   const http = fakeHttp({
     '/Category': { data: categories },
     '/VideosGet': failure(500, 'The archive is closed.'),
@@ -105,7 +105,7 @@ test('failed videos show Retry instead of an empty category', async () => {
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
-test('without the category list, an unknown slug shows an error with Retry and the known categories', async () => {
+test('when the category list fails, a slug outside the built-in categories shows an error, Retry and links to those categories', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(all) });
   expect(await load('northern-areas', http)).toEqual({ status: 503 });
   show('/northern-areas', http);
@@ -118,7 +118,7 @@ test('without the category list, an unknown slug shows an error with Retry and t
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
-test('an Urdu page shows no English message of the server', async () => {
+test('an Urdu page does not show the English error message of the server', async () => {
   const closed = failure(502, 'The service is not reachable at the moment.');
   const showInUrdu = (http: ReturnType<typeof fakeHttp>) =>
     renderRemote(<Site />, { features: [categoryFeature], path: '/northern-areas', http, locale: 'ur' });
@@ -129,14 +129,14 @@ test('an Urdu page shows no English message of the server', async () => {
   expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);
 });
 
-test('without the category list the known categories still work', async () => {
+test('when the category list fails, the built-in categories still work', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(all) });
   expect(await load('most-watched', http)).toEqual({});
   show('/most-watched', http);
   expect(await titles('Most Watched')).toEqual(['Film 1', 'Film 2', 'Film 3']);
 });
 
-test('without a category, the page shows the text of the specification and links to the categories', async () => {
+test('/category shows the message from the specification and links to the categories', async () => {
   show('/category');
   expect(
     await screen.findByText('Please select a category from the navigation menu above to view videos.'),
@@ -144,7 +144,7 @@ test('without a category, the page shows the text of the specification and links
   expect(screen.getByRole('link', { name: 'Northern Areas' })).toHaveAttribute('href', '/northern-areas');
 });
 
-test('another category requests its own videos and never shows the previous ones', async () => {
+test('navigation to another category requests its videos and never shows those of the previous category', async () => {
   const http = backend(all);
   const pending = pendingResponse();
   show('/most-watched', http);
@@ -157,7 +157,7 @@ test('another category requests its own videos and never shows the previous ones
   expect(http.requests.filter(({ path }) => path === '/Category')).toHaveLength(1);
 });
 
-/** A backend with 500 categories, like ours. */
+/** A backend with 500 categories that pages its category list and finds a category by slug. */
 const manyCategories = () => {
   const names = Array.from({ length: 500 }, (_, index) => ({ name: `Category ${index + 1}`, icon: null }));
   const http = backend([video(1, { category: 'Category 400' })]);
@@ -169,7 +169,7 @@ const manyCategories = () => {
   return http;
 };
 
-test('of 500 categories, one is found by its slug', async () => {
+test('a category that is not on the first page of the category list is looked up by its slug', async () => {
   const http = manyCategories();
   show('/category-400', http);
   expect(await titles('Category 400')).toEqual(['Film 1']);
@@ -181,7 +181,7 @@ test('of 500 categories, one is found by its slug', async () => {
   expect(await load('category-501', manyCategories())).toEqual({ status: 404 });
 });
 
-test('/category has pages of categories, and 404 past the last one', async () => {
+test('/category pages its list of categories, and responds with 404 past the last page', async () => {
   show('/category?page=2', manyCategories());
   const list = within(await screen.findByRole('navigation', { name: 'Categories' }));
   expect(await list.findByRole('link', { name: 'Category 97' })).toBeVisible();

@@ -22,7 +22,7 @@ import styles from './category-page.module.scss';
 import type { en } from '../../messages/en';
 import { categoryTarget } from './category-target';
 
-/** The `/{slug}` page: a category, a fixed collection, or not found. */
+/** The `/{slug}` page: a category, a fixed collection such as `/recent-uploads`, or "Page not found". */
 export function CategoryPage({ params, search }: RouteTarget) {
   const { NotFound, site, locale } = useHost();
   const slug = params['slug'] ?? '';
@@ -97,7 +97,7 @@ function Overview(props: CategoryLinksProps) {
   );
 }
 
-/** Canonical path: `/popular-shows` is an alias of a category. */
+/** The canonical path, which differs from `path` for an alias such as `/popular-shows`. */
 function canonicalPath(path: string, data: CategoryPageData | null): string {
   return data?.kind === 'videos' && data.category !== null ? categoryPath(data.category) : path;
 }
@@ -106,7 +106,7 @@ type TitleMessages = Pick<typeof en, 'categories' | 'popularShows' | 'recentUplo
   readonly categoryName: (category: string) => string;
 };
 
-/** The heading, derived from the slug until the data is loaded. */
+/** The page's heading. Until the data is loaded it is derived from the slug. */
 function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMessages): string {
   if (slug === 'popular-shows') return t.popularShows;
   const target = page ?? categoryTarget(slug, []);

@@ -15,7 +15,7 @@ import { categoryFeature, categoryKey, entryOf, type WithCategory } from './cate
 import { CategoryPage } from './category-page';
 import { loadCategory } from './category-route';
 
-/** Stand-in for `ResizeObserver` that reports on request. */
+/** Mock of `ResizeObserver` that reports a size when the test asks for it. */
 class FakeResizeObserver {
   observe() {}
   unobserve() {}
@@ -33,7 +33,7 @@ beforeEach(() => {
 const films = [...videos(150), video(900, { category: 'Northern Areas' })];
 const archive = () => fakeHttp({ '/Category': { data: categories }, '/VideosGet': videosBackend(films) });
 
-/** Matches the route like the shell. */
+/** Matches the URL against the routes, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/:slug', pathname)?.params ?? {};
@@ -68,7 +68,7 @@ const requestedPages = ({ requests }: { requests: readonly HttpRequest[] }) =>
 const setEndVisible = (visible: boolean) =>
   view.setVisibleRatio(more().parentElement ?? document.body, visible ? 1 : 0);
 
-test('the server loads only the page of the URL, and a page past the last one is not found', async () => {
+test('the server loads only the page that the URL names, and responds with 404 past the last page', async () => {
   expect(await load('page=3')).toEqual({ result: {}, pages: ['3'] });
   expect(await load('page=x')).toEqual({ result: {}, pages: ['1'] });
   expect((await load('page=8')).result).toEqual({ status: 404 });
@@ -92,12 +92,12 @@ test('every page has its own URL, title and rel=prev/next links', async () => {
   expect(document.title).toBe('Most Watched, page 3 · Safar TV');
 });
 
-test('loads three pages automatically with announcements, then shows a button', async () => {
+test('scrolling loads and announces three more pages; the next page needs a press on "Show more films"', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   for (const page of [2, 3, 4]) {
     setEndVisible(true);
-    // The loaded page makes the list longer.
+    // Simulates that the loaded page pushes the end of the list out of view.
     setEndVisible(false);
     expect(await screen.findByText(`Page ${page} of 7 loaded`)).toBeInTheDocument();
     expect(pageGroup(page)).toBeVisible();
@@ -112,7 +112,7 @@ test('loads three pages automatically with announcements, then shows a button', 
   expect(await screen.findByText('Page 5 of 7 loaded')).toBeInTheDocument();
 });
 
-test('only pages near the viewport and the focused page render cards', async () => {
+test('only pages near the viewport, and the page that contains the focus, render cards', async () => {
   show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   await userEvent.click(more());
@@ -127,7 +127,7 @@ test('only pages near the viewport and the focused page render cards', async () 
   expect(screen.getByRole('link', { name: 'Film 7' })).toBeVisible();
 });
 
-test('a failed page shows Retry in place, and the others stay', async () => {
+test('a page that fails to load shows Retry in its position, and the other pages stay', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   http.respond('/VideosGet', failure(500, 'The archive is closed.'));
@@ -150,7 +150,7 @@ test('with reduced data, more pages load only on request', async () => {
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });
 
-test('earlier pages are inserted above the page of the URL', async () => {
+test('earlier pages are inserted above the page that the URL names', async () => {
   show('/most-watched?page=3');
   await screen.findByRole('group', { name: 'Page 3 of 7' });
   await userEvent.click(screen.getByRole('link', { name: 'Earlier films' }));
@@ -171,7 +171,7 @@ test('going back restores every page without new requests', async () => {
   const before = requestedPages(http).length;
   first.unmount();
 
-  // The layout that the list stores before navigation.
+  // Simulates the layout that the list stores in its history entry before navigation.
   history.replaceState({ videoPages: { first: 1, last: 2, width: innerWidth, heights: { 1: 2000 } } }, '');
   renderRemote(<Site />, { page, path: '/most-watched?page=2' });
   expect(pageGroup(1)).toHaveStyle({ 'block-size': '2000px' });
@@ -179,7 +179,7 @@ test('going back restores every page without new requests', async () => {
   expect(requestedPages(http)).toHaveLength(before);
 });
 
-test('the URL follows the page in view without adding history entries', async () => {
+test('scrolling sets the `page` parameter to the page in view without adding history entries', async () => {
   history.replaceState({ key: 'own' }, '', '/most-watched?ref=mail');
   show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
@@ -196,7 +196,7 @@ test('the URL follows the page in view without adding history entries', async ()
   rect.mockRestore();
 });
 
-test('leaving aborts a pending page, and going back requests it again', async () => {
+test('leaving the list aborts the request for a further page, and going back sends it again', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   const pending = pendingResponse();

@@ -9,7 +9,7 @@ import { categoryTarget } from './category-target';
 export type CategoryPageData =
   | {
       readonly kind: 'videos';
-      /** In the API's spelling; `null` for all categories together. */
+      /** Name of the category as the API spells it; `null` for all categories together. */
       readonly category: string | null;
       readonly list: VideoList;
     }
@@ -24,7 +24,7 @@ export type CategoryPageData =
 
 export const unknownPage: CategoryPageData = { kind: 'unknown' };
 
-/** The number of the last page of a slug. */
+/** Number of the last page of a slug's list. */
 export function lastPage(data: CategoryPageData | null): number {
   switch (data?.kind) {
     case 'videos':
@@ -40,10 +40,10 @@ export const isNotFound = (data: CategoryPageData | null, page: number): boolean
   data !== null && (data.kind === 'unknown' || page > lastPage(data));
 
 /**
- * Resolves a slug by the names of the first categories, which are all of them on most sites, or else by a request for this
- * category.
+ * Resolves a slug to its target. First it compares the slug with the first page of category names, which contains
+ * every category on most sites. If that page does not contain the slug, a request looks up this one category.
  *
- * @param storedNames of an earlier call; empty if there was none
+ * @param storedNames names that an earlier call loaded; empty if there was no such call
  */
 export function* resolveTarget(slug: string, storedNames: readonly string[]) {
   let names = storedNames;
@@ -59,21 +59,21 @@ export function* resolveTarget(slug: string, storedNames: readonly string[]) {
   return { names, target: category === undefined ? target : categoryTarget(slug, [category.name]) };
 }
 
-/** One page of the categories. */
+/** Loads one page of the category list. */
 export function* loadOverview(page: number) {
   const { items, total } = yield* callApi(listCategories, { page, perPage: categoriesPerPage });
   const data: CategoryPageData = { kind: 'overview', page, names: items.map(({ name }) => name), total };
   return data;
 }
 
-/** One page of a category's videos, as the first page of its list. */
+/** Loads one page of a category's videos and starts a list with it. */
 export function* loadVideos(category: string | null, page: number) {
   const list = withLoadedPage(null, yield* loadListPage(category, page));
   const data: CategoryPageData = { kind: 'videos', category, list };
   return data;
 }
 
-/** One page of a category's videos, or of all videos, newest first. */
+/** Loads one page of a category's videos, or of all videos with the newest first. */
 export function* loadListPage(category: string | null, page: number) {
   const videos = yield* callApi(listVideos, {
     ...(category === null ? { order: 'newest' as const } : { category }),

@@ -13,8 +13,8 @@ import {
 } from './category-state';
 
 /**
- * An unknown slug or a page past the last one is 404. If a list failed, the response is 503, because the slug may be
- * valid.
+ * Responds with 404 for an unknown slug or a page past the last one, and with 503 if a list failed, because the slug
+ * may be valid then.
  */
 export async function loadCategory(
   { params, search }: RouteTarget,

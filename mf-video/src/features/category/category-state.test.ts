@@ -25,7 +25,7 @@ const pagesAt = (state: typeof ready) => {
   return data?.kind === 'videos' ? data.list : undefined;
 };
 
-test('a page is requested and received', () => {
+test('the state of a category page changes from idle to loading to ready', () => {
   expect(entryOf(idle, slug).request.status).toBe('idle');
   expect(entryOf(categoryReducer(idle, pageRequested({ slug, page: 2 })), slug).request).toEqual({
     status: 'loading',
@@ -35,7 +35,7 @@ test('a page is requested and received', () => {
   expect(entryOf(ready, slug).request).toMatchObject({ status: 'ready', data: page });
 });
 
-test('another page never shows the previous videos, which stay stored for Back', () => {
+test('another category starts without the previous videos, which stay in the store for Back', () => {
   const other = categoryReducer(ready, pageRequested({ slug: 'trending-now', page: 1 }));
   expect(entryOf(other, 'trending-now').request.data).toBeNull();
   expect(entryOf(other, slug).request).toMatchObject({ status: 'ready', data: page });
@@ -45,7 +45,7 @@ test('another page never shows the previous videos, which stay stored for Back',
   });
 });
 
-test('the five most recent pages are stored', () => {
+test('the store keeps the five most recently visited categories', () => {
   const slugs = ['a', 'b', 'c', 'd', 'e'];
   const visited = slugs.reduce(
     (state, at) => categoryReducer(state, pageRequested({ slug: at, page: 1 })),
@@ -54,7 +54,7 @@ test('the five most recent pages are stored', () => {
   expect(visited.entries.map((entry) => entry.slug)).toEqual([...slugs].reverse());
 });
 
-test('a page keeps its videos while it reloads, and when that fails', () => {
+test('a category keeps its videos while it reloads, and when the reload fails', () => {
   const reloading = categoryReducer(ready, pageRequested({ slug, page: 1 }));
   expect(entryOf(reloading, slug).request).toEqual({ status: 'loading', data: page, error: null });
   expect(entryOf(categoryReducer(reloading, failure(slug)), slug).request).toEqual({
@@ -64,7 +64,7 @@ test('a page keeps its videos while it reloads, and when that fails', () => {
   });
 });
 
-test('another page of a list is added to it, or fails without affecting it', () => {
+test('a further page is added to the list when it arrives; a failed page leaves the loaded pages unchanged', () => {
   const pending = categoryReducer(ready, categoryPages.requested({ id: slug, page: 2 }));
   expect(pagesAt(pending)?.requests).toEqual({ 2: { status: 'loading', error: null } });
   const failed = categoryReducer(pending, categoryPages.failed({ id: slug, page: 2, message: 'Closed.' }));
@@ -72,11 +72,11 @@ test('another page of a list is added to it, or fails without affecting it', () 
   const response = { items: [video(25)], total: 30, page: 2 };
   const updated = pagesAt(categoryReducer(pending, categoryPages.received({ id: slug, response })));
   expect(updated).toMatchObject({ pages: { 1: list.pages[1], 2: [video(25)] }, requests: {} });
-  // A response for an evicted list is dropped.
+  // A response is dropped if its list has been evicted from the store.
   expect(categoryReducer(idle, categoryPages.received({ id: slug, response }))).toBe(idle);
 });
 
-test('category names stay when a later list request fails', () => {
+test('loaded category names stay in the store when a later request fails', () => {
   const named = categoryReducer(ready, namesReceived(['Northern Areas']));
   expect(categoryReducer(named, failure('x')).names).toEqual(['Northern Areas']);
 });

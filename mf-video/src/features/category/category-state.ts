@@ -32,10 +32,10 @@ import { categoryTarget } from './category-target';
 
 export const categoryKey = 'mf-video/category';
 
-/** The request that failed. */
+/** The list whose request failed. */
 export type FailedList = 'categories' | 'videos';
 
-/** A slug with its data. */
+/** The state of one slug. */
 export interface CategoryEntry {
   readonly slug: string;
   readonly request: RequestState<CategoryPageData>;
@@ -43,17 +43,17 @@ export interface CategoryEntry {
   readonly failed: FailedList | null;
 }
 
-/** Not a `createRequest`, which stores one response. */
+/** This state does not use `createRequest`, which stores only one response. */
 export interface CategoryState {
-  /** Recently visited slugs, latest first, so that Back renders at once. */
+  /** Recently visited slugs, latest first. They let Back render without a request. */
   readonly entries: readonly CategoryEntry[];
-  /** Names of the first categories; kept when a later request fails. */
+  /** Names on the first page of the category list; kept when a later request fails. */
   readonly names: readonly string[];
 }
 
 export type WithCategory = { readonly [categoryKey]: CategoryState };
 
-/** A page of a slug. */
+/** A slug and the number of a page of its list. */
 export interface CategoryPageArg {
   readonly slug: string;
   readonly page: number;
@@ -99,7 +99,7 @@ const slice = createSlice({
       state: CategoryState,
       { payload: { slug } }: PayloadAction<CategoryPageArg>,
     ): CategoryState =>
-      // Keeps `failed`, so that the error panel keeps its message during a retry.
+      // `failed` stays set, so that the error panel keeps its message during a retry.
       updateEntry(state, slug, ({ request }) => ({
         request: pendingRequest(request, request.data?.kind === 'videos'),
       })),
@@ -126,7 +126,7 @@ const slice = createSlice({
 
 export const { pageRequested, namesReceived, pageReceived, pageFailed } = slice.actions;
 
-/** Further pages of a category's videos. */
+/** Requests for further pages of a category's videos. */
 export const categoryPages = createPagedList<CategoryState>({
   key: categoryKey,
   updateList,
@@ -147,8 +147,8 @@ function* reportFailure(slug: string, failed: FailedList, error: unknown) {
 }
 
 /**
- * Loads a category page into the store: first the category, to resolve the slug, then a page of its videos. If the
- * category list fails, the known categories still work.
+ * Loads a category page into the store: first the category list, to resolve the slug, then a page of the category's
+ * videos. If the category list fails, the built-in categories still work.
  */
 export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {
   let target = categoryTarget(slug, []);
@@ -193,7 +193,7 @@ export interface CategoryPageResult extends CategoryEntry {
   readonly requestPage: (page: number) => void;
 }
 
-/** The data of a category page. Requests it if not stored. */
+/** Returns the data of a category page, and requests it if the store does not have it. */
 export function useCategoryPage(slug: string, page: number): CategoryPageResult {
   const dispatch = useDispatch();
   const stored = useSelector((state: WithCategory) => state[categoryKey]);

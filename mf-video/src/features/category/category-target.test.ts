@@ -12,4 +12,6 @@ test.each([
   ['northern-areas', [], { kind: 'unknown' }],
   ['constructor', [], { kind: 'unknown' }],
   ['', ['Northern Areas'], { kind: 'unknown' }],
-])('%j with the list %j is %j', (slug, names, target) => expect(categoryTarget(slug, names)).toEqual(target));
+])('the slug %j resolves, with the category list %j, to %j', (slug, names, target) =>
+  expect(categoryTarget(slug, names)).toEqual(target),
+);

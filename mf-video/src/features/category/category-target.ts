@@ -1,12 +1,12 @@
 import { findCategoryBySlug, knownCategories, slugify } from '@safar/domain/categories';
 
-/** The target of a slug. `category: null` means all videos, newest first. */
+/** The content that a slug stands for. `category: null` means all videos, newest first. */
 export type CategoryTarget =
   | { readonly kind: 'videos'; readonly category: string | null }
   | { readonly kind: 'overview' }
   | { readonly kind: 'unknown' };
 
-/** Slugs that do not depend on the backend; the footer links to them. */
+/** Slugs that the footer links to. They work without the backend's category list. */
 const fixedTargets: Readonly<Record<string, CategoryTarget>> = {
   category: { kind: 'overview' },
   'popular-shows': { kind: 'videos', category: knownCategories.mostWatched },
@@ -14,9 +14,9 @@ const fixedTargets: Readonly<Record<string, CategoryTarget>> = {
 };
 
 /**
- * Resolves a slug by the fixed slugs, the category list and the known categories, in this order.
+ * Resolves a slug. It searches the fixed slugs first, then the category list, then the built-in categories.
  *
- * @param names of the category list, empty until it is loaded
+ * @param names names in the category list; empty until the list is loaded
  */
 export function categoryTarget(slug: string, names: readonly string[]): CategoryTarget {
   const normalized = slugify(slug);

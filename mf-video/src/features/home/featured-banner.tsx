@@ -13,7 +13,10 @@ interface FeaturedBannerProps {
   readonly text: string;
 }
 
-/** Leads to a video: its picture beside a text of the section and the name of the film. */
+/**
+ * A banner that links to a video. It shows the video's picture beside the section's introduction and the title of the
+ * film.
+ */
 export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
   const t = useMessages();
   const videoId = parseVideoId(video.video);

@@ -9,7 +9,7 @@ import { homeRequests } from './home-state';
 const features = Object.values(homeRequests).map(({ feature }) => feature);
 const cards = (list: HTMLElement) => within(list).getAllByRole('listitem');
 
-test('MOST WATCHED shows six cards; its heading and Show More link to the first video', async () => {
+test('"MOST WATCHED" shows six cards; its heading and "Show More" link to the first video', async () => {
   const { currentPath } = renderRemote(<MostWatched />, { features, http: backend(videos(9)) });
   expect(cards(await screen.findByRole('list', { name: 'MOST WATCHED' }))).toHaveLength(6);
 
@@ -25,7 +25,7 @@ test('MOST WATCHED shows six cards; its heading and Show More link to the first 
   await waitFor(() => expect(currentPath()).toBe('/show-more/4'));
 });
 
-test('the banner shows the largest thumbnail, or the default one if that is missing', async () => {
+test('the banner shows the largest thumbnail, or a smaller one if the largest does not exist', async () => {
   const { container } = renderRemote(<MostWatched />, { features, http: backend(videos(1)) });
   expect(await screen.findByRole('heading', { level: 3, name: 'MOST WATCHED' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Watch “Film 1”' })).toHaveAttribute('href', '/show-more/1');
@@ -39,7 +39,7 @@ test('the banner shows the largest thumbnail, or the default one if that is miss
   expect(container.querySelectorAll(`img[srcset*="${hostId(1)}/hqdefault.jpg"]`)).toHaveLength(2);
 });
 
-test('while loading there are skeletons and no links to the first video', async () => {
+test('while the videos load, skeletons are shown, and neither the heading nor "Show More" is a link', async () => {
   const pending = pendingResponse();
   renderRemote(<MostWatched />, { features, http: fakeHttp({ '/VideosGet': pending.response }) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -49,14 +49,14 @@ test('while loading there are skeletons and no links to the first video', async 
   expect(await screen.findByRole('link', { name: 'Film 1' })).toBeVisible();
 });
 
-test('an empty section shows the text of the specification', async () => {
+test('a section without videos shows the message from the specification', async () => {
   renderRemote(<MostWatched />, { features, http: backend([]) });
   expect(await screen.findByText('No videos available for category Most Watched on server')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(within(screen.getByRole('heading', { level: 2 })).queryByRole('link')).toBeNull();
 });
 
-test('a failure shows its message; Retry keeps the focus until the videos replace it', async () => {
+test('a failed request shows its message; the focus stays on Retry and moves to the videos when they load', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   renderRemote(<MostWatched />, { features, http });
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -75,7 +75,7 @@ test('a failure shows its message; Retry keeps the focus until the videos replac
   expect(document.activeElement).toContainElement(screen.getByRole('link', { name: 'Film 1' }));
 });
 
-test('a failure without a visitor message shows a default one', async () => {
+test('a failed request without a message for visitors shows the default message', async () => {
   renderRemote(<Trending />, {
     features,
     http: fakeHttp({ '/VideosGet': failure(500, '<html>nginx</html>') }),
@@ -85,7 +85,7 @@ test('a failure without a visitor message shows a default one', async () => {
   );
 });
 
-test('EXCLUSIVE DOCUMENTARIES shows six videos, requested by the API category name', async () => {
+test('"EXCLUSIVE DOCUMENTARIES" shows six videos of the API category "Exclusive Documentaries"', async () => {
   const http = backend(videos(9, { category: 'Exclusive Documentaries' }));
   renderRemote(<Documentaries />, { features, http });
   expect(cards(await screen.findByRole('list', { name: 'EXCLUSIVE DOCUMENTARIES' }))).toHaveLength(6);
@@ -96,14 +96,14 @@ test('EXCLUSIVE DOCUMENTARIES shows six videos, requested by the API category na
   );
 });
 
-test('an empty section names its category', async () => {
+test('the message of a section without videos contains the name of its category', async () => {
   renderRemote(<Documentaries />, { features, http: backend([]) });
   expect(
     await screen.findByText('No videos available for category Exclusive Documentaries on server'),
   ).toBeVisible();
 });
 
-test('Trending Now leads to every video of its category, one page at a time', async () => {
+test('"Trending Now" gives access to every video of its category, one page at a time', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const all = [...videos(27, { category: 'Trending Now' }), video(99)];
   const http = backend(all);
@@ -143,7 +143,7 @@ test('Trending Now leads to every video of its category, one page at a time', as
   expect(screen.queryByText(/Multan/)).toBeNull();
 });
 
-test('server-loaded data is not requested again', async () => {
+test('a section whose data is already in the store sends no request', async () => {
   const http = backend(videos(3));
   const first = renderRemote(<MostWatched />, { features, http });
   await screen.findByRole('link', { name: 'Film 1' });
@@ -153,7 +153,7 @@ test('server-loaded data is not requested again', async () => {
   expect(http.requests).toHaveLength(1);
 });
 
-test('titles have automatic text direction', async () => {
+test('titles have dir="auto"', async () => {
   renderRemote(<Trending />, {
     features,
     http: backend([video(1, { category: 'Trending Now', title: 'ہنزہ کی بہار' })]),

@@ -12,7 +12,7 @@ import { showsRequest } from '../shows/shows-state';
 import { homeRequests } from './home-state';
 import { Documentaries, MostWatched, Trending } from './home-video-section';
 
-// The entry of the lazy chunk `home`: every section below the first screen of the home page.
+// Entry of the lazy chunk `home`, which contains every section below the first screen of the home page.
 
 type HomePart = RemotePart<NoProps>;
 
@@ -22,7 +22,10 @@ const videoSection = (component: HomePart['component'], section: HomeCategory): 
   load: async (_props: NoProps, { run }: LoadContext) => void (await run(homeRequests[section].fetch, 1)),
 });
 
-/** By slot, as in `remote.json`. "Dekho Pakistan" shows the rest of the list that "Our Best Shows" loads. */
+/**
+ * Sections by the slot that they fill, as declared in `remote.json`. "Dekho Pakistan" shows the remaining shows of
+ * the list that "Our Best Shows" loads.
+ */
 export const homeSections = {
   'home.best-shows': {
     component: BestShows,

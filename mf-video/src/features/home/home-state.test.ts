@@ -35,7 +35,7 @@ test.each([
   ['exclusiveDocumentaries', 6],
   ['bestOfThisWeek', 6],
   ['trendingNow', 12],
-] as const)('of twenty videos, %s requests %i', async (section, count) => {
+] as const)('from a category of twenty videos, the section %s requests %i', async (section, count) => {
   const { context, request } = open(backend(videos(20, { category: knownCategories[section] })), false);
   await context.run(homeRequests[section].fetch, 1);
   expect(request(section).data?.items.map(({ id }) => id)).toEqual(
@@ -44,7 +44,7 @@ test.each([
   expect(request(section).data?.total).toBe(20);
 });
 
-test('the store has no text that the page does not show', async () => {
+test('the store contains only the one description that the page shows, that of the first film of the week', async () => {
   const all = [...videos(3), ...videos(3, { category: knownCategories.bestOfThisWeek })];
   const { context, store } = open(backend(all), false);
   await context.run(homeRequests.mostWatched.fetch, 1);
@@ -58,11 +58,14 @@ test.each([
   [failure(500, 'We are repairing the archive.'), 'We are repairing the archive.'],
   [failure(500, 'SQLSTATE[42S02]: base table videos'), ''],
   [{ data: null }, ''],
-])('a failure stores only messages meant for visitors: %#', async (response, error) => {
-  const { context, request } = open(fakeHttp({ '/VideosGet': response }), false);
-  await context.run(homeRequests.mostWatched.fetch, 1);
-  expect(request('mostWatched')).toMatchObject({ status: 'failed', data: null, error });
-});
+])(
+  'a failed request stores its message only if the message is meant for visitors: case %#',
+  async (response, error) => {
+    const { context, request } = open(fakeHttp({ '/VideosGet': response }), false);
+    await context.run(homeRequests.mostWatched.fetch, 1);
+    expect(request('mostWatched')).toMatchObject({ status: 'failed', data: null, error });
+  },
+);
 
 test('a retry that succeeds clears the error', async () => {
   const http = fakeHttp({ '/VideosGet': failure(500, 'Closed for repairs.') });
@@ -92,7 +95,7 @@ test('an aborted server request leaves the section idle, so that the browser req
   expect(request('mostWatched').status).toBe('idle');
 });
 
-test('a second request aborts the first one of its section only', async () => {
+test('a second request of a section aborts its first one, but not the requests of other sections', async () => {
   const responses = [pendingResponse(), pendingResponse(), pendingResponse()];
   let call = 0;
   const http = fakeHttp({ '/VideosGet': () => responses[call++]?.response() });

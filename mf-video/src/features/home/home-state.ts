@@ -5,7 +5,10 @@ import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice
 import { listVideos } from '../../requests/api';
 import { toSummaries, withDescription, type VideoSummary } from '../../videos/video-summary';
 
-/** The video lists of the home page: one request for each section, so that they load and fail independently. */
+/**
+ * The video lists of the home page. Each section has its own request, so that the sections load and fail
+ * independently.
+ */
 export const homeRequests = {
   mostWatched: createSectionRequest('mostWatched'),
   exclusiveDocumentaries: createSectionRequest('exclusiveDocumentaries'),
@@ -13,7 +16,10 @@ export const homeRequests = {
   trendingNow: createSectionRequest('trendingNow'),
 } satisfies Record<HomeCategory, unknown>;
 
-/** The argument is the number of the page. The shown page stays until another one arrives, also after a failure. */
+/**
+ * The argument of the request is a page number. The page on screen stays until another page has loaded, even if a
+ * request fails.
+ */
 function createSectionRequest(section: HomeCategory) {
   return createRequest({
     key: `mf-video/home-${section}`,
@@ -31,5 +37,5 @@ function createSectionRequest(section: HomeCategory) {
   });
 }
 
-/** Returns the section's page from the store, or the number of the first page if none is loaded. */
+/** Returns the request of the section: the page on screen, or page 1, which it loads if the store has no page. */
 export const useHomeSection = (section: HomeCategory) => useRequest(homeRequests[section], 1);

@@ -17,13 +17,13 @@ interface HomeVideoSectionProps {
   readonly section: HomeCategory;
   readonly title: string;
   readonly layout: VideoListLayout;
-  /** Whether the section leads to all videos of its category, page by page. */
+  /** Whether the visitor can page through all videos of the category. */
   readonly hasPages?: boolean;
   /** Rendered below the section when it has videos. */
   readonly below?: (first: VideoSummary) => ReactNode;
 }
 
-/** A video section of the home page. Its heading and its "Show More" are links to the first video. */
+/** A video section of the home page. Its heading and its "Show More" link lead to the first video. */
 export function HomeVideoSection({ section, title, layout, hasPages = false, below }: HomeVideoSectionProps) {
   const t = useMessages();
   const errorText = useDataError();
@@ -60,7 +60,7 @@ export function HomeVideoSection({ section, title, layout, hasPages = false, bel
   );
 }
 
-/** The `home.most-watched` slot. */
+/** Fills the `home.most-watched` slot. */
 export function MostWatched() {
   const t = useMessages();
   return (
@@ -73,13 +73,13 @@ export function MostWatched() {
   );
 }
 
-/** The `home.documentaries` slot. */
+/** Fills the `home.documentaries` slot. */
 export function Documentaries() {
   const t = useMessages();
   return <HomeVideoSection section="exclusiveDocumentaries" title={t.exclusiveDocumentaries} layout="lead" />;
 }
 
-/** The `home.trending` slot: every video of its category, one page at a time. */
+/** Fills the `home.trending` slot with all videos of the category "Trending Now", one page at a time. */
 export function Trending() {
   const t = useMessages();
   return <HomeVideoSection section="trendingNow" title={t.trendingNow} layout="compact" hasPages />;

@@ -21,8 +21,9 @@ interface SectionPagesProps {
 }
 
 /**
- * One page of a section with links to its neighbours. A page replaces the previous one, so that the document does not grow.
- * Without JavaScript the links lead to the same videos on the category's page.
+ * One page of a section's videos, with links to the previous and next page. Each page replaces the one before, so
+ * that the document does not grow. Without JavaScript the links lead to the page of the category that contains the
+ * same videos.
  */
 export function SectionPages({ section, request, children }: SectionPagesProps) {
   const t = useMessages();
@@ -34,7 +35,7 @@ export function SectionPages({ section, request, children }: SectionPagesProps) 
   const requested = useRef<number>(undefined);
   const cards = useRef<HTMLDivElement>(null);
 
-  // The pressed link is below the new cards, and may be gone on the last page.
+  // Moves the focus to the new cards: the link that was pressed is below them, and does not exist on the last page.
   useEffect(() => {
     if (requested.current !== page) return;
     requested.current = undefined;

@@ -5,8 +5,12 @@ import styles from './video-list.module.scss';
 import type { VideoSummary } from '../../videos/video-summary';
 
 /**
- * Layout of a section. `shelf`: rows of three, on phones a row to swipe. `lead`: a large first card with rows beside or
- * below it. `compact`: rows of four small cards, on phones two. `rows`: a picture with its title beside it, one below the other.
+ * Layout of a section.
+ *
+ * - `shelf`: rows of three cards; on phones, one row to swipe.
+ * - `lead`: a large first card, with rows of cards beside or below it.
+ * - `compact`: rows of four small cards; on phones, of two.
+ * - `rows`: one row per video, with the title beside the picture.
  */
 export type VideoListLayout = 'shelf' | 'lead' | 'compact' | 'rows';
 
@@ -16,7 +20,7 @@ type Card = Omit<Parameters<typeof VideoRecordCard>[0], 'video'>;
 
 const small: Card = { showCategory: false, disc: 'small' };
 
-/** Card props for a position in the list. */
+/** Props of the card at a position in the list. */
 function cardOf(layout: VideoListLayout, index: number): Card {
   switch (layout) {
     case 'shelf':

@@ -1,4 +1,5 @@
-// hls.js has types for its main entry only. The light build has the same API without subtitles, DRM and alternate audio.
+// hls.js has types for its main entry only. The light build lacks subtitles, DRM and alternate audio; the rest of its
+// API is the same.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

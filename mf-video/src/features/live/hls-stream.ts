@@ -10,7 +10,8 @@ import {
 
 const settings: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
-  // Applies the cap from the start; by default the first level of the list is loaded first.
+  // Chooses the first level automatically, so that the cap applies to it. By default hls.js starts with the first
+  // level in the playlist.
   startLevel: -1,
   testBandwidth: false,
   // Seconds. Bounds memory; 20 seconds ahead bridge a short loss of connection.
@@ -26,7 +27,7 @@ const settings: Partial<HlsConfig> = {
 const saveDataSettings: Partial<HlsConfig> = { capLevelToPlayerSize: false, startLevel: 0 };
 
 /**
- * Plays through media source extensions.
+ * Plays a stream with hls.js, through media source extensions.
  *
  * @param Library the light build, or the full build for captions
  * @returns `undefined` when this browser does not support the usual codecs
@@ -76,11 +77,13 @@ export function attachHls(
     },
     { signal },
   );
-  // Firefox keeps no page with an attached media source in its back/forward cache, and decides that before `pagehide`.
+  // Firefox does not put a page with an attached media source into its back/forward cache, and it decides that before
+  // `pagehide`.
   const detach = () => {
     media.pause();
     hls.detachMedia();
-    // Detaching drops the event of the pause, which shows the Play button of a restored page.
+    // Detaching suppresses the element's `pause` event. Without that event a restored page would not show the Play
+    // button.
     media.dispatchEvent(new Event('pause'));
   };
   addEventListener('beforeunload', detach, { signal });
@@ -106,7 +109,7 @@ function controlQuality(
   onChange: (change: Partial<StreamCapabilities>) => void,
 ): Stream['selectQuality'] {
   let selected: number | undefined;
-  // Levels are sorted by bit rate, so the last one of a height is the best.
+  // Levels are sorted by bit rate, so the last level of a given height has the highest one.
   const levelOf = (height: number | undefined) =>
     height === undefined ? AUTOMATIC : hls.levels.findLastIndex((level) => level.height === height);
 
@@ -127,7 +130,7 @@ function controlQuality(
 
 const NO_TRACK = -1;
 
-/** Reports whether a stream has captions, with either build, and shows them with the full build. */
+/** Reports whether a stream has captions, which both builds can detect. Only the full build can show them. */
 function controlCaptions(
   hls: Hls,
   Events: typeof HlsEvents,
@@ -147,12 +150,13 @@ function controlCaptions(
     onChange({ captions: subtitles.length + captions.length > 0 }),
   );
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => {
-    // hls.js selects no track right after this event, which would override a synchronous selection.
+    // Deferred, because hls.js resets the track selection right after this event and would override a synchronous
+    // one.
     void Promise.resolve().then(() => {
       if (!signal.aborted) apply();
     });
   });
-  // hls.js shows a default track automatically; here it stays off until the visitor turns it on.
+  // hls.js shows a default track automatically. Captions must stay off here until the visitor turns them on.
   hls.on(Events.SUBTITLE_TRACK_SWITCH, (_event, { id }) => {
     if (!shown && id !== NO_TRACK) apply();
   });
@@ -164,22 +168,25 @@ function controlCaptions(
   };
 }
 
-/** Toggles captions inside the video data (CEA-608/708). Caption playlists are tracks of hls.js. */
+/** Toggles captions that are embedded in the video data (CEA-608/708). hls.js handles captions from playlists. */
 function showInBandCaptions(media: HTMLVideoElement, shown: boolean): void {
   for (const track of media.textTracks) {
     if (track.kind === 'captions') track.mode = shown ? 'showing' : 'hidden';
   }
 }
 
-/** A playlist is stale after this many target durations without a new segment; one is too few, as segments may be late. */
+/**
+ * A playlist is stale after this many target durations without a new segment. A single target duration would be too
+ * short, because segments may be late.
+ */
 const STALE_AFTER = 3;
 
 /**
- * Detects that a playlist has stopped growing. A stale playlist replays its last seconds after every reconnection, which
- * is not live, so it is rejected until it has grown.
+ * Detects that a playlist has stopped growing. A stale playlist replays its last seconds after every reconnection,
+ * which is not live, so it is rejected until it has grown.
  *
  * @param previous last sequence number of the stale playlist of an earlier attempt
- * @returns getter of the last sequence number, if the playlist is stale
+ * @returns a function that returns the last sequence number if the playlist is stale
  */
 function detectStalePlaylist(
   hls: Hls,
@@ -193,8 +200,8 @@ function detectStalePlaylist(
 
   hls.on(Events.LEVEL_LOADED, (_event, { details: { endSN, live, targetduration } }) => {
     const current = String(endSN);
-    // Compares only the first playlist of an attempt with the previous one. Any level will do, because sequence numbers match
-    // across levels.
+    // Only the first playlist of an attempt is compared with the playlist of the previous attempt. Its level does not
+    // matter, because sequence numbers match across levels.
     if (end === undefined && live && current === previous) onStale();
     if (current !== end) grewAt = performance.now();
     end = current;
@@ -210,7 +217,10 @@ type LoaderClass = HlsConfig['loader'];
 type LoadArguments = Parameters<InstanceType<LoaderClass>['load']>;
 
 const DISCONTINUITY_SEQUENCE = /(#EXT-X-DISCONTINUITY-SEQUENCE:\s*)(\d+)/;
-/** Playlists of other qualities or captions may be this many discontinuities behind the first playlist. */
+/**
+ * Maximum number of discontinuities by which the playlist of another quality or of captions may be behind the first
+ * playlist.
+ */
 const MAX_LAG = 100;
 
 /** Renumbers the discontinuity sequence of a stream's playlists, starting near 0 with the first playlist. */
@@ -225,10 +235,11 @@ export function createRenumberer(): (playlist: string) => string {
 }
 
 /**
- * Renumbers discontinuity sequences before hls.js reads them. hls.js keeps an array with one entry per number and scans
- * it with every playlist; a broadcaster that counts since 1970 has millions, which blocked the page for seconds.
+ * Renumbers discontinuity sequences before hls.js reads them. hls.js keeps an array with one entry per number and
+ * scans it for every playlist. A broadcaster that has counted since 1970 sends numbers in the millions, which blocked
+ * the page for seconds.
  *
- * @returns a loader class for one player, because all playlists of a stream must be renumbered alike
+ * @returns a loader class for one player, because all playlists of a stream need the same offset
  */
 function withRenumberedDiscontinuities(Loader: LoaderClass): LoaderClass {
   const renumber = createRenumberer();

@@ -9,7 +9,7 @@ import styles from './live-broadcast.module.scss';
 
 const ads = ['home-live-1', 'home-live-2'] as const;
 
-/** The `home.live-broadcast` slot: the player with advertisements of the same height beside it. */
+/** Fills the `home.live-broadcast` slot with the player and, beside it, advertisements of the same total height. */
 export function LiveBroadcast() {
   const t = useMessages();
   return (

@@ -58,7 +58,7 @@ const show = (now: boolean) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-/** Renders a playing player for a stream with these qualities and captions. */
+/** Renders a player and starts a stream with these qualities and captions. */
 async function play(heights: readonly number[] = [240, 480], captions: readonly string[] = []) {
   const view = renderRemote(<LivePlayer />);
   await press(/Watch Safar TV live/);
@@ -71,7 +71,7 @@ describe('quality', () => {
   const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quality' });
   const optionTexts = () => [...menu().options].map(({ text }) => text);
 
-  test('lists the levels by height, and Auto shows the current height', async () => {
+  test('the menu lists the levels by height, and "Auto" includes the current height', async () => {
     await play([240, 480, 480]);
     expect(optionTexts()).toEqual(['Auto', '480p', '240p']);
     act(() => Hls.latest.emit(Events.LEVEL_SWITCHED, { level: 2 }));
@@ -79,7 +79,7 @@ describe('quality', () => {
     expect(Hls.latest.nextLevel).toBe(-1);
   });
 
-  test('a selection lasts for the session, also in the next player', async () => {
+  test('a selection lasts for the session and applies to the next player', async () => {
     const { unmount } = await play();
     fireEvent.change(menu(), { target: { value: '240' } });
     expect(Hls.latest.nextLevel).toBe(0);
@@ -92,7 +92,7 @@ describe('quality', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('a stored quality that the stream lacks falls back to automatic', async () => {
+  test('the quality is automatic if the stream lacks the stored one', async () => {
     sessionStorage.setItem('safar-live-quality', '1080');
     await play();
     expect(menu()).toHaveDisplayValue('Auto');
@@ -104,7 +104,7 @@ describe('quality', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('with reduced data, playback stays at the lowest quality unless another is selected', async () => {
+  test('with reduced data, playback stays at the lowest quality until the visitor selects another', async () => {
     prefersReducedData = true;
     await play();
     expect(Hls.latest.settings).toMatchObject({ startLevel: 0, capLevelToPlayerSize: false });
@@ -115,7 +115,7 @@ describe('quality', () => {
 });
 
 describe('captions', () => {
-  test('are off by default; turning them on switches to the full build, which later visits use from the start', async () => {
+  test('captions are off by default; turning them on loads the full build, which later visits use from the start', async () => {
     const { unmount } = await play([480], ['ur', 'en']);
     const light = Hls.latest;
     expect(light.build).toBe('light');
@@ -149,12 +149,12 @@ describe('captions', () => {
     expect(Hls.latest.subtitleTrack).toBe(-1);
   });
 
-  test('have no button in a stream without captions', async () => {
+  test('a stream without captions has no captions button', async () => {
     await play();
     expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 
-  test('work with native HLS', async () => {
+  test('captions work with native HLS', async () => {
     Hls.supported = false;
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
     renderRemote(<LivePlayer />);
@@ -172,7 +172,7 @@ describe('keys', () => {
   const key = (name: string, target: Element = stage(), more = {}) =>
     fireEvent.keyDown(target, { key: name, ...more });
 
-  test('play and pause, mute, change the volume and seek', async () => {
+  test('keys play and pause, mute, change the volume and seek', async () => {
     await play();
     expect(stage()).toHaveAttribute('aria-keyshortcuts', expect.stringMatching(/^Space M F /));
     key(' ');
@@ -202,7 +202,7 @@ describe('keys', () => {
     expect(video().currentTime).toBe(90);
   });
 
-  test('ignore form fields, buttons, key combinations and the rest of the page', async () => {
+  test('shortcuts do not apply in form fields, to Space on buttons, with modifier keys, or outside the player', async () => {
     await play();
     const menu = screen.getByRole('combobox');
     for (const [name, target, more] of [
@@ -213,14 +213,14 @@ describe('keys', () => {
       ['m', stage(), { ctrlKey: true }],
       ['x', stage(), {}],
     ] as const) {
-      // True when the default was not prevented.
+      // `true` means that the default action was not prevented, so the player ignored the key.
       expect(key(name, target, more)).toBe(true);
     }
     expect(video()).toMatchObject({ muted: false, volume: 1, paused: false });
     expect(key('m')).toBe(false);
   });
 
-  test('full screen includes the overlay', async () => {
+  test('the key and the button show the whole player in full screen, including its overlay', async () => {
     await play();
     const request = jest.fn(() => Promise.resolve());
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
@@ -244,7 +244,7 @@ test('picture in picture has a button only in browsers that support it', async (
   expect(request).toHaveBeenCalled();
 });
 
-test('everything over the picture fades out after three seconds without input and returns on any', async () => {
+test('the controls over the picture fade out after three seconds without input; any input shows them again', async () => {
   await play();
   fireEvent.keyDown(stage(), { key: 'm' });
   const isFaded = () => screen.getByRole('button', { name: 'Turn sound on' }).closest('[data-idle]') !== null;
@@ -267,7 +267,7 @@ test('everything over the picture fades out after three seconds without input an
   expect(isFaded()).toBe(false);
 });
 
-test('a stalled picture shows "Connecting…" after three seconds and keeps its tools', async () => {
+test('a picture that stalls for three seconds shows "Connecting…" and keeps its controls', async () => {
   await play();
   screen.getByRole('button', { name: 'Full screen' }).focus();
   await after(3);
@@ -279,7 +279,7 @@ test('a stalled picture shows "Connecting…" after three seconds and keeps its 
   expect(stage()).toHaveFocus();
 });
 
-test('a stale playlist is rejected until it grows, except after a manual retry', async () => {
+test('automatic retries reject a stale playlist until it grows; a manual retry accepts it', async () => {
   const list = (endSN: number) =>
     act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: true, endSN, targetduration: 4 } }));
   await play();
@@ -304,7 +304,7 @@ test('a stale playlist is rejected until it grows, except after a manual retry',
 });
 
 describe('while the page is hidden', () => {
-  test('a muted picture pauses and resumes live, one with sound keeps playing', async () => {
+  test('a muted player pauses and later resumes at the live position; a player with sound keeps playing', async () => {
     await play();
     show(false);
     expect(video().paused).toBe(false);
@@ -337,7 +337,7 @@ describe('while the page is hidden', () => {
     act(() => {
       video().muted = true;
     });
-    // Firefox keeps the page only without an attached source.
+    // Firefox puts a page into its back/forward cache only if no media source is attached.
     act(() => void window.dispatchEvent(new Event('beforeunload')));
     expect(Hls.latest.media).toBeNull();
     act(() => void window.dispatchEvent(new Event('pagehide')));

@@ -10,7 +10,7 @@ import { toggleFullScreen } from './live-keys';
 import type { LivePreferences, StreamCapabilities } from './stream';
 
 interface LiveControlsProps extends LiveToolsProps {
-  /** Whether the picture is live, delayed, or not shown yet. */
+  /** Whether the picture is live, delayed (`behind`), or not shown yet (`none`). */
   readonly picture: 'none' | 'live' | 'behind';
   readonly onGoLive: () => void;
   /** Called before a focused button is removed. */
@@ -22,8 +22,9 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 };
 
 /**
- * Controls along the top of a playing picture, because the native ones are at the bottom: the live chip or "Go live",
- * "Turn sound on" while muted, and tools. They fade out while the player is idle, because they cover the picture.
+ * The controls along the top of a playing picture; the native controls are at the bottom. They consist of the live
+ * chip or "Go live", "Turn sound on" while muted, and the tools. They fade out without input, because they cover the
+ * picture.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useMessages();
@@ -77,11 +78,14 @@ interface LiveToolsProps {
 function togglePictureInPicture(media: HTMLVideoElement) {
   const isActive = document.pictureInPictureElement === media;
   const change = isActive ? document.exitPictureInPicture() : media.requestPictureInPicture();
-  // Rejected for example before the first frame.
+  // Browsers reject the change, for example, before the first video frame.
   change.catch(() => undefined);
 }
 
-/** Controls that the native ones lack: captions, quality, picture in picture, and full screen with this overlay. */
+/**
+ * Controls that the native controls lack: captions, quality, picture in picture, and a full screen that includes this
+ * overlay.
+ */
 function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {
   const t = useMessages();
   const full = useIsFullScreen();
@@ -134,10 +138,10 @@ interface QualityMenuProps {
 
 const AUTOMATIC = 'auto';
 
-/** A native select of the stream's qualities; "Auto" includes the current height. */
+/** A native `<select>` of the stream's qualities. The label of "Auto" includes the current height. */
 function QualityMenu({ capabilities: { heights, shown }, selected, onChange }: QualityMenuProps) {
   const t = useMessages();
-  // A stored quality may not exist in this stream.
+  // The quality from an earlier stream may not exist in this one.
   const value = selected !== undefined && heights.includes(selected) ? String(selected) : AUTOMATIC;
   return (
     <span className={styles.menu}>
@@ -163,7 +167,10 @@ function QualityMenu({ capabilities: { heights, shown }, selected, onChange }: Q
 const IDLE_AFTER_MS = 3000;
 const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-/** Whether the page has received no input for `IDLE_AFTER_MS`. Keys reach the player when the focus is elsewhere, too. */
+/**
+ * Whether the page has received no input for `IDLE_AFTER_MS`. It listens on the whole document, so that keys count
+ * wherever the focus is.
+ */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
 
@@ -185,7 +192,7 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** Whether an element is muted, by this player or by native controls. */
+/** Whether the element is muted, whether through this player or through the native controls. */
 function useMuted(media: HTMLMediaElement): boolean {
   return useSyncExternalStore(
     (onChange) => {

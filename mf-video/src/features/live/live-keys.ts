@@ -11,7 +11,7 @@ interface LiveKeys {
   readonly seekBy: (seconds: number) => void;
 }
 
-/** Lower-case name of a key. Non-Latin letters map to the Latin letter at the same position. */
+/** Lower-case name of a key. A non-Latin letter maps to the Latin letter on the same physical key. */
 function keyName({ key, code }: KeyboardEvent): string {
   const latin = /^Key([A-Z])$/.exec(code)?.[1];
   return (key.length === 1 && key > '\u007f' && latin ? latin : key).toLowerCase();
@@ -27,7 +27,10 @@ function togglePlay(media: HTMLVideoElement) {
   else media.pause();
 }
 
-/** Form fields handle all keys, and buttons, links and native media controls handle Space. */
+/**
+ * Whether the event's target handles the key itself: form fields handle all keys; buttons, links and native media
+ * controls handle Space.
+ */
 function isHandledByTarget({ target }: KeyboardEvent, name: string, media: HTMLVideoElement): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable]')) return true;
@@ -57,7 +60,10 @@ function handleLiveKey(event: KeyboardEvent, { stage, media, seekBy }: LiveKeys)
   action();
 }
 
-/** Keyboard shortcuts of the player while the focus is inside it, announced through `aria-keyshortcuts`. */
+/**
+ * Handles the player's keyboard shortcuts while the focus is inside the player. The buttons announce them through
+ * `aria-keyshortcuts`.
+ */
 export function useLiveKeys(keys: LiveKeys): void {
   const { stage } = keys;
   const onKey = useEffectEvent((event: KeyboardEvent) => handleLiveKey(event, keys));
@@ -73,15 +79,15 @@ export function useLiveKeys(keys: LiveKeys): void {
   }, [stage]);
 }
 
-/** iPhones offer full screen only for the video element, with the system's controls. */
+/** iPhones support full screen only for a video element, and show the system's controls in it. */
 interface IosVideo extends HTMLVideoElement {
   readonly webkitEnterFullscreen?: () => void;
 }
 
-/** Whether any element can be in full screen, which keeps the player's overlay visible. */
+/** Whether the browser can show any element in full screen. If so, full screen can include the player's overlay. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled;
 
-/** Toggles full screen. Rejections by the browser are ignored. */
+/** Toggles full screen. Ignores a refusal by the browser. */
 export function toggleFullScreen(stage: HTMLElement, media: HTMLVideoElement): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   else if (canFillScreen()) void stage.requestFullscreen().catch(() => undefined);

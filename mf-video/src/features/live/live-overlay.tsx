@@ -7,11 +7,11 @@ import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Link target before hydration: a page, or the stream itself. */
+  /** Target of the link that the overlay is before hydration: a page, or the stream itself. */
   readonly href?: string | undefined;
-  /** `undefined` before hydration: the overlay is a link then. */
+  /** `undefined` before hydration, when the overlay is a link. */
   readonly onPlay: (() => void) | undefined;
-  /** Error message in place of the call to action. */
+  /** Error message that replaces the call to action. */
   readonly note?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -45,7 +45,7 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   );
 }
 
-/** Spinner with a status text. */
+/** Spinner with a status message. */
 export function LiveNotice({ text }: { text: string }) {
   return (
     <p className={styles.notice} role="status">
@@ -55,7 +55,7 @@ export function LiveNotice({ text }: { text: string }) {
   );
 }
 
-/** The text `LIVE .` of the specification, with its full stop drawn as a red dot. */
+/** The label `LIVE .` from the specification, with its full stop drawn as a red dot. */
 export function LiveLabel() {
   const t = useFirstScreenMessages();
   return (

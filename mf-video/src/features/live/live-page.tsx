@@ -62,7 +62,10 @@ export function LivePage() {
   );
 }
 
-/** A channel that is not live, above the title; LIVE is in the player. Reserves its height, to avoid a layout shift. */
+/**
+ * A chip above the title with the status of a channel that is not live; the player itself shows "LIVE". The chip
+ * always reserves its height, to avoid a layout shift.
+ */
 export function LiveStatusChip({ status }: { status: LiveStatus }) {
   const t = useMessages();
   return (

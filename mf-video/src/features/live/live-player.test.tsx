@@ -23,7 +23,7 @@ const invitation = 'LIVE . Watch Safar TV live!';
 let media: ReturnType<typeof fakeMedia>;
 let online = true;
 
-/** Mocks `matchMedia`: queries that contain one of these words match. */
+/** Mocks `matchMedia`. A media query matches if it contains one of these words. */
 const answer = (...yes: readonly string[]) =>
   Object.assign(window, {
     matchMedia: (query: string) => ({
@@ -60,7 +60,7 @@ const press = async (name: string) => {
   await after(0);
 };
 
-/** Renders a playing player. */
+/** Renders a player and starts playback. */
 async function play() {
   const view = renderRemote(<LivePlayer />);
   await press(invitation);
@@ -77,7 +77,7 @@ const second = async () => {
   await after(1);
 };
 
-test('before Play there is a poster and a call to action, and no stream is requested', async () => {
+test('before a press on Play the player shows a poster and a call to action, and requests no stream', async () => {
   renderRemote(<LivePlayer />);
   await after(60);
   expect(button(invitation)).toHaveTextContent('LIVE .Watch Safar TV live!');
@@ -86,7 +86,7 @@ test('before Play there is a poster and a call to action, and no stream is reque
   expect(video()).toHaveAttribute('preload', 'none');
 });
 
-test('Play hides the overlay, connects with sound, and shows the native controls', async () => {
+test('Play hides the overlay and connects with sound; the native controls appear with the picture', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
@@ -108,7 +108,7 @@ test('quality is capped to the player size, and the buffers are short', async ()
   expect(Hls.latest.settings['backBufferLength']).toBeLessThanOrEqual(30);
 });
 
-test('any pause shows the overlay and stops the download; Play resumes', async () => {
+test('a pause from any source shows the overlay and stops the download; Play resumes', async () => {
   await play();
   act(() => video().pause());
   expect(button(invitation)).toBeVisible();
@@ -130,7 +130,7 @@ test('pausing with the keyboard keeps the focus in the player', async () => {
   expect(button(invitation)).toHaveFocus();
 });
 
-test('a missing stream is off air, with retries after 5, 15 and then every 30 seconds, or manually', async () => {
+test('a missing stream is shown as off air, and retried after 5, 15 and then every 30 seconds, or manually', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   for (const [index, seconds] of [5, 15, 30, 30].entries()) {
@@ -152,7 +152,7 @@ test('a missing stream is off air, with retries after 5, 15 and then every 30 se
   expect(screen.getByText('LIVE')).toBeVisible();
 });
 
-test('a stream that never answers times out', async () => {
+test('a stream that sends no data times out', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   await after(14);
@@ -162,7 +162,7 @@ test('a stream that never answers times out', async () => {
   expect(Hls.latest.destroyed).toBe(true);
 });
 
-test('a picture that stalls for 15 seconds counts as failed, a moving one does not', async () => {
+test('a stream fails when its picture stalls for 15 seconds, but not while the picture moves', async () => {
   await play();
   for (let count = 0; count < 20; count += 1) await second();
   expect(screen.getByText('LIVE')).toBeVisible();
@@ -170,7 +170,7 @@ test('a picture that stalls for 15 seconds counts as failed, a moving one does n
   expect(screen.getByRole('status')).toHaveTextContent('off air');
 });
 
-test('arriving data extends the stall timeout for slow networks and devices', async () => {
+test('arriving data restarts the stall timeout, because networks and devices may be slow', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   for (let seconds = 1; seconds <= 3; seconds += 1) {
@@ -187,7 +187,7 @@ test('without continuous playback the player is off air after 45 seconds, even i
   await press(invitation);
   for (let seconds = 1; seconds <= 44; seconds += 1) {
     media.setBuffered(seconds);
-    // Single jumps are not continuous playback.
+    // A jump every ten seconds is not continuous playback.
     if (seconds % 10 === 0) video().currentTime += 0.1;
     await after(1);
   }
@@ -244,7 +244,7 @@ test('an ended broadcast shows a message and is not replayed automatically', asy
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
 });
 
-test('a delayed picture offers "Go live"', async () => {
+test('a picture behind the live position offers "Go live"', async () => {
   await play();
   Hls.latest.liveSyncPosition = 100;
   video().currentTime = 80;
@@ -298,7 +298,7 @@ test('unmounting while the player code loads starts nothing', async () => {
 });
 
 describe('autoplay', () => {
-  test('the live page starts muted and offers sound', async () => {
+  test('the live page starts muted and offers to turn the sound on', async () => {
     answer();
     renderRemote(<LivePlayer autoplay />);
     await after(0);
@@ -324,7 +324,7 @@ describe('without media source extensions', () => {
   const canPlay = (answer: CanPlayTypeResult) =>
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(answer);
 
-  test('the browser plays the playlist natively, and unmounting releases it', async () => {
+  test('the browser plays the playlist natively, and unmounting releases the element', async () => {
     Reflect.deleteProperty(window, 'MediaSource');
     canPlay('maybe');
     const { unmount } = await play();

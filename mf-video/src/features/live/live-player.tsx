@@ -15,15 +15,15 @@ import styles from './live-player.module.scss';
 interface LivePlayerProps {
   /** Starts muted on mount, except with reduced motion or reduced data. */
   readonly autoplay?: boolean;
-  /** Link target before hydration; defaults to the stream itself. */
+  /** Target of the play button before hydration, when it is a link; defaults to the stream itself. */
   readonly href?: string;
-  /** Called when the known status of the channel changes. */
+  /** Called when the status of the channel changes, as far as the player knows it. */
   readonly onStatus?: (status: LiveStatus) => void;
 }
 
 /**
- * The live player. It renders a poster, a play button and an empty video element; Play loads the playback code, and
- * with it hls.js.
+ * The live player. At first it renders a poster, a play button and an empty video element. A press on Play loads the
+ * playback code and hls.js.
  */
 export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps) {
   const t = useFirstScreenMessages();
@@ -35,7 +35,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 
   const play = () => {
     if (media) allowSound(media);
-    // The focused play button is removed next.
+    // The next render removes the focused play button.
     stage?.focus({ preventScroll: true });
     void load();
   };
@@ -85,8 +85,8 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 }
 
 /**
- * Safari allows sound only for an element whose `play` was called during a user gesture. The source is attached later,
- * so the promise stays pending until then.
+ * Calls `play`, because Safari allows sound only for an element whose `play` was called during a user gesture. The
+ * promise stays pending until the source is attached.
  */
 function allowSound(media: HTMLVideoElement) {
   media.muted = false;
@@ -121,7 +121,7 @@ function useLiveScreen(): { readonly loaded: Loaded; load(): Promise<void> } {
   return { loaded, load };
 }
 
-/** Calls `start` when wanted, except with reduced motion or reduced data. */
+/** Calls `start` on mount if `wanted`, except with reduced motion or reduced data. */
 function useAutoplay(wanted: boolean, start: () => void): void {
   const prefersReducedMotion = useReducedMotion();
   const prefersReducedData = useSaveData();
@@ -133,7 +133,10 @@ function useAutoplay(wanted: boolean, start: () => void): void {
   }, [allowed]);
 }
 
-/** The `home.live` slot: the player near the top of narrow screens, where the live section is far below. */
+/**
+ * Fills the `home.live` slot with a player near the top of narrow screens, where the live section is far down the
+ * page.
+ */
 export function HomeLive() {
   return (
     <Container>

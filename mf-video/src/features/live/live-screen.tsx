@@ -14,12 +14,15 @@ import styles from './live-screen.module.scss';
 
 interface LiveScreenProps {
   readonly media: HTMLVideoElement;
-  /** The player's container: takes the focus when a focused control is removed, and is the full-screen element. */
+  /** The player's container. It is shown in full screen, and takes the focus when a focused control is removed. */
   readonly stage: HTMLElement;
   readonly onStatus?: ((status: LiveStatus) => void) | undefined;
 }
 
-/** Plays the channel's stream in a media element while mounted, with an overlay for the current state. Lazy-loaded. */
+/**
+ * Plays the channel's stream in a media element while mounted, and shows an overlay for the current state. This
+ * module is lazy-loaded.
+ */
 export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
   const t = useMessages();
   const { site } = useHost();
@@ -92,7 +95,7 @@ type OffAirProps =
   | { readonly reason: 'unsupported' }
   | { readonly reason: OffAirReason; readonly failures: number; readonly onRetry: () => void };
 
-/** The reason for a failure, the time of the next retry, and a retry button. */
+/** Shows the reason for a failure, the time until the next retry, and a retry button. */
 export function OffAir(props: OffAirProps) {
   const t = useMessages();
   const { site } = useHost();
@@ -113,7 +116,10 @@ export function OffAir(props: OffAirProps) {
   );
 }
 
-/** Without `nofullscreen`, the native button would show the picture without this player's overlay and controls. */
+/**
+ * `nofullscreen` removes the native full-screen button, which would show the picture without this player's overlay
+ * and controls.
+ */
 const CONTROLS_LIST = 'nodownload noplaybackrate nofullscreen';
 
 const showControls = (media: HTMLVideoElement, shown: boolean) => {
@@ -121,8 +127,9 @@ const showControls = (media: HTMLVideoElement, shown: boolean) => {
 };
 
 /**
- * Shows the element's native controls during playback. The overlay replaces them while paused, except when the element
- * itself is in full screen, which hides the overlay. The focus moves to the controls in use.
+ * Shows the element's native controls during playback. While paused, the overlay replaces them, except when the
+ * element itself is in full screen, where the overlay is not visible. The focus moves to the controls that replaced
+ * the others.
  *
  * @returns the ref of the overlay's button
  */
@@ -149,7 +156,7 @@ function useNativeControls(
   }, [media, stage, kind, playing]);
 
   useEffect(() => {
-    // The error message is in the page, outside of the full-screen element.
+    // Leaves full screen, because the error message is in the page, outside the full-screen element.
     if (kind === 'off-air' && document.fullscreenElement === media) void document.exitFullscreen();
   }, [media, kind]);
 

@@ -10,7 +10,7 @@ const retried = { type: 'retried', resetBackoff: false } as const;
 const progressed = (behind: boolean, stable = false, advancing = false) =>
   ({ type: 'progressed', behind, advancing, stable }) as const;
 
-test('play, pause and play again', () => {
+test('Play, Pause and Play again change the state of the picture', () => {
   expect(reduce()).toMatchObject({ kind: 'connecting' });
   expect(reduce(played)).toMatchObject({ kind: 'playing', behind: false });
   expect(reduce(played, paused)).toMatchObject({ kind: 'paused' });
@@ -27,7 +27,7 @@ test('consecutive failures increase the retry delay up to 30 seconds', () => {
   expect(delays).toEqual([5, 15, 30, 30, 30]);
 });
 
-test('a stable picture or a manual retry resets the failure count; the first frame does not', () => {
+test('ten seconds of stable playback or a manual retry reset the failure count; the first video frame does not', () => {
   expect(reduce(failed, retried, played, failed)).toMatchObject({ kind: 'off-air', failures: 2 });
   expect(reduce(failed, retried, played, progressed(false, true), failed)).toMatchObject({ failures: 1 });
   expect(reduce(failed, retried, failed, { type: 'retried', resetBackoff: true })).toMatchObject({
@@ -60,7 +60,7 @@ test('a stalled picture shows as connecting and resumes', () => {
   expect(reduce(played, paused, stalled)).toMatchObject({ kind: 'paused' });
 });
 
-test('falls behind live and catches up', () => {
+test('the state changes when playback falls behind the live position, and when it catches up', () => {
   expect(reduce(played, progressed(true))).toMatchObject({ kind: 'playing', behind: true });
   expect(reduce(played, progressed(true), progressed(false))).toMatchObject({
     kind: 'playing',
@@ -69,7 +69,7 @@ test('falls behind live and catches up', () => {
   expect(reduce(progressed(true))).toMatchObject({ kind: 'connecting' });
 });
 
-test('regular progress keeps the same state object, so nothing re-renders', () => {
+test('progress without a change returns the same state object, so that nothing re-renders', () => {
   const state = reduce(played, progressed(true));
   expect(liveReducer(state, progressed(true))).toBe(state);
 });
@@ -77,7 +77,7 @@ test('regular progress keeps the same state object, so nothing re-renders', () =
 test.each<[string, LiveState]>([
   ['off air', reduce(failed)],
   ['in a browser that cannot play', reduce({ type: 'unsupported' })],
-])('%s, late events of the element change nothing', (_name, state) => {
+])('%s, events of the element that arrive late change nothing', (_name, state) => {
   for (const event of [{ type: 'play' } as const, played, paused, failed, progressed(true)]) {
     expect(liveReducer(state, event)).toBe(state);
   }

@@ -1,13 +1,13 @@
 import type { ActionDispatch } from 'react';
 
-/** Why nothing plays: no network, the end of the broadcast, or a failure of the stream. */
+/** Reason why nothing plays: no network, the end of the broadcast, or a failure of the stream. */
 export type OffAirReason = 'offline' | 'ended' | 'unavailable';
 
 /** Fields of every state with an open stream. */
 interface Attempt {
   /** Number of consecutive failures; determines the retry delay. */
   readonly failures: number;
-  /** Whether a finished broadcast may play; false for automatic retries after its end. */
+  /** Whether a finished broadcast may play; `false` for automatic retries after its end. */
   readonly acceptEnded: boolean;
 }
 
@@ -20,7 +20,7 @@ export type LiveState =
   | { readonly kind: 'unsupported' };
 
 export type LiveEvent =
-  /** Events of the media element: `play` means requested, `playing` means that frames are shown. */
+  /** Events of the media element. `play` means that playback was requested, `playing` that video frames are shown. */
   | { readonly type: 'play' | 'playing' | 'pause' }
   /** Playback waits for data. */
   | { readonly type: 'stalled' }
@@ -42,12 +42,12 @@ export type LiveEvent =
 const FIRST_RETRIES = [5, 15] as const;
 const LATER_RETRIES = 30;
 
-/** Seconds until the next automatic retry. The last delay repeats without end. */
+/** Seconds until the next automatic retry. The last delay is used for all further retries. */
 export const retrySeconds = (failures: number): number => FIRST_RETRIES[failures - 1] ?? LATER_RETRIES;
 
 export const firstAttempt: LiveState = { kind: 'connecting', failures: 0, acceptEnded: true };
 
-/** All transitions of a live player. Events without meaning in a state are ignored. */
+/** All transitions of a live player. An event that has no transition in the current state is ignored. */
 export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
   if (event.type === 'unsupported') return { kind: 'unsupported' };
   switch (state.kind) {
@@ -66,7 +66,7 @@ export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
 
 type OpenState = Extract<LiveState, Attempt>;
 
-/** Transitions of a player with an open stream. */
+/** The transitions of a player with an open stream. */
 function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
   const { failures, acceptEnded } = state;
   switch (event.type) {
@@ -94,10 +94,10 @@ function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
   }
 }
 
-/** Status of the channel as far as the player knows; `unknown` unless a picture plays or fails. */
+/** Status of the channel as far as the player knows it; `unknown` until the stream plays or fails. */
 export type LiveStatus = 'unknown' | 'live' | 'off air' | 'ended';
 
-/** A delayed picture does not prove that the channel is live now. */
+/** The status for a player state. A delayed picture does not prove that the channel is live now. */
 export function liveStatus(state: LiveState): LiveStatus {
   switch (state.kind) {
     case 'playing':
@@ -112,7 +112,7 @@ export function liveStatus(state: LiveState): LiveStatus {
 
 export type LiveDispatch = ActionDispatch<[LiveEvent]>;
 
-/** The event of a failure. Stream failures without a network are attributed to the network. */
+/** The event for a failure. A stream that fails while the browser is offline counts as a network failure. */
 export const failureEvent = (reason: OffAirReason): LiveEvent => ({
   type: 'failed',
   reason: reason === 'unavailable' && !navigator.onLine ? 'offline' : reason,

@@ -16,15 +16,18 @@ interface Connection {
   readonly address: string;
   readonly state: LiveState;
   readonly preferences: LivePreferences;
-  /** Whether captions were shown on this page: with the full build they can be turned on again without reconnecting. */
+  /**
+   * Whether captions have been shown on this page. If so, the full build stays loaded, so that they can be turned on
+   * again without reconnecting.
+   */
   readonly needsFullBuild: boolean;
   readonly onCapabilities: (capabilities: StreamCapabilities) => void;
   readonly dispatch: LiveDispatch;
 }
 
 /**
- * Keeps a stream open while the state has one, also while paused, so that playback resumes at the same position.
- * Leaving such a state releases the network and the element.
+ * Keeps a stream open in every state that has one. This includes a pause, so that playback resumes at the same
+ * position. In all other states the network and the media element are released.
  */
 export function useStreamConnection(
   media: HTMLVideoElement,
@@ -40,7 +43,7 @@ export function useStreamConnection(
     openStream(media, address, {
       signal,
       acceptEnded,
-      // A manual retry plays the last seconds of a stale playlist; an automatic one rejects it.
+      // A manual retry plays the last seconds of a stale playlist; an automatic retry rejects the playlist.
       stalePlaylist: 'failures' in state && state.failures > 0 ? stalePlaylist.current : undefined,
       captions: needsFullBuild,
       saveData,
@@ -89,7 +92,8 @@ async function play(media: HTMLVideoElement, dispatch: LiveDispatch): Promise<vo
   try {
     await media.play();
   } catch (error) {
-    // Autoplay was blocked. Other rejections also arrive as events of the element or the stream.
+    // The browser blocked autoplay. Other rejections need no handling here, because the element or the stream also
+    // emits an event.
     if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
   }
 }
@@ -97,15 +101,16 @@ async function play(media: HTMLVideoElement, dispatch: LiveDispatch): Promise<vo
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in window;
 
-// The light build is a third smaller (96 kB instead of 146, brotli) and still detects that a stream has captions.
+// The light build is a third smaller than the full build (96 kB instead of 146 kB with brotli), and can still detect
+// that a stream has captions.
 const loadLightBuild = () =>
   import(/* webpackChunkName: "hls" */ 'hls.js/light').then((module) => module.default);
 const loadFullBuild = () =>
   import(/* webpackChunkName: "hls-full" */ 'hls.js').then((module) => module.default);
 
 /**
- * Attaches an HLS stream. hls.js is loaded only here, after the visitor starts playback. It takes precedence over native
- * HLS, because Chromium answers "maybe" for HLS but plays fewer streams.
+ * Attaches an HLS stream. hls.js is loaded only here, after the visitor starts playback. hls.js takes precedence over
+ * native HLS, because Chromium reports "maybe" for HLS but plays fewer streams than hls.js.
  *
  * @returns `undefined` when this browser cannot play HLS
  * @throws when hls.js cannot be loaded
@@ -115,7 +120,7 @@ async function openStream(
   address: string,
   options: StreamOptions,
 ): Promise<Stream | undefined> {
-  // iPhones without media source extensions cannot use hls.js.
+  // hls.js needs media source extensions, which some iPhones lack.
   if (hasMediaSource()) {
     const Hls = await loadChunk(options.captions ? loadFullBuild : loadLightBuild);
     if (options.signal.aborted) return undefined;
@@ -125,7 +130,10 @@ async function openStream(
   return media.canPlayType(HLS_TYPE) === '' ? undefined : attachNative(media, address, options);
 }
 
-/** Seconds. Safari starts about three segments, usually of six seconds, before the end of the playlist. */
+/**
+ * In seconds. Safari starts about three segments before the end of the playlist, and a segment usually has six
+ * seconds.
+ */
 const TYPICAL_LATENCY = 18;
 
 function liveEdge({ seekable }: HTMLMediaElement): number | undefined {
@@ -133,7 +141,7 @@ function liveEdge({ seekable }: HTMLMediaElement): number | undefined {
   return Number.isFinite(end) ? end : undefined;
 }
 
-/** Shows the preferred one of the caption tracks that the browser found in the stream, or none. */
+/** Shows the caption track in the visitor's preferred language, or hides all tracks. */
 function showNativeCaptions(media: HTMLVideoElement, shown: boolean): void {
   const tracks = [...media.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
   const preferred = preferredLanguage(tracks.map(({ language }) => language));
@@ -142,7 +150,7 @@ function showNativeCaptions(media: HTMLVideoElement, shown: boolean): void {
   }
 }
 
-/** Plays the playlist with the browser's own HLS support, which selects the quality and does not expose it. */
+/** Plays the playlist with the browser's own HLS support. The browser selects the quality and does not expose it. */
 function attachNative(
   media: HTMLVideoElement,
   address: string,

@@ -2,32 +2,38 @@ import type { OffAirReason } from './live-state';
 
 /** The qualities and captions of a stream, as far as the player has detected them. */
 export interface StreamCapabilities {
-  /** Picture heights in lines, highest first; empty with a single quality or when the browser does not expose them. */
+  /**
+   * Picture heights in lines, highest first. Empty if there is a single quality, or if the browser does not expose
+   * them.
+   */
   readonly heights: readonly number[];
-  /** The height that plays now. */
+  /** Height of the quality that is playing. */
   readonly shown: number | undefined;
   readonly captions: boolean;
 }
 
 export const noCapabilities: StreamCapabilities = { heights: [], shown: undefined, captions: false };
 
-/** A stream attached to a media element until its signal aborts. */
+/** A stream that stays attached to a media element until its signal aborts. */
 export interface Stream {
   /** The position at which a new viewer would start; `undefined` if unknown or if the stream is not live. */
   livePosition(): number | undefined;
   /** @param height in lines, or `undefined` for automatic */
   selectQuality(height: number | undefined): void;
   showCaptions(shown: boolean): void;
-  /** The last sequence number of a playlist that has stopped growing. */
+  /** The last sequence number of the playlist, if the playlist has stopped growing. */
   stalePlaylist(): string | undefined;
 }
 
 export interface StreamOptions {
-  /** Releases the media element, the network and every timer. */
+  /** Aborting releases the media element, the network and every timer. */
   readonly signal: AbortSignal;
-  /** False after a broadcast has ended, because its last minutes must not start again automatically. */
+  /** `false` after a broadcast has ended, because its last minutes must not start again automatically. */
   readonly acceptEnded: boolean;
-  /** Last sequence number of a playlist that was stale before; the same playlist is rejected again. */
+  /**
+   * Last sequence number of the playlist that was stale in the previous attempt. A playlist with the same number is
+   * rejected.
+   */
   readonly stalePlaylist: string | undefined;
   /** Whether captions are wanted; only the full build of hls.js supports them. */
   readonly captions: boolean;

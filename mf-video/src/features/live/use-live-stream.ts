@@ -57,7 +57,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
       savePreferences(next);
       setPreferences(next);
       if (!next.captions || needsFullBuild) return;
-      // Reconnects with the full build, which supports captions.
+      // Causes a reconnection with the full build, which supports captions.
       setNeedsFullBuild(true);
       dispatch({ type: 'stalled' });
     },
@@ -67,7 +67,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
   };
 }
 
-/** Follows the element's events, because the browser and the system also start and pause playback. */
+/** Listens to the element's events, because the browser and the operating system also start and pause playback. */
 function useMediaEvents(media: HTMLVideoElement, dispatch: LiveDispatch): void {
   useEffect(() => {
     const listeners = new AbortController();
@@ -107,10 +107,11 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
 }
 
 /**
- * Pauses a muted picture while its tab is hidden, to save data, and resumes at the live position. With sound it keeps
- * playing, like a radio. Navigation away always pauses it, so that a page from the back/forward cache is paused.
+ * Pauses a muted player while its tab is hidden, to save data, and later resumes at the live position. A player with
+ * sound keeps playing, like a radio. Navigation away always pauses the player, so that a page restored from the
+ * back/forward cache is paused.
  *
- * @param onResume called before a hidden picture resumes
+ * @param onResume called before a player that was paused because its tab was hidden resumes
  */
 function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], onResume: () => void): void {
   const isPlaying = useEffectEvent(() => kind === 'playing' || kind === 'connecting');
@@ -124,7 +125,7 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
     const onVisibilityChange = () => {
       if (document.hidden) {
         const isInPictureInPicture = document.pictureInPictureElement === media;
-        // Navigation has paused the element before, without an event yet.
+        // Navigation has paused the element already, but the `pause` event has not been dispatched yet.
         isPausedByHiding = isPlaying() && !media.paused && media.muted && !isInPictureInPicture;
         if (isPausedByHiding) media.pause();
       } else if (isPausedByHiding) {
@@ -142,7 +143,7 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
   }, [media]);
 }
 
-/** How far playback is behind the live position. */
+/** Seconds by which playback is behind the live position. */
 const secondsBehindLive = (media: HTMLMediaElement, stream: Stream | undefined): number =>
   (stream?.livePosition() ?? media.currentTime) - media.currentTime;
 
@@ -151,13 +152,13 @@ function seekToLive(media: HTMLMediaElement, stream: Stream | undefined): void {
   if (position !== undefined) media.currentTime = position;
 }
 
-/** Seeks within the buffer of the stream, at most to the live position. */
+/** Seeks within the seekable range, and forward at most to the live position. */
 function seekBy(media: HTMLMediaElement, stream: Stream | undefined, seconds: number): void {
   const { seekable, currentTime } = media;
   if (seekable.length === 0) return;
   const last = stream?.livePosition() ?? seekable.end(seekable.length - 1);
   const target = Math.max(seekable.start(0), Math.min(currentTime + seconds, last));
-  // Ahead of the live position, seeking forward must not jump back.
+  // If playback is ahead of the live position, seeking forward must not jump back to it.
   if (Math.sign(target - currentTime) === Math.sign(seconds)) media.currentTime = target;
 }
 
@@ -166,13 +167,17 @@ const TICK_MS = 1000;
 const STALL_TIMEOUT = 15;
 /** Seconds without continuous playback until the stream counts as failed, even if data arrives. */
 const PLAYBACK_TIMEOUT = 45;
-/** Seconds without progress until the player shows that it is connecting; while offline, until it fails. */
+/** Seconds without progress until the player shows "Connecting…". While offline, the stream fails after this time. */
 const STALL_NOTICE = 3;
-/** Seconds of playback that reset the retry backoff. */
+/** Seconds of playback after which the retry backoff is reset. */
 const STABLE_AFTER = 10;
-/** Consecutive seconds with progress; a single one may be the initial seek. */
+/**
+ * Consecutive seconds with progress that count as playback. Progress within a single second may be the initial seek.
+ */
 const ADVANCING_AFTER = 2;
-/** Seconds behind live that show the "Go live" button; less is ordinary buffering. */
+/**
+ * Seconds behind the live position from which the "Go live" button is shown. A smaller delay is ordinary buffering.
+ */
 const BEHIND_THRESHOLD = 8;
 
 const bufferedUntil = ({ buffered }: HTMLMediaElement) =>

@@ -12,7 +12,7 @@ import { withLoadedPage } from '../../paged-videos/video-list';
 import { toSummary } from '../../videos/video-summary';
 import { searchFeature, searchPages, type SearchQuery, searchRequest } from './search-state';
 
-/** Matches the route like the shell. */
+/** Matches the URL against the routes, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/search/:query', decodeURIComponent(pathname))?.params ?? {};
@@ -26,7 +26,7 @@ function Site() {
 
 const hunza = [video(4, { title: 'Hunza in Blossom' }), video(9, { title: 'Passu, Upper Hunza' })];
 
-/** Matches titles like the backend. */
+/** A backend that finds videos by their title. */
 const archive = () =>
   fakeHttp({
     '/search': ({ fields }: HttpRequest) => ({
@@ -63,7 +63,7 @@ test('shows results below the search terms, with noindex', async () => {
   await waitFor(() => expect(currentPath()).toBe('/show-more/4'));
 });
 
-test('without results, shows the text of the specification and links to the categories', async () => {
+test('a search without results shows the message from the specification and links to the categories', async () => {
   show('/search/atlantis');
   expect(await screen.findByText('No Data Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Trending Now' })).toHaveAttribute('href', '/trending-now');
@@ -74,7 +74,7 @@ test('a response with success: false means no results, not a failure', async () 
   expect(await screen.findByText('No Data Found')).toBeVisible();
 });
 
-test('two characters show a hint and send no request', async () => {
+test('a term of two characters shows a hint and sends no request', async () => {
   const http = archive();
   show('/search/hu', http);
   expect(screen.getByRole('status')).toHaveTextContent('Type at least 3 characters to search.');
@@ -83,7 +83,7 @@ test('two characters show a hint and send no request', async () => {
   expect(http.requests).toEqual([]);
 });
 
-test('a failed search shows Retry instead of no results', async () => {
+test('a failed search shows Retry, not the message for a search without results', async () => {
   const http = fakeHttp({ '/search': failure(500, 'The index is being rebuilt.') });
   show('/search/hunza', http);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -95,7 +95,7 @@ test('a failed search shows Retry instead of no results', async () => {
   expect(await screen.findByRole('link', { name: 'Hunza in Blossom' })).toBeVisible();
 });
 
-test('a new search aborts the old one and never shows its results', async () => {
+test('a new search aborts the previous search and never shows the previous results', async () => {
   const first = pendingResponse();
   const http = fakeHttp({ '/search': first.response });
   show('/search/hunza', http);
@@ -108,16 +108,16 @@ test('a new search aborts the old one and never shows its results', async () => 
   expect(screen.queryByRole('link', { name: 'Hunza in Blossom' })).toBeNull();
 });
 
-test('the server loads the results, or responds with 503', async () => {
+test('the server loads the results, and responds with 503 if the search fails', async () => {
   expect(await load('hunza')).toMatchObject({
     result: {},
-    // Without descriptions, which the page does not show.
+    // The store omits descriptions, because the page does not show them.
     stored: { status: 'ready', data: { total: 2, pages: { 1: hunza.map(toSummary) } } },
   });
   expect((await load('hunza', fakeHttp())).result).toEqual({ status: 503 });
 });
 
-test('another search, and one that fails, clear the results', () => {
+test('starting another search clears the results, and so does a failed search', () => {
   const { reducer, requested, received, failed } = searchRequest;
   const [arg, other] = ['hunza', 'makran'].map((term) => ({ term, page: 1 })) as [SearchQuery, SearchQuery];
   const list = withLoadedPage(null, { items: hunza, total: 2, page: 1 });
@@ -132,7 +132,7 @@ test('another search, and one that fails, clear the results', () => {
   expect(failure).toEqual({ status: 'failed', data: null, error: 'Closed.', arg });
 });
 
-test('leaving the results aborts further pages, which the next visit requests again', () => {
+test('leaving the results aborts requests for further pages, so that the next visit sends them again', () => {
   const query = { term: 'hunza', page: 1 };
   const data = withLoadedPage(null, { items: hunza, total: 50, page: 1 });
   const { reducer } = searchFeature;

@@ -6,7 +6,10 @@ import { SearchPage } from './search-page';
 import { isLongEnough, searchTerm } from '../../links/paths';
 import { searchFeature, searchRequest } from './search-state';
 
-/** Skips terms that are too short. A failed search is 503, a page past the last one 404. */
+/**
+ * Sends no request for a term that is too short. Responds with 503 if the search failed, and with 404 past the last
+ * page.
+ */
 export async function loadSearch({ params, search }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const term = searchTerm(params['query']);
   if (!isLongEnough(term)) return {};

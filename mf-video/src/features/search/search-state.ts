@@ -11,20 +11,20 @@ import { toSummaries } from '../../videos/video-summary';
 
 const searchKey = 'mf-video/search';
 
-/** A page of the results for a term. */
+/** A search term and the number of a page of its results. */
 export interface SearchQuery {
   readonly term: string;
   readonly page: number;
 }
 
-/** The latest search. Starting a search or a failure clears the results. */
+/** The latest search. A new search clears the results, and so does a failed one. */
 type SearchState = StoredRequest<VideoList, SearchQuery>;
 
 function* loadPage(term: string, page: number) {
   return toSummaries(yield* callApi(searchVideos, term, { page, perPage: videosPerPage }));
 }
 
-/** The first page of the results that a visit shows. */
+/** Requests the page of results at which a visit starts. */
 export const searchRequest = createRequest({
   key: searchKey,
   *load({ term, page }: SearchQuery) {
@@ -33,7 +33,7 @@ export const searchRequest = createRequest({
   isSame: (a, b) => a.term === b.term,
 });
 
-/** Further pages of the results. */
+/** Requests further pages of the results. */
 export const searchPages = createPagedList<SearchState>({
   key: searchKey,
   load: loadPage,

@@ -21,9 +21,9 @@ interface PlayingShort {
 }
 
 /**
- * Tracks which short plays and which one is in view. Swiping a short away stops it. The next one starts automatically
- * once the visitor has started any short here, except with reduced motion or reduced data. The URL fragment follows the
- * short in view.
+ * Tracks which short is playing and which one is in view. Swiping stops the current short. The next short starts
+ * automatically if the visitor has already started a short in this feed, except with reduced motion or reduced data.
+ * The URL fragment always names the short in view.
  *
  * @param count number of items in the list
  */
@@ -58,7 +58,7 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
       return undefined;
     }
     if (!navigated) return undefined;
-    // One frame later, because the shell scrolls every new page to its top.
+    // Waits for one animation frame, because the shell scrolls every new page to the top.
     const frame = requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' }));
     return () => cancelAnimationFrame(frame);
   }, [list, linkedId, navigated]);
@@ -71,7 +71,7 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
         if (id === undefined) return;
         replaceFragment(id);
         if (!hasStarted.current || !allowsAutoplay) return;
-        // The player replaces the focused play button.
+        // The player will replace the play button, so the focus moves to the item.
         if (item.contains(document.activeElement)) item.focus({ preventScroll: true });
         setPlaying((current) => current ?? { id, trigger: 'auto' });
       },
@@ -81,25 +81,28 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
   return { playing, play };
 }
 
-/** Bypasses the router: the page does not change, and Back must leave the feed instead of stepping through shorts. */
+/**
+ * Replaces the URL fragment. It bypasses the router, because the page does not change and Back must leave the feed
+ * instead of stepping through the shorts.
+ */
 function replaceFragment(id: string) {
   history.replaceState(history.state, '', `#${shortElementId(id)}`);
 }
 
-/** Share of an item that must be visible before it counts as the current one. */
+/** Share of an item that must be visible before the item counts as current. */
 const VISIBLE_RATIO = 0.6;
-/** Delay before an item counts as settled, so that flinging past shorts loads none of their players. */
+/** Delay before an item counts as settled. It prevents flinging past shorts from loading their players. */
 const SETTLE_MS = 350;
 
 interface FeedListeners {
-  /** Another item fills the screen; `undefined` for the advertisement. */
+  /** Called when another item fills the screen. `id` is `undefined` for the advertisement. */
   onEnter(id: string | undefined): void;
-  /** The item stayed on screen for `SETTLE_MS`. */
+  /** Called when the item has stayed on screen for `SETTLE_MS`. */
   onSettle(id: string | undefined, item: HTMLElement): void;
 }
 
 /**
- * Reports which item of the feed is on screen, except the initial one.
+ * Reports which item of the feed is on screen. The item on screen at the start is not reported.
  *
  * @returns the function that stops observing
  */
@@ -141,8 +144,9 @@ const keySteps: Readonly<Record<string, 1 | -1>> = {
 };
 
 /**
- * Keyboard navigation: arrows, Page Up and Page Down, j and k move from short to short. In the grid, the arrows and page
- * keys scroll as usual. Letters work only while the focus is inside the list, so that they do not shadow other shortcuts.
+ * Keyboard navigation. In the feed, the arrow keys, Page Up and Page Down, and j and k move from short to short. In
+ * the grid, the arrow and page keys scroll as usual. The letters work only while the focus is inside the list, so
+ * that they do not conflict with other shortcuts.
  */
 export function useFeedKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -165,20 +169,23 @@ export function useFeedKeys(list: RefObject<HTMLElement | null>) {
   return { next: useCallback(() => void (list.current && moveFocus(list.current, 1)), [list]) };
 }
 
-/** Moves focus and scroll position to the next or previous item. Returns false at either end. */
+/**
+ * Moves the focus and the scroll position to the next or previous item. Returns `false` at either end of the list.
+ */
 function moveFocus(list: HTMLElement, step: 1 | -1): boolean {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const item = items[currentIndex(items, list.scrollTop) + step];
   if (!item) return false;
   const target = item.querySelector<HTMLElement>('button, a[href], iframe') ?? item;
   target.focus({ preventScroll: true });
-  // `scroll-behavior` in the style sheet decides whether this is smooth, because it respects reduced motion.
+  // `scroll-behavior` in the style sheet decides whether scrolling is smooth, because a media query there can respect
+  // reduced motion.
   if (isFeed()) list.scrollTo({ top: item.offsetTop });
   else item.scrollIntoView({ block: 'nearest' });
   return true;
 }
 
-/** The focused item, or else the item closest to the scroll position. */
+/** Index of the focused item, or of the item closest to the scroll position if none has the focus. */
 function currentIndex(items: readonly HTMLElement[], scrollTop: number): number {
   const focused = items.findIndex((item) => item.contains(document.activeElement));
   if (focused >= 0) return focused;

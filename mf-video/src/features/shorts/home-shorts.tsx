@@ -17,7 +17,10 @@ import styles from './home-shorts.module.scss';
 
 const SKELETON_COUNT = 4;
 
-/** The `home.shorts` slot: a rail of shorts that link to their place on the shorts page, beside an ad. */
+/**
+ * Fills the `home.shorts` slot with a row of shorts and an ad beside it. Each short links to its position on the
+ * shorts page.
+ */
 export function HomeShorts() {
   const t = useMessages();
   const errorText = useDataError();

@@ -9,31 +9,31 @@ import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import type { PlayableShort } from './shorts-state';
 import styles from './short-stage.module.scss';
 
-/** The trigger of playback. Only a press on the play button moves the focus into the player. */
+/** The trigger of playback. The focus moves into the player only after a press on the play button. */
 export type PlayTrigger = 'button' | 'auto';
 
 interface ShortStageProps {
   readonly short: PlayableShort;
   readonly playing: PlayTrigger | undefined;
-  /** `undefined` before hydration: the thumbnail is then a link to the player. */
+  /** `undefined` before hydration, when the thumbnail is a link to the player. */
   readonly onPlay: (() => void) | undefined;
-  /** Fills its container; otherwise the aspect ratio is 9:16. */
+  /** Whether the box fills its container; otherwise its aspect ratio is 9:16. */
   readonly cover?: boolean;
   readonly priority?: boolean;
 }
 
-/** A short's thumbnail, replaced by the player on Play. Nothing but the thumbnail is requested before that. */
+/** A short's thumbnail, which the player replaces on Play. Until then only the thumbnail is requested. */
 export function ShortStage({ short, playing, onPlay, cover, priority }: ShortStageProps) {
   const { id, title } = short;
   const { site } = useHost();
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The thumbnail stays until the player's document has loaded. */
+  /** Whether the player's document has loaded; the thumbnail stays until then. */
   const [frameLoaded, setFrameLoaded] = useState(false);
   if (!playing && frameLoaded) setFrameLoaded(false);
   const address = embedUrl(site.embedBase, id, { autoplay: true });
 
   useEffect(() => {
-    // The focused play button has been removed.
+    // The player has replaced the play button that had the focus.
     if (playing === 'button') frame.current?.focus();
   }, [playing]);
 
@@ -63,12 +63,12 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
 
 interface ShortThumbnailProps {
   readonly id: string;
-  /** Fills its container; otherwise the aspect ratio is 9:16. */
+  /** Whether the box fills its container; otherwise its aspect ratio is 9:16. */
   readonly cover?: boolean | undefined;
   readonly priority?: boolean | undefined;
 }
 
-/** A short's thumbnail. The video host's pictures are landscape, so the box crops them to their centre. */
+/** A short's thumbnail. YouTube's pictures are landscape, so the box crops them to their centre. */
 export function ShortThumbnail({ id, cover = false, priority = false }: ShortThumbnailProps) {
   return (
     <VideoThumbnail
@@ -82,7 +82,7 @@ export function ShortThumbnail({ id, cover = false, priority = false }: ShortThu
   );
 }
 
-/** A short with its title that plays in place, for pages other than the shorts feed. */
+/** A short with its title, for pages other than the shorts page. It plays where it is. */
 export function ShortPlayer({ short }: { readonly short: PlayableShort }) {
   const hydrated = useHydrated();
   const [started, setStarted] = useState(false);

@@ -24,9 +24,9 @@ import { playableShorts, shortElementId, shortLink, type PlayableShort } from '.
 import { ShortStage, type PlayTrigger } from './short-stage';
 import styles from './shorts-feed.module.scss';
 
-/** Number of shorts before the advertisement; in a shorter list it is the last item. */
+/** Number of shorts before the advertisement. In a shorter list the advertisement is the last item. */
 const SHORTS_BEFORE_AD = 5;
-/** Number of shorts in the first render; the others of the page follow in a transition. */
+/** Number of shorts in the first render. The remaining shorts of the page render in a transition. */
 const FIRST_RENDER_COUNT = 12;
 const SKELETON_COUNT = 8;
 
@@ -35,12 +35,13 @@ interface ShortsFeedProps {
   readonly label: string;
 }
 
-/** One page of the shorts: a full-screen feed to swipe on portrait phones, a grid elsewhere. */
+/** One page of the list of shorts. Portrait phones show a full-screen feed to swipe, other screens a grid. */
 export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeedProps) {
   const t = useMessages();
   const hydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
-  // Hydration must match the server's full list, and a deep link needs its target in the document.
+  // All shorts render at once during hydration, which must match the server's HTML, and for a deep link, whose target
+  // must be in the document.
   const { hash } = useLocation();
   const [showsAll, setShowsAll] = useState(!hydrated || hash !== '');
   useEffect(() => startTransition(() => setShowsAll(true)), []);
@@ -79,7 +80,7 @@ export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeed
   );
 }
 
-/** Links to the neighbouring pages: a row of the grid, or one screen of the feed. */
+/** Links to the previous and next page. They take a row of the grid, or one screen of the feed. */
 function FeedPages({ page, total }: Pick<Page<Short>, 'page' | 'total'>) {
   const t = useMessages();
   const { previous, next } = pageState({ page, total, pageSize: shortsPerPage });
@@ -106,16 +107,16 @@ interface FeedItemProps {
   readonly short: PlayableShort;
   readonly page: number;
   readonly playing: PlayTrigger | undefined;
-  /** False before hydration. */
+  /** `false` before hydration. */
   readonly interactive: boolean;
-  /** Loads the thumbnail with high priority. */
+  /** Whether the thumbnail loads with high priority. */
   readonly priority: boolean;
   readonly onPlay: (id: string) => void;
   /** `undefined` at the end of the feed. */
   readonly onNext: (() => void) | undefined;
 }
 
-/** Memoized, because only the item that starts or stops changes. */
+/** Memoized, so that only the item that starts or stops renders again. */
 const FeedItem = memo(function FeedItem({
   short,
   page,
@@ -167,7 +168,7 @@ const FeedItem = memo(function FeedItem({
 
 const adProps = { category: 'Discover Shorts', placement: 'shorts-feed', shape: 'tower' } as const;
 
-/** The advertisement: a grid cell, or one screen of the feed. */
+/** The advertisement. It takes a cell of the grid, or one screen of the feed. */
 function FeedAd() {
   return (
     <li className={styles.ad} tabIndex={-1}>

@@ -7,7 +7,10 @@ import { shortsPath } from '../../links/paths';
 import { pagePath } from '../../paged-videos/video-list';
 import { listShorts } from '../../requests/api';
 
-/** One page of the shorts of all categories; the argument is its number. A failed reload keeps the page. */
+/**
+ * Requests one page of the shorts of all categories. The argument is the number of the page. If a reload fails, the
+ * loaded page stays.
+ */
 export const shortsRequest = /* @__PURE__ */ createRequest({
   key: 'mf-video/shorts',
   load: (page: number) => callApi(listShorts, { page, perPage: shortsPerPage }),
@@ -16,7 +19,7 @@ export const shortsRequest = /* @__PURE__ */ createRequest({
 
 export const useShorts = (page: number) => useRequest(shortsRequest, page);
 
-/** The shorts of the home page. */
+/** Requests the shorts of the home page. */
 export const homeShortsRequest = /* @__PURE__ */ createRequest({
   key: 'mf-video/home-shorts',
   load: () => callApi(listShorts, { perPage: homeShortsCount }),
@@ -26,28 +29,31 @@ export const useHomeShorts = () => useRequest(homeShortsRequest, undefined);
 
 const ID_PREFIX = 'short-';
 
-/** The element id of a short on the shorts page, also its URL fragment. */
+/** The element id of a short on the shorts page. It is also the URL fragment of the short. */
 export const shortElementId = (id: string) => ID_PREFIX + id;
 
-/** The video host's id of the short in a URL fragment, if there is one. */
+/** The YouTube id in a URL fragment that links to a short; `undefined` for other fragments. */
 export const shortIdFromHash = (hash: string): string | undefined =>
   hash.startsWith(`#${ID_PREFIX}`) ? hash.slice(ID_PREFIX.length + 1) : undefined;
 
 /**
- * A deep link to a short: a fragment of its page of the shorts, so it also works without JavaScript. The page number stays
- * valid, because new shorts are on the last page.
+ * A deep link to a short: the URL of the shorts page that contains it, with the short's element id as fragment. It
+ * works without JavaScript. It stays valid, because new shorts are added to the last page.
  */
 export const shortLink = (id: string, page: number): { readonly href: string } => ({
   href: `${pagePath(shortsPath, page)}#${shortElementId(id)}`,
 });
 
-/** A short with a valid link. `id` is the video host's id. */
+/** A short with a valid link. `id` is the YouTube id. */
 export interface PlayableShort {
   readonly id: string;
   readonly title: string;
 }
 
-/** Drops shorts without a usable link and duplicates; the API may list a short in several categories. */
+/**
+ * Drops duplicates and shorts without a usable link. Duplicates occur because the API may list a short in several
+ * categories.
+ */
 export function playableShorts(shorts: readonly Short[]): readonly PlayableShort[] {
   const byId = new Map<string, PlayableShort>();
   for (const { shorts_video: link, title } of shorts) {

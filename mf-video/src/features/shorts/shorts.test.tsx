@@ -11,7 +11,7 @@ import { ShortsPage } from './shorts-page';
 import { loadShortsPage } from './shorts-route';
 import { homeShortsRequest, shortsRequest } from './shorts-state';
 
-// jsdom has no layout and no scrollIntoView.
+// jsdom does not implement `scrollIntoView`.
 beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
 
 const shortId = (number: number) => `short${String(number).padStart(6, '0')}`;
@@ -27,7 +27,7 @@ const shorts = (count: number) => Array.from({ length: count }, (_, index) => sh
 
 const backend = (data: readonly unknown[]) => fakeHttp({ '/shortsGet': { data } });
 
-/** Renders the home section and the shorts page on their paths, like the shell. */
+/** Renders the home section or the shorts page depending on the path, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ const titles = async () => {
     .map(({ textContent }) => textContent);
 };
 
-test('the home section shows the first shorts, a link to all, and an advertisement', async () => {
+test('the home section shows the first ten shorts, a link to the shorts page, and an advertisement', async () => {
   const http = backend([...shorts(14), { ...short(50), shorts_video: null }, short(1)]);
   show('/', http);
   const row = within(await screen.findByRole('region', { name: 'Shorts Video' }));
@@ -68,7 +68,7 @@ test('the home section shows the first shorts, a link to all, and an advertiseme
   expect(http.requests).toMatchObject([{ method: 'POST', path: '/shortsGet' }]);
 });
 
-test('a short of the home page opens the shorts page at its position and plays there', async () => {
+test('a press on a short of the home page opens the shorts page at that short and starts it', async () => {
   const { currentPath } = show('/');
   expect(players()).toEqual([]);
   const card = await screen.findByRole('link', { name: 'Short film 4' });
@@ -91,7 +91,7 @@ test('Back and Forward do not start playback', async () => {
   expect(players()).toEqual([]);
 });
 
-test('nothing is requested from the video host before Play, and one short plays at a time', async () => {
+test('no player loads from YouTube before Play, and only one short plays at a time', async () => {
   const { services } = show('/discover-shots', backend(shorts(5)));
   expect(await titles()).toHaveLength(5);
   expect(players()).toEqual([]);
@@ -113,7 +113,7 @@ test('the advertisement follows the fifth short, or the last one of a shorter li
   const { unmount } = show('/discover-shots');
   await titles();
   expect(order().indexOf('ad:Discover Shorts:shorts-feed:tower')).toBe(5);
-  // The first twelve render at once, the others of the page in a transition.
+  // The first twelve shorts render at once, and the remaining shorts of the page in a transition.
   await waitFor(() => expect(order()).toHaveLength(15));
   unmount();
   show('/discover-shots', backend(shorts(2)));
@@ -121,7 +121,7 @@ test('the advertisement follows the fifth short, or the last one of a shorter li
   expect(order()).toEqual(['short', 'short', 'ad:Discover Shorts:shorts-feed:tower']);
 });
 
-test('a short is shared by its deep link', async () => {
+test('the Share button copies a deep link to the short', async () => {
   const user = userEvent.setup();
   show('/discover-shots');
   await user.click(await screen.findByRole('button', { name: 'Share: Short film 3' }));
@@ -178,7 +178,7 @@ describe('on a phone', () => {
   const start = (number: number) =>
     fireEvent.click(screen.getByRole('button', { name: `Play: Short film ${number}` }));
 
-  test('swiping loads no player before the visitor has started one', async () => {
+  test('swiping loads no player until the visitor has started a short', async () => {
     await open();
     swipeTo(2);
     swipeTo(3);
@@ -194,7 +194,7 @@ describe('on a phone', () => {
     expect(players().map(({ title }) => title)).toEqual(['Short film 2']);
   });
 
-  test('flinging past several shorts loads only the last one', async () => {
+  test('flinging past several shorts loads a player only for the last one', async () => {
     await open();
     start(1);
     for (const number of [2, 3, 4]) view.setVisibleRatio(item(number), 1);
@@ -211,7 +211,7 @@ describe('on a phone', () => {
     expect(players()).toEqual([]);
   });
 
-  test('the URL fragment follows the short in view', async () => {
+  test('the URL fragment names the short in view', async () => {
     await open();
     swipeTo(6);
     expect(location.hash).toBe(`#short-${shortId(6)}`);
@@ -240,7 +240,7 @@ describe('on a phone', () => {
     expect(scrolled).toEqual([700, 1400, 700]);
   });
 
-  test('while the focus is outside the feed, letter keys do nothing and arrow keys move into it', async () => {
+  test('while the focus is outside the feed, letter keys do nothing, and arrow keys move the focus into the feed', async () => {
     await open();
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(scrolled).toEqual([]);
@@ -282,26 +282,32 @@ test('a short without a title is named by its number', async () => {
   expect(await screen.findByRole('button', { name: 'Play: Short 1' })).toBeVisible();
 });
 
-test.each(['/', '/discover-shots'])('%s: skeletons, then the text for an empty list', async (path) => {
-  const pending = pendingResponse();
-  show(path, fakeHttp({ '/shortsGet': pending.response }));
-  expect(screen.getByRole('status')).toHaveTextContent('Loading');
-  expect(screen.queryAllByText('Loading…', { selector: '.spinner' })).toHaveLength(path === '/' ? 0 : 1);
-  await act(async () => pending.resolve({ data: [{ shorts_video: null }] }));
-  expect(await screen.findByText('No Data Found')).toBeVisible();
-});
+test.each(['/', '/discover-shots'])(
+  '%s shows skeletons while loading, and then the message for an empty list',
+  async (path) => {
+    const pending = pendingResponse();
+    show(path, fakeHttp({ '/shortsGet': pending.response }));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryAllByText('Loading…', { selector: '.spinner' })).toHaveLength(path === '/' ? 0 : 1);
+    await act(async () => pending.resolve({ data: [{ shorts_video: null }] }));
+    expect(await screen.findByText('No Data Found')).toBeVisible();
+  },
+);
 
-test.each(['/', '/discover-shots'])('%s: a failure shows Retry instead of an empty list', async (path) => {
-  const http = fakeHttp({ '/shortsGet': failure(500, 'The archive is closed.') });
-  show(path, http);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Getting error while showing data: The archive is closed.',
-  );
-  expect(screen.queryByText('No Data Found')).toBeNull();
-  http.respond('/shortsGet', { data: shorts(2) });
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Short film 2')).toBeVisible();
-});
+test.each(['/', '/discover-shots'])(
+  '%s shows Retry after a failed request, not the message for an empty list',
+  async (path) => {
+    const http = fakeHttp({ '/shortsGet': failure(500, 'The archive is closed.') });
+    show(path, http);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Getting error while showing data: The archive is closed.',
+    );
+    expect(screen.queryByText('No Data Found')).toBeNull();
+    http.respond('/shortsGet', { data: shorts(2) });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Short film 2')).toBeVisible();
+  },
+);
 
 test('the server responds with 503 when the list failed', async () => {
   const load = (http: ReturnType<typeof fakeHttp>, search = '') =>

@@ -10,10 +10,10 @@ import { ShowPoster } from './show-poster';
 import { useShows } from './shows-state';
 import styles from './best-shows.module.scss';
 
-/** Wider than the poster, because the 16:9 picture is cropped to 4:5. */
+/** The `sizes` attribute. It is wider than the poster, because the 16:9 picture is cropped to 4:5. */
 const SIZES = '(width >= 1024px) 560px, (width >= 768px) 55vw, (width >= 480px) 90vw, 170vw';
 
-/** The `home.best-shows` slot: the first five shows, with the middle one in front on wide screens. */
+/** Fills the `home.best-shows` slot with the first five shows. On wide screens the middle show is in front. */
 export function BestShows() {
   const t = useMessages();
   const errorText = useDataError();

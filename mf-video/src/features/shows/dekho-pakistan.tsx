@@ -6,13 +6,13 @@ import { useMessages } from '../../messages/use-messages';
 import { ShowPoster } from './show-poster';
 import { useShows } from './shows-state';
 
-/** The shows that "Our Best Shows" omits, or all if it omits none. */
+/** The shows that do not fit into "Our Best Shows", or all shows if they all fit. */
 const remainingShows = (shows: readonly Show[]) =>
   shows.length > visibleShows ? shows.slice(visibleShows) : shows;
 
 /**
- * The `home.dekho-pakistan` slot, for narrow screens. It shares the request of "Our Best Shows", which shows errors and
- * the empty state for both, so without shows this renders nothing.
+ * Fills the `home.dekho-pakistan` slot on narrow screens. It shares its request with "Our Best Shows". That section
+ * shows the error and the empty state for both, so this one renders nothing without shows.
  */
 export function DekhoPakistan() {
   const t = useMessages();

@@ -7,12 +7,12 @@ import styles from './show-poster.module.scss';
 
 interface ShowPosterProps {
   readonly show: Show;
-  /** Accessible name, such as "Show 2 of 5", because the API has no titles. */
+  /** Accessible name, such as "Show 2 of 5". The API has no titles of shows. */
   readonly name: string;
   readonly sizes: string;
 }
 
-/** A show's picture, linked if the API's link is safe. */
+/** A show's picture. It is a link if the show's link from the API is safe. */
 export function ShowPoster({ show, name, sizes }: ShowPosterProps) {
   const target = useApiTarget(show.link);
   const picture = (

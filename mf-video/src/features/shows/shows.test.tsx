@@ -24,7 +24,10 @@ const home = (http: ReturnType<typeof fakeHttp>) =>
   );
 const answer = (data: unknown) => fakeHttp({ '/DiscoverShowImages': { data } });
 const part = (name: string) => screen.findByRole('region', { name });
-/** Link targets of the slides. A coverflow repeats the last slide without exposing it. */
+/**
+ * Link targets of the slides. The copy of the last slide that a coverflow adds has no link role, so it is not
+ * included.
+ */
 const targets = (inside: HTMLElement) =>
   within(inside)
     .getAllByRole('link')
@@ -32,7 +35,7 @@ const targets = (inside: HTMLElement) =>
 
 beforeEach(() => void fakeIntersectionObserver());
 
-test("'Our Best Shows' has the first five shows, 'Dekho Pakistan' the others, from one request", async () => {
+test("one request loads the first five shows for 'Our Best Shows' and the remaining shows for 'Dekho Pakistan'", async () => {
   const http = answer(shows(8));
   home(http);
   expect(targets(await part('Our Best Shows'))).toEqual([1, 2, 3, 4, 5].map((id) => `/show-more/${id}`));
@@ -40,13 +43,13 @@ test("'Our Best Shows' has the first five shows, 'Dekho Pakistan' the others, fr
   expect(http.requests).toHaveLength(1);
 });
 
-test('with up to five shows, both sections show all', async () => {
+test('with five shows or fewer, both sections show all of them', async () => {
   home(answer(shows(3)));
   expect(targets(await part('Our Best Shows'))).toHaveLength(3);
   expect(targets(await part('Dekho Pakistan'))).toHaveLength(3);
 });
 
-test('a show is named by its number, and a picture without a safe link is not a link', async () => {
+test('a show is named by its number, and has a link only if the link from the API is safe', async () => {
   home(
     answer([
       show(1),
@@ -78,13 +81,13 @@ test('shows skeletons while loading', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('without shows, only the first section shows a message', async () => {
+test('without shows, "Our Best Shows" shows a message and "Dekho Pakistan" renders nothing', async () => {
   home(answer([]));
   expect(await screen.findByText('No Data Found')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Dekho Pakistan' })).toBeNull();
 });
 
-test('a failure shows its message, and Retry fills both sections', async () => {
+test('a failed request shows its message, and Retry loads the shows of both sections', async () => {
   const http = fakeHttp({ '/DiscoverShowImages': failure(503, 'The pictures are being repaired.') });
   home(http);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -97,7 +100,7 @@ test('a failure shows its message, and Retry fills both sections', async () => {
   expect(targets(await part('Dekho Pakistan'))).toHaveLength(3);
 });
 
-test('the saga loads them without a watcher, as on the server', async () => {
+test('the saga loads the shows when it is run directly, as on the server', async () => {
   const page = renderRemote(<p />, {
     features: [showsRequest.feature],
     http: answer(shows(2)),

@@ -14,7 +14,7 @@ const show = (http: ReturnType<typeof fakeHttp>) => renderRemote(<Slider />, { f
 
 beforeEach(() => void fakeIntersectionObserver());
 
-test('the first slide is the LCP picture and a link, with h1 and description over it', async () => {
+test('the picture of the first slide is the LCP element and a link; heading and description overlay it', async () => {
   const { container } = show(backend([]));
   const link = await screen.findByRole('link', { name: 'Watch this film' });
   expect(link).toHaveAttribute('href', '/show-more/7');
@@ -29,7 +29,7 @@ test('the first slide is the LCP picture and a link, with h1 and description ove
   expect(heroes[0]).toHaveAttribute('src', expect.stringContaining('hunza'));
 });
 
-test('is a carousel with a dot for every slide, and only safe links are links', async () => {
+test('the carousel has a dot for every slide, and a slide with an unsafe link has no link', async () => {
   show(backend([]));
   expect(await screen.findByRole('group', { name: 'Highlights' })).toHaveAttribute(
     'aria-roledescription',
@@ -43,7 +43,7 @@ test('is a carousel with a dot for every slide, and only safe links are links', 
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-test('the other pictures are deferred until the visitor interacts', async () => {
+test('all pictures except the first one load only when the visitor interacts with the page', async () => {
   const { container } = show(backend([]));
   await screen.findByRole('link', { name: 'Watch this film' });
   expect(container.querySelectorAll('img')).toHaveLength(1);
@@ -65,7 +65,7 @@ test('without JavaScript every picture is in the HTML', () => {
   expect(html).toContain('makran');
 });
 
-test('links to this site in any form navigate within it', async () => {
+test('an absolute URL of this site navigates without a page load', async () => {
   const { currentPath } = show(
     fakeHttp({ '/SliderImage': { data: [{ ...slides[0], link: 'https://safar.example/join-us' }] } }),
   );
@@ -78,7 +78,7 @@ test.each([
   ['a failure', failure(500, 'The pictures are lost.')],
   ['no slide', { data: [] }],
   ['a malformed response', 'Not found'],
-])("%s leaves a band with the site's name and no word of an error", async (_case, answer) => {
+])('%s shows the site name on the default picture, and no error message', async (_case, answer) => {
   const { container, store } = show(fakeHttp({ '/SliderImage': answer }));
   await act(async () => undefined);
   expect(store.getState()).not.toMatchObject({ 'mf-video/slides': { status: 'loading' } });
@@ -89,7 +89,7 @@ test.each([
   expect(screen.queryByText(/lost|error/i)).toBeNull();
 });
 
-test('the text is shown before the pictures, which have reserved space', async () => {
+test('heading and description are shown while the pictures are still loading', async () => {
   const pending = pendingResponse();
   const { container } = show(fakeHttp({ '/SliderImage': pending.response }));
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

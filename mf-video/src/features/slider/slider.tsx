@@ -12,9 +12,9 @@ import { useApiTarget } from '../../links/use-api-target';
 import { useSlides } from './slides-state';
 
 /**
- * The `home.slider` slot: the top of the home page, with the `h1` fixed over changing pictures. Without slides, also
- * after a failure, the default picture of the design system is shown, because an error must not be the first thing that
- * visitors see.
+ * Fills the `home.slider` slot at the top of the home page. The `h1` stays in place while the pictures behind it
+ * change. Without slides it shows the default picture of the design system. It does so after a failed request too,
+ * because an error must not be the first thing that visitors see.
  */
 export function Slider() {
   const t = useFirstScreenMessages();
@@ -54,13 +54,13 @@ export function Slider() {
 
 interface SliderSlideProps {
   readonly slide: Slide;
-  /** The first slide is the LCP element. */
+  /** Whether this is the first slide, whose picture is the LCP element. */
   readonly first: boolean;
-  /** Whether the carousel is close to showing this slide; the picture is deferred until then. */
+  /** Whether the carousel shows this slide now or next. The picture does not load before that. */
   readonly isNear: boolean;
 }
 
-/** A full-size picture with a link. */
+/** A slide: a full-size picture with a link. */
 export function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
   return (
     <div className={styles.slide} data-play="">

@@ -16,7 +16,7 @@ import { VideoRecordCard } from '../../videos/video-record-card';
 import type { VideoSummary } from '../../videos/video-summary';
 
 interface EpisodesProps {
-  /** The current video, which is left out. */
+  /** The current video, which the list omits. */
   readonly video: VideoSummary;
   readonly className: string | undefined;
 }
@@ -57,12 +57,12 @@ interface EpisodeListProps {
   readonly episodes: readonly VideoSummary[];
   /** Whether the category has more episodes on the server. */
   readonly more: boolean;
-  /** Status of the request for more. */
+  /** Status of the request for more episodes. */
   readonly status: RequestState<unknown>['status'];
   readonly onMore: () => void;
 }
 
-/** The related videos, with a button that shows more in place. */
+/** The related videos, with a button that adds more of them to the list. */
 function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
   const t = useMessages();
   const [requestedCount, setRequestedCount] = useState(initialRelatedVideos);
@@ -79,7 +79,7 @@ function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
     list.current?.children[index]?.querySelector('a')?.focus();
   }, [shown.length]);
 
-  // A page may have fewer videos than requested, because the API leaves out unplayable ones.
+  // A page may contain fewer videos than requested, because the API omits videos that cannot be played.
   useEffect(() => {
     if (isIncomplete && status === 'ready') onMore();
   }, [isIncomplete, status, onMore]);
@@ -122,7 +122,7 @@ const SIZES_LARGE = '(width >= 1024px) 820px, 100vw';
 const SIZES_BESIDE = '(width >= 1024px) 180px, (width >= 768px) 33vw, 100vw';
 const SIZES_BELOW = '(width >= 1024px) 400px, (width >= 768px) 33vw, 100vw';
 
-/** One episode: the first card is large with three beside it, and those after "Show More" are below. */
+/** One episode. The first card is large and has three cards beside it. Cards added by "Show More" are below. */
 function EpisodeTile({ video, index }: { readonly video: VideoSummary; readonly index: number }) {
   const large = index === 0;
   const beside = !large && index < initialRelatedVideos;

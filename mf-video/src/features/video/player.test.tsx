@@ -9,7 +9,7 @@ import { Player } from './player';
 const film = <Player videoId="film0000001" title="Film 1" />;
 const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('nothing is requested from the video host before playback starts', async () => {
+test('no player loads from YouTube before playback starts', async () => {
   const { container } = renderRemote(film);
   expect(container.querySelector('iframe')).toBeNull();
   await start('Play: Film 1');
@@ -20,7 +20,7 @@ test('nothing is requested from the video host before playback starts', async ()
   expect(frame).toHaveFocus();
 });
 
-test('the player takes the focus of the button, even when pressed before the first paint', async () => {
+test('the focus moves from the play button to the player, even if the button was pressed before the first paint', async () => {
   renderRemote(film);
   fireEvent.click(screen.getByRole('button', { name: 'Play: Film 1' }));
   expect(screen.queryByTitle('Film 1')).toBeNull();
@@ -34,7 +34,7 @@ test('the poster is the largest thumbnail, loaded with high priority', () => {
   expect(hero).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('without JavaScript the poster is a link to the player', () => {
+test('the server renders the poster as a link to the player, for visitors without JavaScript', () => {
   const page = createTestPage();
   const html = renderToString(
     <StaticRouter location="/show-more/1">
@@ -46,7 +46,7 @@ test('without JavaScript the poster is a link to the player', () => {
   expect(html).not.toContain('<button');
 });
 
-test('after hydration the same element is a button that reacts to Space', async () => {
+test('after hydration the link is a button that reacts to the space bar; the element stays the same', async () => {
   const page = createTestPage();
   const element = (
     <StaticRouter location="/show-more/1">
@@ -72,7 +72,7 @@ function Site() {
   return useLocation().pathname === '/' ? <Link to="/show-more/1">There</Link> : film;
 }
 
-test('navigating from a link of the site starts the player without moving the focus', async () => {
+test('following a link of the site to the video starts the player without moving the focus', async () => {
   renderRemote(<Site />);
   await userEvent.click(screen.getByRole('link', { name: 'There' }));
   expect(await screen.findByTitle('Film 1')).toBeVisible();

@@ -10,20 +10,23 @@ import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import styles from './player.module.scss';
 
-/** Same as in `VideoCard`, so that the browser reuses the cached thumbnail. */
+/** The `sizes` of `VideoCard`. They must match, so that the browser reuses the thumbnail that the card has loaded. */
 const CARD_SIZES = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 
 interface PlayerProps {
-  /** The video host's id. Also use it as the `key`, because another video needs a new player. */
+  /** The YouTube id. Also use it as the `key`, because another video needs a new player. */
   readonly videoId: string;
   readonly title: string;
-  /** Whether the player is a section of another page: navigation does not start it, and its poster has no priority. */
+  /**
+   * Whether the player is one component of a page about something else. If so, navigation to the page does not start
+   * it, and its poster loads without high priority.
+   */
   readonly part?: boolean;
 }
 
 /**
- * The video host's player behind a poster. The iframe loads when playback starts, by a press or by navigating here from
- * a link of the site. Without JavaScript the poster is a link to the player.
+ * The YouTube player, behind a poster. The iframe loads when playback starts: on a press of the button, or when the
+ * visitor has followed a link of the site to this page. Without JavaScript the poster is a link to the player.
  */
 export function Player({ videoId, title, part = false }: PlayerProps) {
   const { site } = useHost();
@@ -40,7 +43,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
 
   const standsForButton = started === 'by-button' && painted;
   useEffect(() => {
-    // The focused button has been removed.
+    // The player has replaced the button that had the focus.
     if (standsForButton) frame.current?.focus();
   }, [standsForButton]);
 
@@ -74,7 +77,7 @@ interface PlayerPosterProps {
   readonly address: string;
   /** Whether the poster is the LCP element. */
   readonly priority: boolean;
-  /** `undefined` before hydration: the poster is a link then. */
+  /** `undefined` before hydration, when the poster is a link. */
   readonly onPlay: (() => void) | undefined;
 }
 
@@ -96,8 +99,8 @@ export function PlayerPoster({ videoId, title, address, priority, onPlay }: Play
 }
 
 /**
- * True after the next paint, for content that is expensive to insert and may appear a moment later. A cross-site iframe
- * costs as much as the rest of the page.
+ * Returns `true` after the next paint. Use it for content that is expensive to insert and may appear a moment later.
+ * Inserting a cross-site iframe takes as long as rendering the rest of the page.
  */
 function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false);

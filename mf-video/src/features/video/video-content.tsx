@@ -23,19 +23,19 @@ import styles from './video-content.module.scss';
 import type { VideoSummary } from '../../videos/video-summary';
 
 interface VideoContentProps {
-  /** A summary after a click inside the site. */
+  /** The video. After navigation within the site only its summary is known at first. */
   readonly video: VideoSummary;
-  /** Loads the description. */
+  /** The request for the complete video, including its description. */
   readonly request: RequestState<FoundVideo>;
   readonly onRetry: () => void;
 }
 
-/** Player, text, episodes, shorts of the category and two advertisements. */
+/** Content of the video page: player, description, episodes, shorts of the category and two advertisements. */
 export function VideoContent({ video, request, onRetry }: VideoContentProps) {
   const pageUrl = usePageUrl();
   const categoryName = useCategoryName();
   const errorText = useDataError();
-  // After navigation, player and title render first, and the content below the first screen follows in a deferred render.
+  // After navigation, player and title render first. The content below the first screen follows in a deferred render.
   const showsBelow = useDeferredValue(true, useNavigationType() !== 'PUSH');
   useLayoutEffect(hideVideoPagePlaceholder, []);
   const videoId = parseVideoId(video.video);
@@ -80,7 +80,8 @@ export function VideoContent({ video, request, onRetry }: VideoContentProps) {
         </div>
       </div>
       {showsBelow && (
-        // Lists load meanwhile, but nothing is shown that the text would move when it arrives.
+        // The lists load while the description does, but stay hidden until it has arrived, because it would push them
+        // down.
         <div className={styles.below} hidden={!hasText}>
           {video.category && (
             <>
@@ -96,7 +97,7 @@ export function VideoContent({ video, request, onRetry }: VideoContentProps) {
   );
 }
 
-/** Whether a request has succeeded or failed once; a retry changes nothing. */
+/** Whether the request has ever succeeded or failed. The value stays `true` during a retry. */
 function useHasSettled({ status }: RequestState<unknown>): boolean {
   const isSettled = status === 'ready' || status === 'failed';
   const [hasSettled, setHasSettled] = useState(isSettled);

@@ -22,7 +22,7 @@ test.each([
   expect(JSON.parse(json)).toMatchObject({ name: item.title, url: 'https://safar.example/show-more/1' });
 });
 
-test('a category page has an ItemList, an empty one has none', () => {
+test('a list of videos has an ItemList as structured data', () => {
   const [json = ''] = dataOf(<VideoListData videos={videos(3)} />);
   expect(checkJsonLd(json)).toBe('ItemList');
   expect(JSON.parse(json)).toMatchObject({
@@ -30,6 +30,6 @@ test('a category page has an ItemList, an empty one has none', () => {
   });
 });
 
-test('no videos render no ItemList', () => {
+test('an empty list of videos has no ItemList', () => {
   expect(dataOf(<VideoListData videos={[]} />)).toEqual([]);
 });

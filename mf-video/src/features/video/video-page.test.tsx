@@ -8,7 +8,7 @@ import { backend, shorts, video, videos, videosBackend } from '../../testing/fix
 import { VideoPage } from './video-page';
 import { videoFeatures } from './video-route';
 
-/** Matches the route like the shell. */
+/** Matches the URL against the routes, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
   const match = matchPath('/show-more/:id', pathname);
@@ -22,7 +22,7 @@ function Site() {
 const show = (path: string, options: RenderRemoteOptions) =>
   renderRemote(<Site />, { features: videoFeatures, path, ...options });
 
-/** A backend that answers lists, and the lookup of one video after `respond` only. */
+/** A backend that returns lists. The lookup of a single video fails until `respond` is called. */
 function withoutText() {
   let isAnswering = false;
   const all = videosBackend(videos(2));
@@ -42,7 +42,7 @@ const episodeLinks = async () => {
     .map((link) => link.getAttribute('href'));
 };
 
-test('a page without a linked record shows the video, its text, two advertisements and four episodes', async () => {
+test('a page opened by its URL shows the video, its description, two advertisements and four episodes', async () => {
   const description = 'Eleven days on the ice.\n\n<b>ہنزہ</b> in spring.';
   const all = [
     video(1, { title: 'Snow Lake', description }),
@@ -84,7 +84,7 @@ test('Show More adds eight episodes at a time and focuses the first new one', as
   expect(screen.queryByRole('button', { name: 'Show More episodes' })).toBeNull();
 });
 
-test('a failure to load more episodes keeps the loaded ones', async () => {
+test('when further episodes fail to load, the loaded episodes stay', async () => {
   const http = backend(videos(40));
   show('/show-more/1', { http });
   await userEvent.click(await screen.findByRole('button', { name: 'Show More episodes' }));
@@ -117,7 +117,7 @@ test('a category without shorts shows a message', async () => {
   });
 });
 
-test('failed shorts show an error instead of "No Short Found", and affect nothing else', async () => {
+test('when shorts fail to load, an error is shown instead of "No Short Found", and the rest of the page works', async () => {
   const http = backend(videos(2));
   http.respond('/shortsGet', failure(500));
   show('/show-more/1', { http });
@@ -141,7 +141,7 @@ test('the page has title, description, canonical URL and picture for search engi
   );
 });
 
-test('long episode titles are truncated, their accessible names are not', async () => {
+test('a long episode title is truncated, but its accessible name is complete', async () => {
   const title = 'The long way around the Deosai plains, with three horses and a broken axle';
   show('/show-more/1', { http: backend([video(1), video(2, { title })]) });
   const link = within(await episodes()).getByRole('link', { name: title });
@@ -154,13 +154,13 @@ test('a video without related videos shows a message', async () => {
   expect(within(await episodes()).getByText('No Data Found')).toBeVisible();
 });
 
-test('the linked record is shown at once, while its text and the episodes load', async () => {
+test('after following a link, title and player are shown at once while description and episodes load', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': { data: [] } });
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(screen.getByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
-  // Nothing that the text would move is shown before it.
+  // The episodes stay hidden until the description has loaded, because it would push them down.
   expect(screen.queryByRole('region', { name: 'WATCH OTHER EPISODES' })).toBeNull();
   await waitFor(() => expect(http.requests).toHaveLength(3));
   expect(http.requests.map(({ path, fields }) => [path, fields])).toEqual([
@@ -172,11 +172,11 @@ test('the linked record is shown at once, while its text and the episodes load',
   await act(async () => pending.resolve({ data: videos(2) }));
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
   expect(screen.getByText('What film 1 shows.')).toBeVisible();
-  // The page was completed, not replaced: the player goes on.
+  // The heading element is still the same, so the page was completed and not replaced, and the player kept playing.
   expect(heading).toBeVisible();
 });
 
-test('a text that cannot be loaded shows Retry and affects nothing else', async () => {
+test('when the description fails to load, the page shows Retry and all other content', async () => {
   const { respond, http } = withoutText();
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -191,13 +191,13 @@ test.each([
   ['that is not an object', { video: 'x' }],
   ['of another shape', { video: { ...video(1), title: { en: 'Film 1' } } }],
   ['with missing fields', { video: { id: 1, title: 'Film 1' } }],
-])('a record %s is ignored', async (_case, state) => {
+])('a record %s in the navigation state is ignored', async (_case, state) => {
   show('/show-more/1', { http: backend(videos(2)), state });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
 });
 
-test('failed episodes show Retry and do not affect the video', async () => {
+test('when episodes fail to load, Retry is shown and the video is not affected', async () => {
   const http = fakeHttp({
     '/VideosGet': ({ fields }: HttpRequest) =>
       fields?.['id'] === 1 ? { data: [video(1)] } : failure(500, 'The archive is closed.'),
@@ -213,7 +213,7 @@ test('failed episodes show Retry and do not affect the video', async () => {
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
 });
 
-test('a failed lookup shows Retry', async () => {
+test('when the lookup of the video fails, Retry is shown', async () => {
   const http = fakeHttp({ '/VideosGet': failure(500) });
   const { currentPath } = show('/show-more/1', { http });
   expect(await screen.findByRole('alert')).toHaveTextContent('Getting error while showing data: ');
@@ -228,19 +228,19 @@ test('an unknown id redirects to the home page with a notice', async () => {
   await waitFor(() => expect(currentPath()).toBe('/?notice=video-missing'));
 });
 
-test('an invalid number is not found', () => {
+test('an invalid number as id shows "Page not found"', () => {
   const http = backend(videos(2));
   show(`/show-more/${'9'.repeat(16)}`, { http });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(http.requests).toEqual([]);
 });
 
-test('text in place of an id redirects to the search', async () => {
+test('a text in place of the id redirects to a search for that text', async () => {
   const { currentPath } = show('/show-more/hunza', { http: backend([]) });
   await waitFor(() => expect(currentPath()).toBe('/search/hunza'));
 });
 
-test('following an episode changes the page and starts its player', async () => {
+test('following a link to an episode opens its page and starts its player', async () => {
   const http = backend(videos(3));
   const { currentPath } = show('/show-more/1', { http });
   const placeholders: string[] = [];
@@ -252,12 +252,12 @@ test('following an episode changes the page and starts its player', async () => 
   await userEvent.click(await screen.findByRole('link', { name: 'Film 3' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
   observer.disconnect();
-  // The placeholder was shown before the page rendered, and the page removed it.
+  // The placeholder was visible before the new page rendered, and the new page removed it.
   expect(placeholders[0]).toBe('Film 3');
   expect(document.querySelector('[data-video-placeholder]')).toBeNull();
   expect(currentPath()).toBe('/show-more/3');
   expect(await screen.findByTitle('Film 3')).toBeVisible();
-  // The episodes of the same category are stored, so nothing is requested again.
+  // The store has the episodes of this category, so they are not requested again.
   expect(await episodeLinks()).toEqual(['/show-more/1', '/show-more/2']);
   expect(http.requests.map(({ fields }) => fields?.['id'] ?? fields?.['category'])).toEqual([
     1,
@@ -267,7 +267,7 @@ test('following an episode changes the page and starts its player', async () => 
   ]);
 });
 
-test('leaving aborts a pending request, and going back sends it again', async () => {
+test('leaving the page aborts its pending request, and going back sends the request again', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': pending.response });
   const { update } = show('/show-more/1', { http, state: { video: video(1) } });

@@ -5,14 +5,17 @@ import { VideoPage } from './video-page';
 import { unknownVideoPath, videoParameter } from '../../links/paths';
 import { categoryShortsRequest, episodesRequest, videoRequest } from './video-state';
 
-/** State of the video page. */
+/** The store features of the video page. */
 export const videoFeatures: readonly Feature[] = [
   videoRequest.feature,
   episodesRequest.feature,
   categoryShortsRequest.feature,
 ];
 
-/** Redirects text to the search page, and an id without a video to the home page. A failed lookup is 503. */
+/**
+ * Redirects a text to the search page, and the id of an unknown video to the home page. Responds with 503 if the
+ * lookup failed.
+ */
 export async function loadVideo({ params }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const parameter = videoParameter(params['id']);
   if (parameter.kind === 'text') return { redirect: searchPath(parameter.text) };

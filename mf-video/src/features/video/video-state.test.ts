@@ -18,7 +18,7 @@ function open(http = backend(all)) {
   return { ...page, http, load, stored: (id: number) => videoRequest.select(page.store.getState(), id) };
 }
 
-test('related videos share the category in any spelling, except the video itself', () => {
+test('related videos are the other videos of the category, whatever its spelling', () => {
   expect(relatedVideos(all[0] ?? video(0), all).map(({ id }) => id)).toEqual([2, 4]);
 });
 
@@ -41,7 +41,7 @@ test('the server looks up the video, then the episodes and shorts of its categor
   ]);
 });
 
-test('failed episodes or shorts do not affect the response', async () => {
+test('the page responds with 200 when its shorts fail to load', async () => {
   const http = backend(all);
   http.respond('/shortsGet', failure(500));
   const { load, store } = open(http);
@@ -55,7 +55,7 @@ test('an unknown id redirects to the home page', async () => {
   expect(await open().load('77')).toEqual({ redirect: '/?notice=video-missing' });
 });
 
-test.each(['', '9'.repeat(16)])('%j is not found, without a request', async (id) => {
+test.each(['', '9'.repeat(16)])('the invalid id %j responds with 404 without an API request', async (id) => {
   const { load, http } = open();
   expect(await load(id)).toEqual({ status: 404 });
   expect(http.requests).toEqual([]);
@@ -66,13 +66,13 @@ test.each([
   ['1.5', '/search/1.5'],
   ['Shandur Pass', '/search/Shandur%20Pass'],
   ['a/b?c', '/search/a%2Fb%3Fc'],
-])('%j is a search', async (words, redirect) => {
+])('the text %j redirects to a search', async (words, redirect) => {
   const { load, http } = open();
   expect(await load(words)).toEqual({ redirect });
   expect(http.requests).toEqual([]);
 });
 
-test('a failed lookup responds with 503 instead of a redirect', async () => {
+test('a failed lookup responds with 503 and does not redirect', async () => {
   const { load, stored } = open(fakeHttp({ '/VideosGet': failure(502) }));
   expect(await load('2')).toEqual({ status: 503 });
   expect(stored(2)).toMatchObject({ status: 'failed', data: null, error: '' });

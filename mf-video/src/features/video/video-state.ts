@@ -18,7 +18,7 @@ export interface FoundVideo {
   readonly video: VideoSummary | null;
 }
 
-/** Looks up the video of a page. */
+/** Requests the video of a page by its id. */
 export const videoRequest = createRequest({ key: 'mf-video/video', load: loadVideoRecord });
 
 function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
@@ -28,12 +28,15 @@ function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
 
 export interface VideoRequest {
   readonly request: RequestState<FoundVideo>;
-  /** From the link that was followed; without a description. */
+  /** Summary from the navigation state of the followed link. It has no description. */
   readonly linked: VideoSummary | undefined;
   retry(): void;
 }
 
-/** The video with this id from the store or the API; until it has arrived, its summary from the link that was followed. */
+/**
+ * Returns the video with this id, and requests it if the store does not have it. Until it arrives, `linked` can be
+ * shown.
+ */
 export function useVideo(id: number): VideoRequest {
   const dispatch = useDispatch();
   const stored = useSelector((root: object) => videoRequest.select(root, id));
@@ -55,15 +58,17 @@ export function useVideo(id: number): VideoRequest {
 /** The videos of a category that have been loaded so far. */
 export interface Episodes {
   readonly videos: readonly VideoSummary[];
-  /** Number of loaded pages of `perPage` videos. */
+  /** Number of loaded pages, each of `perPage` videos. */
   readonly pages: number;
   /** Whether the category has more pages. */
   readonly more: boolean;
 }
 
-/** The episodes shown at first and the current video, which is left out. */
+/** One more than the episodes shown at first, because the current video may be among the results and is omitted. */
 const initialCount = initialRelatedVideos + 1;
-/** Each press on "Show More" needs one page; the first one includes the episodes shown at first. */
+/**
+ * Page size of "Show More". One press loads one page, and the first page also contains the episodes shown at first.
+ */
 const perPage = initialCount + relatedVideosStep;
 
 export const episodesRequest = createRequest({
@@ -95,7 +100,7 @@ export interface EpisodesData {
   fetchMore(): void;
 }
 
-/** The episodes of a category. */
+/** Returns the episodes of a category. */
 export function useEpisodes(category: string): EpisodesData {
   useCancelOnUnmount(episodesRequest);
   const { request, retry } = useRequest(episodesRequest, category);
@@ -114,7 +119,7 @@ export const categoryShortsRequest = createRequest({
   isSame: isSameCategory,
 });
 
-/** The shorts of a category. */
+/** Returns the request for the shorts of a category. */
 export function useCategoryShorts(category: string) {
   useCancelOnUnmount(categoryShortsRequest);
   return useRequest(categoryShortsRequest, category);
