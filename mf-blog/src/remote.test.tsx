@@ -35,13 +35,13 @@ function renderAll(page: TestPage): string {
   );
 }
 
-test('loads without a window and implements the routes and slots in remote.json', () => {
+test('the remote loads without a window and implements the routes and slots in remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(Object.keys(remote.routes)).toEqual(data.routes.map(({ id }) => id));
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));
 });
 
-test('server-side rendering is deterministic and complete', async () => {
+test('server-side rendering is deterministic, and its HTML contains the data', async () => {
   const answers = { '/Blog': apiPage([1, 2, 3, 4]), '/Blog/7': { data: apiPost(7) } };
   const html = await Promise.all(
     [1, 2].map(async () => {
@@ -58,7 +58,7 @@ test('server-side rendering is deterministic and complete', async () => {
   expect(others).toEqual([first, first, first]);
 });
 
-test('the structured data of a post contains only known facts', async () => {
+test('the structured data of a post omits what the API does not provide', async () => {
   const post = apiPost(7, { title: '</script><b>x</b>' });
   const page = newPage({ '/Blog': apiPage([1]), '/Blog/7': { data: post } });
   await load(page, 'post', target({ id: '7' }));
@@ -105,6 +105,6 @@ test.each([
   ['an invalid id', 'post', target({ id: 'x' }), {}, { status: 404 }],
   ['a failed post', 'post', target({ id: '7' }), { '/Blog/7': failure(500) }, { status: 503 }],
   ['a post without an id in the URL', 'post-by-state', target(), {}, { redirect: '/blog' }],
-])('the server answers %s', async (_case, route, routeTarget, answers, expected) => {
+])('`load` returns the status or redirect for %s', async (_case, route, routeTarget, answers, expected) => {
   expect(await load(newPage(answers), route, routeTarget)).toEqual(expected);
 });

@@ -20,13 +20,13 @@ export interface PostList {
   readonly page: number;
 }
 
-/** A post as its page shows it, and the posts that the page links to. */
+/** The content of a post's page: the post, and the posts that the page links to. */
 export interface PostContent extends Pick<PostSummary, 'id' | 'title' | 'updated_at' | 'image'> {
   readonly tags: readonly string[];
   readonly text: readonly PostNode[];
-  /** Further pictures of the post that its text does not contain. */
+  /** Pictures of the post that are neither the main picture nor part of the text. */
   readonly pictures: readonly string[];
-  /** For search engines. */
+  /** Description for search engines. */
   readonly description: string;
   readonly wordCount: number;
   readonly readingMinutes: number;
@@ -37,7 +37,10 @@ export interface PostContent extends Pick<PostSummary, 'id' | 'title' | 'updated
   readonly related: readonly PostSummary[];
 }
 
-/** Lists are serialized into the document, so they contain summaries; whole posts were a fifth of the home page's bytes. */
+/**
+ * Reduces a post to its summary. Lists are serialized into the document, where complete posts made up a fifth of the
+ * home page's bytes.
+ */
 const toSummary = ({ id, title, updated_at, description, images }: Post): PostSummary => ({
   id,
   title,
@@ -60,7 +63,7 @@ export async function fetchPostList(
 }
 
 /**
- * Fetches a post; `null` if the id is unknown. The HTML is parsed here, in the lazy `api` chunk, so that a
+ * Fetches a post. Returns `null` if the id is unknown. The HTML is parsed here, in the lazy `api` chunk, so that a
  * server-rendered page does not load the parser. Rejects with an `ApiError`.
  */
 export async function fetchPostContent(
@@ -92,7 +95,10 @@ export async function fetchPostContent(
   };
 }
 
-/** Parses untrusted HTML of the API into allow-listed elements, without the empty paragraphs that editors insert as spacing. */
+/**
+ * Parses untrusted HTML from the API into allow-listed elements. Removes empty paragraphs, which authors insert as
+ * spacing.
+ */
 export const parsePostText = (html: string): PostNode[] => removeBlankElements(parsePostHtml(html));
 
 function isBlank(node: PostNode): boolean {

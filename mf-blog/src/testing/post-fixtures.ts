@@ -3,7 +3,7 @@ import { latestPostsPart } from '../features/latest/latest-part';
 import { listRoute } from '../features/list/list-route';
 import { postRoute } from '../features/post/post-route';
 
-/** The slices and sagas of all parts. */
+/** The slices and sagas of all pages and slots. */
 export const blogFeatures: readonly Feature[] = [listRoute, postRoute, latestPostsPart].flatMap(
   ({ features = [] }) => features,
 );

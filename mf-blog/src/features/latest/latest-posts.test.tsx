@@ -26,7 +26,7 @@ test('shows the first three posts of page 1, each with its link, text and date',
   expect(http.requests).toMatchObject([{ path: '/Blog', query: { page: 1 } }]);
 });
 
-test('the heading and Show More link to the blog', () => {
+test('the heading and "Show More" link to the blog', () => {
   renderLatest(pendingResponse().response);
   const section = screen.getByRole('region', { name: 'From the blog' });
   expect(within(section).getByRole('heading', { level: 2 })).toHaveTextContent('From the blog');
@@ -36,14 +36,14 @@ test('the heading and Show More link to the blog', () => {
   );
 });
 
-test('tags are stripped before the text is truncated to 100 characters', async () => {
+test('HTML tags are removed before the text is truncated to 100 characters', async () => {
   const description = `<p>${'word '.repeat(40)}</p>`;
   renderLatest({ data: { data: [apiPost(1, { description })], total: 1, current_page: 1 } });
   const text = await screen.findByText(/^word.*…$/);
   expect(text.textContent).toHaveLength(100);
 });
 
-test('shows the loading state, then the empty state', async () => {
+test('shows the loading state, and then the empty state when there are no posts', async () => {
   const pending = pendingResponse();
   renderLatest(pending.response);
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages';
 import { PostRow } from '../post-card/post-row';
 import { latestPosts } from './latest-state';
 
-/** The newest posts on the home page. */
+/** The newest posts, shown on the home page. */
 export function LatestPosts() {
   const t = useMessages();
   return (

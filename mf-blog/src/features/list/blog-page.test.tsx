@@ -44,7 +44,7 @@ test('Next is disabled when page * 10 reaches the total', async () => {
   expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/blog');
 });
 
-test('another page sends another request and shows the loading state meanwhile', async () => {
+test('"Next" requests the next page and shows the loading state until it arrives', async () => {
   const { http, currentPath } = open('/blog', { '/Blog': apiPage([1], { total: 30 }) });
   await screen.findByRole('link', { name: 'Post 1' });
   const pending = pendingResponse();
@@ -59,7 +59,7 @@ test('another page sends another request and shows the loading state meanwhile',
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('Back shows the previous page at once, also when the server is down', async () => {
+test('Back shows the previous page at once, even when the server is down', async () => {
   const { http } = open('/blog', { '/Blog': apiPage([1], { total: 30 }) });
   await screen.findByRole('link', { name: 'Post 1' });
   http.respond('/Blog', apiPage([11], { total: 30, page: 2 }));

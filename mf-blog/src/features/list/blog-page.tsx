@@ -21,7 +21,7 @@ import { listRequest, selectVisited } from './list-state';
 import { PostList, type PostListRequest } from './post-list';
 import { SearchBox } from './search-box';
 
-/** `/blog`: a page of all posts or of search results. */
+/** The `/blog` page, which shows one page of all posts or of search results. */
 export function BlogPage({ search: parameters }: RouteTarget) {
   const t = useMessages();
   const query = parseListQuery(parameters);
@@ -48,7 +48,7 @@ export function BlogPage({ search: parameters }: RouteTarget) {
   );
 }
 
-/** Requests the list unless the store contains it, and aborts the request when the page is unmounted. */
+/** Requests the list if the store does not have it, and aborts the request when the component is unmounted. */
 function usePostList({ page, search }: ListQuery): PostListRequest {
   const query = useMemo(() => ({ page, search }), [page, search]);
   const { request, retry } = useRequest(listRequest, query);
@@ -58,7 +58,10 @@ function usePostList({ page, search }: ListQuery): PostListRequest {
   return { list: data ?? visited, hasFailed: status === 'failed', error, retry };
 }
 
-/** After "Clear the search" the focus stays in the empty search box, so that the visitor can type the next word. */
+/**
+ * Whether the element is an empty input. After "Clear the search" the focus stays in the empty search box, so that
+ * the visitor can type another search.
+ */
 const isEmptyInput = (element: Element | null) => element instanceof HTMLInputElement && element.value === '';
 
 /**
@@ -80,7 +83,7 @@ function useScrollToTop(path: string): void {
 }
 
 interface ListMetaProps extends ListQuery {
-  /** The number of posts on all pages; 0 while it is unknown. */
+  /** The number of posts on all pages; 0 until it is known. */
   readonly total: number;
 }
 
@@ -105,7 +108,7 @@ function ListMeta({ page, search, total }: ListMetaProps) {
   );
 }
 
-/** Structured data of a page of posts, rendered by servers only. */
+/** Structured data for a page of posts. It is rendered on the server only. */
 export function PostListJsonLd({ posts }: { readonly posts: readonly Pick<PostSummary, 'id' | 'title'>[] }) {
   const pageUrl = usePageUrl();
   if (posts.length === 0) return null;

@@ -1,21 +1,21 @@
 import { parsePageNumber } from '@safar/domain/paging';
 
-/** The limit of the backend. */
+/** Maximum length of a search that the backend accepts. */
 const MAX_SEARCH_LENGTH = 200;
 
 export interface ListQuery {
   readonly page: number;
-  /** Empty for the list of all posts. */
+  /** The search terms; empty for the list of all posts. */
   readonly search: string;
 }
 
-/** The query in `/blog?page=2` or `/blog?search=hunza`. */
+/** Parses the query of a URL such as `/blog?page=2` or `/blog?search=hunza`. */
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const search = (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   return { search, page: parsePageNumber(parameters.get('page')) };
 }
 
-/** The canonical path of a query, without a page number for the first page. */
+/** Returns the canonical path of a query, which has no page number for the first page. */
 export function listPath({ page, search }: ListQuery): string {
   const parameters = new URLSearchParams({
     ...(search && { search }),

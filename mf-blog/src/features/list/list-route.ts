@@ -4,7 +4,9 @@ import { BlogPage } from './blog-page';
 import { parseListQuery } from './list-query';
 import { listFeature, listRequest } from './list-state';
 
-/** A failed list is 503, so that search engines try again. A page after the last one is 404. */
+/**
+ * Responds with 503 if the list failed, so that search engines try again, and with 404 for a page after the last one.
+ */
 async function load({ search }: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
   const query = parseListQuery(search);
   await run(listRequest.fetch, query);

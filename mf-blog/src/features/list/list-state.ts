@@ -9,7 +9,7 @@ const listKey = 'mf-blog/list';
 const importFetchPostList = () =>
   import(/* webpackChunkName: "api" */ '../../requests/fetch-posts').then((module) => module.fetchPostList);
 
-/** The page of the list that was requested last. */
+/** Requests a page of the list. The store keeps the page that was requested last. */
 export const listRequest = createRequest({
   key: listKey,
   load: (query: ListQuery) => callApi(importFetchPostList, query),
@@ -21,7 +21,7 @@ interface VisitedPage {
   readonly list: PostList;
 }
 
-/** With earlier pages, which Back and Forward show while they load again. */
+/** Also stores the pages visited before, which Back and Forward show while these pages load again. */
 interface ListState extends StoredRequest<PostList, ListQuery> {
   readonly visited?: readonly VisitedPage[];
 }
@@ -45,7 +45,7 @@ function reducer(state: ListState | undefined, action: UnknownAction): ListState
 
 export const listFeature = { ...listRequest.feature, reducer };
 
-/** The page as it was at an earlier visit. */
+/** Returns the page as it was when the visitor last saw it. */
 export function selectVisited(
   root: { readonly [listKey]?: ListState },
   query: ListQuery,

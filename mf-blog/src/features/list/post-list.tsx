@@ -10,7 +10,7 @@ import { listPath, type ListQuery } from './list-query';
 import styles from './post-list.module.scss';
 
 export interface PostListRequest {
-  /** The list as it was at an earlier visit while it is loading again. */
+  /** The list as the visitor last saw it, while it is loading again. */
   readonly list: PostListData | undefined;
   readonly hasFailed: boolean;
   /** The server's message, if it sent one. */
@@ -23,7 +23,7 @@ export interface PostListProps {
   readonly request: PostListRequest;
 }
 
-/** The cards of one page with the pager, or the loading, empty or error state. */
+/** One page of cards with the pager, or the loading, empty or error state. */
 export function PostList({ query, request }: PostListProps) {
   const t = useMessages();
   const { page, search } = query;
@@ -92,7 +92,7 @@ function Pager({ page, total, search }: PagerProps) {
 }
 
 interface PagerLinkProps {
-  /** `undefined` disables the link. */
+  /** Target of the link; `undefined` disables it. */
   readonly href: string | undefined;
   readonly rel: 'prev' | 'next';
   readonly label: string;

@@ -22,7 +22,7 @@ export function SearchBox({ search }: { readonly search: string }) {
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(search);
 
-  // A link or Back may change the search. The input is updated instead of remounted, because it may have the focus.
+  // A link or Back may change the search. The input is updated and not remounted, because it may have the focus.
   useEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;

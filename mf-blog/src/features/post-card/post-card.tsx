@@ -8,11 +8,11 @@ export interface PostCardProps extends Pick<PictureCardProps, 'sizes'> {
   /** The list that "Go Back" leads to. */
   readonly list?: ListOrigin | undefined;
   readonly headingLevel?: NonNullable<CardProps['headingLevel']>;
-  /** Loads the picture eagerly; for the first card of a page. */
+  /** Whether the picture loads eagerly; set for the first card of a page. */
   readonly priority?: boolean;
 }
 
-/** A post in a list: picture, title, excerpt and date of the last change. */
+/** A post in a list. The card shows its picture, title, excerpt and the date of its last change. */
 export function PostCard({ post, list, headingLevel = 3, priority = false, sizes }: PostCardProps) {
   const t = useMessages();
   const state: PostNavigationState = { post, ...list };

@@ -4,13 +4,13 @@ import type { Post } from '@safar/api/schemas';
 export interface PostSummary extends Pick<Post, 'id' | 'title' | 'updated_at'> {
   /** The beginning of the post's text. */
   readonly excerpt: string;
-  /** A path in the API's format. */
+  /** The picture's path as the API returns it. */
   readonly image: string | null;
 }
 
 export const postPath = (id: number): string => `/blog/details/${id}`;
 
-/** The post id in a URL parameter or in navigation state; `undefined` if it is not a valid id. */
+/** Parses a post id from a URL parameter or from navigation state; `undefined` if the value is not a valid id. */
 export function parsePostId(value: unknown): number | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -26,7 +26,7 @@ export interface ListOrigin {
 
 /** The navigation state of a link to a post. */
 export interface PostNavigationState extends Partial<ListOrigin> {
-  /** Shown until the post itself has loaded. */
+  /** Summary that is shown until the complete post has loaded. */
   readonly post: PostSummary;
 }
 
@@ -37,7 +37,10 @@ const getField = (value: unknown, name: string): unknown =>
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The list in navigation state, if it belongs to the blog. The state of earlier releases has no steps, which is 0. */
+/**
+ * Returns the list from navigation state if its URL belongs to the blog. State from an earlier release may lack
+ * `steps`, which counts as 0.
+ */
 export function listFromState(state: unknown): ListOrigin | undefined {
   const from = toText(getField(state, 'from'));
   const steps = getField(state, 'steps');
@@ -45,13 +48,16 @@ export function listFromState(state: unknown): ListOrigin | undefined {
   return { from, steps: Number.isInteger(steps) && Number(steps) > 0 ? Number(steps) : 0 };
 }
 
-/** Passed on from post to post, so that "Go Back" keeps leading to the list. */
+/** Returns the list to pass on in a link from one post to another, so that "Go Back" still leads to the list. */
 export function listForNextPost(state: unknown): ListOrigin | undefined {
   const list = listFromState(state);
   return list && { ...list, steps: list.steps > 0 ? list.steps + 1 : 0 };
 }
 
-/** The post in navigation state. It is validated, because browsers restore the state of earlier releases. */
+/**
+ * Returns the post from navigation state. The state is validated, because browsers may restore state that an earlier
+ * release stored.
+ */
 export function postFromState(state: unknown): PostSummary | undefined {
   const post = getField(state, 'post');
   const id = parsePostId(getField(post, 'id'));
@@ -66,6 +72,6 @@ export function postFromState(state: unknown): PostSummary | undefined {
   };
 }
 
-/** The post id in navigation state, which may contain a post in any format or only `{ id }`. */
+/** Returns the post id from navigation state, which may contain a post of any release or only `{ id }`. */
 export const postIdFromState = (state: unknown): number | undefined =>
   parsePostId(getField(getField(state, 'post'), 'id')) ?? parsePostId(getField(state, 'id'));

@@ -3,7 +3,7 @@ import { PostCard } from './post-card';
 import type { ListOrigin, PostSummary } from './post-navigation';
 
 export interface PostRowProps {
-  /** At most three. */
+  /** The posts, at most three. */
   readonly posts: readonly PostSummary[];
   readonly label: string;
   /** The list that "Go Back" leads to. */
@@ -12,7 +12,7 @@ export interface PostRowProps {
 
 const SIZES = '(width >= 1024px) 400px, (width >= 768px) 33vw, 100vw';
 
-/** Three posts side by side, stacked on phones. */
+/** Up to three posts side by side. On phones they are stacked. */
 export function PostRow({ posts, label, list }: PostRowProps) {
   return (
     <Grid columns="row" label={label}>

@@ -10,7 +10,7 @@ import { listForNextPost, postPath, type PostSummary } from '../post-card/post-n
 import { PostRow } from '../post-card/post-row';
 import styles from './further-reading.module.scss';
 
-/** The tags of a post, each linked to a search for it. */
+/** The tags of a post. Each links to a search for the tag. */
 export function PostTags({ tags }: { readonly tags: readonly string[] }) {
   const t = useMessages();
   if (tags.length === 0) return null;
@@ -34,7 +34,7 @@ export interface AdjacentPostsProps {
   readonly next: PostLink | null;
 }
 
-/** Links to the previous and the next post by date; older backends omit both. */
+/** Links to the previous and the next post by date. Backends without this feature send neither of them. */
 export function AdjacentPosts({ previous, next }: AdjacentPostsProps) {
   const t = useMessages();
   if (!previous && !next) return null;
@@ -72,8 +72,8 @@ function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
 }
 
 /**
- * Posts that share tags with this one; older backends omit them. Looks like `Section` but does
- * not import it, because its header links would add code that this page does not use.
+ * Posts that share tags with this one; older backends do not send any. It looks like `Section` but does not use it,
+ * to save the code for links beside the heading, which this page does not need.
  */
 export function RelatedPosts({ posts }: { readonly posts: readonly PostSummary[] }) {
   const t = useMessages();

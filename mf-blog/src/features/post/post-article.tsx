@@ -19,7 +19,7 @@ import styles from './post-article.module.scss';
 import { PostMeta } from './post-meta';
 import { PostPicture, PostText } from './post-text';
 
-/** A post with its tags, share links, adjacent and related posts. */
+/** A post with its tags, share links, and links to adjacent and related posts. */
 export function PostArticle({ content }: { readonly content: PostContent }) {
   const t = useMessages();
   const url = usePageUrl()(postPath(content.id));
@@ -86,8 +86,8 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
 }
 
 /**
- * Links to the list page that the visitor came from, or to the first one. In the tab that showed the list, it goes back in the
- * history, which restores the position in the list.
+ * Links to the list page that the visitor came from, or else to the first page. If that list is in the history of
+ * this tab, a click goes back to it, which restores the scroll position.
  */
 export function GoBackLink() {
   const t = useMessages();
@@ -107,7 +107,7 @@ export function GoBackLink() {
   );
 }
 
-/** The loading state; one viewport high, so that the footer does not shift into view. */
+/** The loading state. It is one viewport high, so that the footer stays out of view. */
 export function PostSkeleton({ summary }: { readonly summary: PostSummary | undefined }) {
   return (
     <>

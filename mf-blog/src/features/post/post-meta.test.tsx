@@ -46,11 +46,11 @@ test.each([
 ])('the structured data of a post %s is valid', (_case, post) => {
   const [json = ''] = renderJsonLd(<PostMeta content={post} />);
   expect(checkJsonLd(json)).toBe('BlogPosting');
-  // Search engines do not accept an SVG.
+  // The logo must be a PNG, because search engines do not accept an SVG.
   expect(JSON.parse(json)).toMatchObject({ publisher: { logo: { url: expect.stringMatching(/\.png$/) } } });
 });
 
-test('the structured data of a list page is a valid ItemList; an empty list has none', () => {
+test('the structured data of a list page is a valid ItemList; an empty list page has no structured data', () => {
   const [json = '', ...others] = renderJsonLd(
     <>
       <PostListJsonLd

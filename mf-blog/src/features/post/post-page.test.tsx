@@ -37,7 +37,7 @@ test('shows a post with its date, text, tags and Open Graph metadata', async () 
   expect(head.head()?.image).toBe('https://safar.example/posts/7.webp');
 });
 
-test('Go Back links to the list page in the navigation state, but not to another site', async () => {
+test('"Go Back" links to the list page in the navigation state, or to the blog if that URL is on another site', async () => {
   const answers = { '/Blog/7': { data: apiPost(7) } };
   const { unmount } = open('7', answers, { from: '/blog?page=3' });
   expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog?page=3');
@@ -46,7 +46,7 @@ test('Go Back links to the list page in the navigation state, but not to another
   expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog');
 });
 
-/** The list and its posts, as the shell routes them. */
+/** Routes the list and its posts as the shell does. */
 function RoutedBlog() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function RoutedBlog() {
   );
 }
 
-test('Go Back returns to the list in the history, also from the next post', async () => {
+test('"Go Back" returns to the list in the history, even after following a link to the next post', async () => {
   const http = fakeHttp({
     '/Blog': apiPage([7], { total: 20 }),
     '/Blog/7': { data: apiPost(7), next: { id: 8, title: 'Post 8' } },
@@ -86,7 +86,7 @@ test('Go Back returns to the list in the history, also from the next post', asyn
 test.each([
   ['an unknown id', '99', { '/Blog/99': noSuchPost }],
   ['an invalid id', 'abc', {}],
-])('%s is not found', async (_case, id, answers) => {
+])('%s shows "Page not found"', async (_case, id, answers) => {
   open(id, answers);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('the summary from the card is shown while the post loads', async () => {
   expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('navigation state of another post is ignored', () => {
+test('a summary of another post in the navigation state is ignored', () => {
   open('7', { '/Blog/7': pendingResponse().response }, { post: { id: 8, title: 'Post 8' } });
   expect(screen.queryByRole('heading')).toBeNull();
 });
@@ -126,7 +126,7 @@ test('shows the reading time and share links', async () => {
   );
 });
 
-test('tags link to a search for them', async () => {
+test('each tag links to a search for the tag', async () => {
   open('7', { '/Blog/7': { data: apiPost(7, { tags: '#قصہ خوانی' }) } });
   expect(await screen.findByRole('link', { name: 'خوانی' })).toHaveAttribute(
     'href',
@@ -134,7 +134,7 @@ test('tags link to a search for them', async () => {
   );
 });
 
-test('links to the adjacent and related posts', async () => {
+test('the page links to the adjacent and related posts', async () => {
   open(
     '7',
     {
@@ -158,14 +158,14 @@ test('links to the adjacent and related posts', async () => {
   expect(related.getByRole('link', { name: 'Post 2' })).toHaveAttribute('href', '/blog/details/2');
 });
 
-test('without adjacent and related posts from the backend their sections are omitted', async () => {
+test('the sections of adjacent and related posts are omitted if the backend sends none', async () => {
   open('7', { '/Blog/7': { data: apiPost(7), previous: null, related: 'odd' } });
   expect(await screen.findByText('Text of post 7.')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
 });
 
-test('pictures that the text does not contain follow it', async () => {
+test('pictures of the post that are not part of its text are shown after the text', async () => {
   const images = [{ image: 'posts/7.webp' }, { image: 'posts/in-text.webp' }, { image: 'posts/other.webp' }];
   const description = '<p>One</p><p><img src="posts/in-text.webp" alt="In the text"></p>';
   const { container } = open('7', { '/Blog/7': { data: apiPost(7, { images, description }) } });

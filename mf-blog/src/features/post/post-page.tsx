@@ -18,7 +18,7 @@ import {
 import { GoBackLink, PostArticle, PostSkeleton } from './post-article';
 import { postRequest } from './post-state';
 
-/** `/blog/details/:id` */
+/** The `/blog/details/:id` page. */
 export function PostPage({ params }: RouteTarget) {
   const { NotFound } = useHost();
   const id = parsePostId(params['id']);
@@ -46,13 +46,16 @@ function PostById({ id }: { readonly id: number }) {
   return data.content ? <PostArticle content={data.content} /> : <NotFound />;
 }
 
-/** The summary that the clicked card passed in the navigation state, shown until the post has loaded. */
+/**
+ * Returns the summary that the clicked card passed in the navigation state. The page shows it until the post has
+ * loaded.
+ */
 function useSummaryFromCard(id: number): PostSummary | undefined {
   const post = postFromState(useNavigationState());
   return post?.id === id ? post : undefined;
 }
 
-/** `/blog/details` without an id redirects to the post in the navigation state, or to the list. */
+/** The `/blog/details` page without an id. It redirects to the post in the navigation state, or else to the list. */
 export function PostByState() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };

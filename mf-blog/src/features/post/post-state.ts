@@ -7,7 +7,7 @@ const importFetchPostContent = () =>
     (module) => module.fetchPostContent,
   );
 
-/** The post that was requested last; `content` is `null` for an unknown id. */
+/** Requests a post. The store keeps the post that was requested last, and `content` is `null` for an unknown id. */
 export const postRequest = createRequest({
   key: 'mf-blog/post',
   *load(id: number): Generator<unknown, { readonly content: PostContent | null }> {

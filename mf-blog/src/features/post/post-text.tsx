@@ -32,7 +32,7 @@ function Element({ element }: { readonly element: Exclude<PostElement, { name: '
       return <Tag>{children}</Tag>;
     }
     case 'li':
-      // No `dir` here: the list sets it, so that all bullets are on the same side.
+      // The `dir` attribute is on the list and not on its items, so that all bullets are on the same side.
       return <li>{children}</li>;
     default: {
       const Tag = element.name;
@@ -59,7 +59,7 @@ const ratios: readonly (readonly [Ratio, number])[] = [
   ['9/16', 9 / 16],
 ];
 
-/** The available aspect ratio that is closest to a picture's size; 3:2 if the size is unknown. */
+/** Returns the available aspect ratio that is closest to that of the picture; 3:2 if the size is unknown. */
 function closestRatio({ width, height }: { width?: number | undefined; height?: number | undefined }): Ratio {
   if (!width || !height) return '3/2';
   const distance = (ratio: number) => Math.abs(Math.log((ratio * height) / width));
@@ -67,14 +67,14 @@ function closestRatio({ width, height }: { width?: number | undefined; height?: 
 }
 
 export interface PostPictureProps {
-  /** A path in the API's format; pictures with an unsafe path are omitted. */
+  /** The picture's path as the API returns it. A picture with an unsafe path is omitted. */
   readonly path: string;
   readonly alt: string;
-  /** The size in the post's HTML. */
+  /** The size that the HTML of the post states. */
   readonly size?: PictureSize | undefined;
 }
 
-/** A lazy-loaded picture in a post; its box has a fixed aspect ratio, so that loading causes no layout shift. */
+/** A lazy-loaded picture in a post. Its box has a fixed aspect ratio, so that loading causes no layout shift. */
 export function PostPicture({ path, alt, size }: PostPictureProps) {
   const { site } = useHost();
   if (imageUrl(site.imageBase, path) === undefined) return null;
