@@ -27,13 +27,13 @@ function renderAll(): string {
   );
 }
 
-test('loads without a window and implements the routes and slots in remote.json', () => {
+test('the remote loads without a window and implements the routes and slots in remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(Object.keys(remote.routes)).toEqual(data.routes.map(({ id }) => id));
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));
 });
 
-test('server-side rendering is deterministic, with native validation until hydration', () => {
+test('server-side rendering is deterministic, and its forms use native validation until hydration', () => {
   const html = renderAll();
   const actions = [...html.matchAll(/action="([^"]+)"/g)].map(([, action]) => action);
   expect(actions).toEqual([
@@ -44,7 +44,7 @@ test('server-side rendering is deterministic, with native validation until hydra
     '/api/enquiry/email',
   ]);
   expect(html).not.toContain('novalidate');
-  // Embedding the map needs JavaScript; the link to it does not.
+  // The button that embeds the map needs JavaScript, so only the link to the map is rendered.
   expect(html).not.toContain('Show the map');
   expect(html).toContain('https://www.openstreetmap.org/?mlat=');
   expect(renderAll()).toBe(html);

@@ -10,7 +10,7 @@ const importEnquiry = () => import(/* webpackChunkName: "enquiry" */ './features
 
 const enquiryRoute = (select: (parts: typeof EnquiryParts) => RemotePart<RouteTarget, LoadResult>) =>
   route(() => importEnquiry().then(select));
-/** The pages of accounts have no state. */
+/** Declares an account page. These pages have no state in the store. */
 const accountRoute = (select: (pages: typeof AccountPages) => ComponentType<RouteTarget>) =>
   route(() =>
     import(/* webpackChunkName: "accounts" */ './features/accounts/account-pages').then((pages) => ({
@@ -20,7 +20,8 @@ const accountRoute = (select: (pages: typeof AccountPages) => ComponentType<Rout
 
 export default defineRemote({
   name: 'mf-forms',
-  // The home page loads only the banner; slices, sagas and the form library are loaded with the first form.
+  // Empty, because the home page loads only the banner. Slices, sagas and the form library are loaded with the first
+  // form.
   features: [],
   routes: {
     'join-us': route(() =>

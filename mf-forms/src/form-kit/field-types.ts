@@ -1,14 +1,17 @@
 import { fieldLimits } from '@safar/domain/forms/form-limits';
 import { type Messages } from '../messages/use-messages';
 
-/** `name` is the field's name in the API, also when a browser without JavaScript submits the form. */
+/**
+ * Common to all fields. `name` is the name of the field in the API, and in the HTML form for browsers without
+ * JavaScript.
+ */
 interface BaseField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** One line of text, required. */
+/** A required field with one line of text. */
 export interface SingleLineField extends BaseField {
   readonly kind: 'text';
   readonly maxLength: number;
@@ -16,11 +19,11 @@ export interface SingleLineField extends BaseField {
   readonly autoCapitalize: 'words' | 'sentences';
 }
 
-/** An email address or a telephone number. */
+/** A field for an email address or a telephone number. */
 export interface ContactField extends BaseField {
   readonly kind: 'email' | 'phone';
   readonly maxLength: number;
-  /** Overrides the default; `username` for sign-in. */
+  /** Overrides the default autocomplete token. The sign-in form sets `username`. */
   readonly autoComplete?: 'username';
 }
 
@@ -30,33 +33,33 @@ export interface OptionField extends BaseField {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A picture from the visitor's device, optional. */
+/** An optional picture from the visitor's device. */
 export interface PictureField extends BaseField {
   readonly kind: 'picture';
 }
 
-/** Several lines, optional. */
+/** An optional field with several lines of text. */
 export interface MultilineField extends BaseField {
   readonly kind: 'multiline';
   readonly maxLength: number;
 }
 
-/** A password; never saved in a draft. */
+/** A password field. Its value is never saved in a draft. */
 export interface PasswordField extends BaseField {
   readonly kind: 'password';
   readonly autoComplete: 'current-password' | 'new-password';
-  /** The field that must repeat this password; it is validated again when this one changes. */
+  /** Name of the field that must repeat this password. That field is validated again when this password changes. */
   readonly confirmedBy?: string;
 }
 
-/** A constant that is submitted with the form. */
+/** A constant value that is submitted with the form. */
 export interface HiddenField {
   readonly kind: 'hidden';
   readonly name: string;
   readonly value: string;
 }
 
-/** A field whose value is text and is registered with react-hook-form. */
+/** A field with a text value, which is registered with react-hook-form. */
 export type TextualField = SingleLineField | ContactField | OptionField | MultilineField | PasswordField;
 
 export type FormField = TextualField | PictureField | HiddenField;
@@ -91,7 +94,7 @@ export const cityField = (t: Messages): SingleLineField => ({
   maxLength: fieldLimits.city,
 });
 
-/** @param name in the API, which differs between the endpoints. */
+/** @param name name of the field in the API, which differs between endpoints */
 export const phoneField = (t: Messages, name: 'phone_number' | 'contact_number'): ContactField => ({
   kind: 'phone',
   name,

@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear());
 const field = (label: RegExp) => screen.getByLabelText(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-/** Simulates a page load: new store, new document. */
+/** Simulates a page load with a new store and a new document. */
 function load(answer: unknown = { success: true }) {
   const http = fakeHttp({ '/contact/email': answer });
   const page = renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
@@ -28,7 +28,7 @@ async function fillIn() {
   await userEvent.type(field(/^Subject/), 'Khaplu');
 }
 
-test('input is restored after a reload, except the honeypot', async () => {
+test('all input except the honeypot is restored after a reload', async () => {
   const { unmount, container } = load();
   await userEvent.type(field(/^Full name/), 'Zainab');
   await userEvent.type(field(/^Message/), 'سلام');
@@ -41,7 +41,7 @@ test('input is restored after a reload, except the honeypot', async () => {
   expect(reloaded.container.querySelector('input[name="website"]')).toHaveValue('');
 });
 
-test('pagehide saves input that the debounce has not saved yet', async () => {
+test('the `pagehide` event saves input whose debounced save is still pending', async () => {
   load();
   await userEvent.type(field(/^Full name/), 'Zainab');
   window.dispatchEvent(new Event('pagehide'));
@@ -59,7 +59,7 @@ test('a successful submission deletes the draft', async () => {
   expect(field(/^Full name/)).toHaveValue('');
 });
 
-test('unchanged input reuses the submission id after a reload, changed input does not', async () => {
+test('after a reload, unchanged input is sent with the same submission id, and changed input with a new one', async () => {
   const { http, unmount } = load(failure(503));
   await fillIn();
   await send();
@@ -99,7 +99,7 @@ test.each([
   '{"texts":{"name":"Zainab"},"sentAs":{"id":1,"content":""}}',
   'null',
   '{',
-])('a stored draft of another shape is ignored: %s', (stored) => {
+])('an invalid stored draft is ignored: %s', (stored) => {
   sessionStorage.setItem('safar-form:contact', stored);
   load();
   expect(field(/^Full name/)).toHaveValue('');

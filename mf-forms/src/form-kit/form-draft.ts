@@ -8,15 +8,18 @@ import { type FormField } from './field-types';
 import { type FormTexts, readTexts } from './form-values';
 import { type FormValues } from './submission-state';
 
-/** Unsubmitted input of a form, stored per tab. */
+/** Input of a form that has not been submitted, stored per tab. */
 export interface Draft {
-  /** By field name. */
+  /** Values by field name. */
   readonly texts: FormTexts;
-  /** The identity of the last submission; see `submissionIdentity`. */
+  /** Idempotency key and content of the last submission; see `submissionIdentity`. */
   readonly sentAs?: { readonly id: string; readonly content: string } | undefined;
 }
 
-/** Checked by hand, because a schema would bring its library into the first load of every form. */
+/**
+ * Whether a stored value is a draft. The check is hand-written, because a schema would add the schema library to the
+ * first load of every form.
+ */
 const isDraft = (value: unknown): value is Draft =>
   isObject(value) &&
   isObject(value['texts']) &&
@@ -28,7 +31,7 @@ const isDraft = (value: unknown): value is Draft =>
 
 const storageKey = (form: FormName) => `safar-form:${form}`;
 
-/** Forms work without drafts if session storage is full or blocked. */
+/** Accesses session storage and ignores errors. If storage is full or blocked, forms work without drafts. */
 function tryStorage<T>(action: (storage: Storage) => T): T | undefined {
   try {
     return action(sessionStorage);
@@ -42,7 +45,7 @@ export function loadDraft(form: FormName): Draft | undefined {
   return isDraft(stored) ? stored : undefined;
 }
 
-/** Updates parts of the draft. */
+/** Updates the given fields of the draft. */
 export function saveDraft(form: FormName, part: Partial<Draft>): void {
   const draft: Draft = { texts: {}, ...loadDraft(form), ...part };
   tryStorage((storage) => storage.setItem(storageKey(form), JSON.stringify(draft)));
@@ -52,7 +55,7 @@ export function deleteDraft(form: FormName): void {
   tryStorage((storage) => storage.removeItem(storageKey(form)));
 }
 
-/** Debounce of saving while the visitor types. */
+/** Delay of the debounced save while the visitor types. */
 const SAVE_DELAY_MS = 300;
 
 export interface DraftOptions {
@@ -96,7 +99,7 @@ export function useDraft({ form, fields, element, setValue }: DraftOptions) {
   }, []);
 
   return {
-    /** Call on every input event. */
+    /** Must be called on every `input` event. */
     inputChanged() {
       if (!element.current) return;
       pending.current = readTexts(element.current, fields);
@@ -115,17 +118,17 @@ export function useDraft({ form, fields, element, setValue }: DraftOptions) {
 export type SubmissionIdentity = NonNullable<Draft['sentAs']>;
 
 /**
- * Returns the idempotency key for a submission. Submitting unchanged content again, also after a reload, reuses the key,
- * because the first request may have arrived although its response was lost.
+ * Returns the idempotency key for a submission. Submitting unchanged content again, also after a reload, reuses the
+ * key, because the first request may have arrived although its response was lost.
  *
- * @param previous the previous submission of this page, for browsers that block storage
+ * @param previous the last submission from this page, used if the browser blocks storage
  */
 export function submissionIdentity(
   form: FormName,
   { texts, picture }: FormValues,
   previous: SubmissionIdentity | undefined,
 ): SubmissionIdentity {
-  // The same form on the page in the other language is the same submission.
+  // The locale is ignored, so that the same form in the other language counts as the same submission.
   const { [localeField]: _locale, ...input } = texts;
   const content = JSON.stringify([input, picture?.size ?? 0]);
   const last = loadDraft(form)?.sentAs ?? previous;

@@ -16,11 +16,11 @@ import styles from './form.module.scss';
 
 export interface FormFieldsProps {
   readonly fields: readonly FormField[];
-  /** Returns the id of a field's control, the target of links in the error summary. */
+  /** Returns the element id of a field's control. Links in the error summary point to it. */
   readonly fieldId: (name: string) => string;
   readonly errors: FormErrors;
   readonly register: UseFormRegister<FormTexts>;
-  /** The values of a form that the server rejected and rendered again. */
+  /** The values of a form that was submitted without JavaScript and rejected. */
   readonly initialValues?: FormTexts | undefined;
   /** `undefined` for a form without a picture field. */
   readonly picture?: PictureSelection | undefined;
@@ -80,7 +80,7 @@ export interface FieldControlProps {
   readonly registration: UseFormRegisterReturn;
 }
 
-/** One field with its label, hint, error and input mode. */
+/** One field with its label, hint and error. */
 export function FieldControl({ field, id, error, initialValue, registration }: FieldControlProps) {
   const { label, hint } = field;
   const common = { ...registration, id, label, hint, error, defaultValue: initialValue };

@@ -10,7 +10,7 @@ jest.mock('./form-rules', () => {
   throw new Error('The chunk could not be downloaded.');
 });
 
-test('if the rules cannot be downloaded, the server checks the form', async () => {
+test('if the validation rules fail to load, the form is sent and shows the errors of the server', async () => {
   const refusal = { status: 422, fieldErrors: { name: 'Please write your name.' } };
   const http = fakeHttp({ '/contact/email': new ApiError('status', 'no', refusal) });
   renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {

@@ -10,7 +10,7 @@ export {
   validateForm,
 } from '@safar/domain/forms/form-schemas';
 
-/** Any password is valid, because none is stored. */
+/** Accepts any password that is not empty, because passwords are not stored. */
 const requiredPassword = (missing: string) => v.pipe(v.nullish(v.string(missing), ''), v.nonEmpty(missing));
 
 export const signInRules = (t: Messages): FormSchema =>

@@ -15,15 +15,18 @@ export const toFieldErrors = (errors: FormErrors): Record<string, FieldError> =>
 /** Selects the schema of one form. */
 export type SelectRules = (rules: typeof Rules) => FormSchema;
 
-/** The rules and their library are needed at the first check, which is long after the page has loaded. */
+/**
+ * Loads the validation rules. They are a separate chunk, because they and their library are needed only for the first
+ * validation, long after the page has loaded.
+ */
 const loadRules = () => loadChunk(() => import(/* webpackChunkName: "form-rules" */ './form-rules'));
 
-/** Call at the first input, so that the check does not wait for a download. */
+/** Must be called on the first input, so that validation does not have to wait for the download. */
 export const preloadRules = () => void loadRules().catch(() => undefined);
 
 /**
- * Validates with the schema that the server uses, so that both report the same errors. If the rules cannot be downloaded, the
- * server alone checks the values.
+ * Validates with the schema that the server uses, so that both report the same errors. If the rules fail to load,
+ * only the server validates the values.
  */
 export const createResolver =
   (select: SelectRules): Resolver<FormTexts> =>
@@ -64,12 +67,13 @@ export function syncTexts(
  * react-hook-form with the shared validation schemas. The inputs are uncontrolled and have no default values, so that
  * text typed before hydration is kept.
  *
- * @param select of the form's schema
+ * @param select selects the schema of the form
  * @param serverErrors errors from the server by field name; must keep its identity between renders
  */
 export function useValidatedForm(select: SelectRules, serverErrors?: FormErrors) {
   const errors = useMemo(() => serverErrors && toFieldErrors(serverErrors), [serverErrors]);
-  // The error summary takes the focus instead; it links to the fields.
+  // react-hook-form must not focus the first invalid field, because the error summary takes the focus and links to
+  // the fields.
   return useForm<FormTexts>({
     resolver: createResolver(select),
     shouldFocusError: false,

@@ -40,7 +40,7 @@ test('an untouched form does not ask for confirmation', async () => {
   expect(currentPath()).toBe('/blog?page=2');
 });
 
-test('unsaved input asks for confirmation; staying changes nothing, leaving follows the link', async () => {
+test('a link asks for confirmation if there is unsaved input; "Stay here" changes nothing, and "Leave" follows the link', async () => {
   const { currentPath } = open();
   await typeAndLeave();
   expect(currentPath()).toBe('/contact-us');
@@ -53,13 +53,13 @@ test('unsaved input asks for confirmation; staying changes nothing, leaving foll
   expect(currentPath()).toBe('/blog?page=2');
 });
 
-test('in-page links, new tabs and sent forms do not ask for confirmation', async () => {
+test('in-page links and links to a new tab do not ask for confirmation, nor do links after the form was sent', async () => {
   const { currentPath } = open();
   await typeAndLeave();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await userEvent.click(screen.getByRole('link', { name: 'Please write your email address.' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // jsdom cannot open a new tab.
+  // Prevents the default action, because jsdom cannot open a new tab.
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent(blogLink(), new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { splitLocale } from '@safar/contract/locale';
 import { type LeaveDialogProps } from './leave-dialog';
 
-/** Protects the unsaved input of a form; renders nothing until a link is followed. */
+/** Protects the unsaved input of a form. It renders nothing until the visitor follows a link. */
 export function LeaveGuard({ hasUnsavedInput }: { readonly hasUnsavedInput: boolean }) {
   const { ConfirmDialog, isOpen, stay, leave } = useLeaveGuard(hasUnsavedInput);
   return ConfirmDialog && <ConfirmDialog open={isOpen} onStay={stay} onLeave={leave} />;
@@ -14,9 +14,9 @@ const importLeaveDialog = () =>
   import(/* webpackChunkName: "leave-dialog" */ './leave-dialog').then((part) => part.LeaveDialog);
 
 /**
- * Asks for confirmation before unsaved input is lost: with a dialog when an internal link is followed, with the
- * browser's own prompt when the page is unloaded. Back and Forward do not ask. The dialog is loaded with the first
- * input; a link that is followed earlier waits for it, and navigates if the chunk fails to load.
+ * Asks for confirmation before unsaved input is lost. An internal link opens a dialog, and unloading the page shows
+ * the browser's own prompt. Back and Forward do not ask. The first input loads the dialog's chunk. A link that the
+ * visitor follows before the chunk has loaded waits for it, and navigates if it fails to load.
  */
 function useLeaveGuard(hasUnsavedInput: boolean) {
   const navigate = useNavigate();
@@ -69,8 +69,8 @@ function useLeaveGuard(hasUnsavedInput: boolean) {
 }
 
 /**
- * The internal path that a click would navigate to; `undefined` if the click does not leave this page, or opens another
- * document, about which the browser itself warns.
+ * Returns the internal path that a click would navigate to. Returns `undefined` if the click does not leave this
+ * page, and also if it loads another document, because the browser then shows its own prompt.
  */
 function internalDestination(event: MouseEvent): string | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;

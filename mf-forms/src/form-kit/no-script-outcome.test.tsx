@@ -15,7 +15,7 @@ const rejected: FormOutcome = {
   message: 'Some fields need your attention; see each of them.',
 };
 
-/** The server-rendered page. */
+/** Renders the page at this URL as the server does. */
 async function page(address: string, answer: FakeResponse = rejected) {
   const http = fakeHttp({ [`/forms/outcome/${id}`]: answer });
   const test = createTestPage({ features: formFeatures, http, runWatchers: false });
@@ -33,7 +33,7 @@ async function page(address: string, answer: FakeResponse = rejected) {
   return { html, result, http };
 }
 
-test('a rejected form is rendered with its values and errors, and the page is private', async () => {
+test('a rejected form is rendered with its values and errors, and the page is not cached', async () => {
   const { html, result } = await page(`/contact-us?form=${id}`);
   expect(result).toEqual({ private: true });
   expect(html).toContain('value="Zainab &quot;Zee&quot; Ali"');
@@ -43,7 +43,7 @@ test('a rejected form is rendered with its values and errors, and the page is pr
   expect(html).not.toMatch(/id="contact-name"[^>]*aria-invalid/);
 });
 
-test('a rejection without field errors shows its message', async () => {
+test('if a form was rejected without errors for fields, its message is shown', async () => {
   const { html } = await page(`/contact-us?form=${id}`, {
     ...rejected,
     errors: {},
@@ -56,15 +56,18 @@ test.each([
   ['that has expired', failure(404)],
   ['of another form', { ...rejected, form: 'join-us' }],
   ['that failed to load', failure(503)],
-])('a rejection %s is shown without details', async (_case, answer) => {
-  const { html, result } = await page(`/contact-us?form=${id}`, answer);
-  expect(result).toEqual({ private: true });
-  expect(html).toMatch(/something went wrong.*Your form was not accepted\. Please check it/);
-  expect(html).not.toContain('Zainab');
-});
+])(
+  'a rejection %s is shown with a general message and without the values of the form',
+  async (_case, answer) => {
+    const { html, result } = await page(`/contact-us?form=${id}`, answer);
+    expect(result).toEqual({ private: true });
+    expect(html).toMatch(/something went wrong.*Your form was not accepted\. Please check it/);
+    expect(html).not.toContain('Zainab');
+  },
+);
 
 test.each(['/contact-us', '/contact-us?form=sent', '/contact-us?form=../../csrf'])(
-  '%s asks for nothing',
+  '%s does not request the result of a form',
   async (address) => {
     const { http, result } = await page(address);
     expect(http.requests).toEqual([]);

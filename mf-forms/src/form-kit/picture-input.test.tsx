@@ -28,7 +28,7 @@ async function open() {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('the selected picture is shown with its size; another one replaces it', async () => {
+test('the selected picture is shown with its size, and selecting another picture replaces it', async () => {
   const http = await open();
   await choose(picture('first.png'));
   expect(await screen.findByText('first.png')).toBeVisible();
@@ -53,7 +53,7 @@ test('a removed picture is not sent, and the focus moves to the file input', asy
   expect(http.requests[0]?.fields).not.toHaveProperty('image');
 });
 
-test('an invalid file shows an error at once, until a picture replaces it', async () => {
+test('an invalid file shows an error at once, which disappears when a picture replaces the file', async () => {
   await open();
   await choose(picture('film.mp4', 'video/mp4'));
   await waitFor(() =>

@@ -25,7 +25,7 @@ export function PictureInput({ field, id, error, picture }: PictureInputProps) {
     if (file) picture.choose(file);
   });
 
-  // A file may have been selected before hydration.
+  // Adopts a file that was selected before hydration.
   useEffect(() => adoptSelection(), []);
   const remove = () => {
     if (input.current) input.current.value = '';
@@ -88,10 +88,16 @@ function SelectedPicture({ picture: { ready, isProcessing, problem }, onRemove }
   );
 }
 
-/** Canvas pixels; the preview is 96 CSS pixels wide, on screens with up to three device pixels each. */
+/**
+ * Side of the preview in canvas pixels. It is 96 CSS pixels wide, and screens have up to three device pixels per CSS
+ * pixel.
+ */
 const PREVIEW_SIZE = 288;
 
-/** Draws the centre square on a canvas, because the CSP allows no images from `blob:` URLs. */
+/**
+ * Draws the central square of the picture on a canvas. An `<img>` cannot show the picture, because the CSP does not
+ * allow `blob:` URLs.
+ */
 async function drawPreview(
   picture: Blob,
   canvas: HTMLCanvasElement,
@@ -112,7 +118,7 @@ function PicturePreview({ picture }: { readonly picture: Blob }) {
 
   useEffect(() => {
     let isCurrent = true;
-    // The square stays empty if the browser cannot decode the picture.
+    // If the browser cannot decode the picture, the preview stays empty.
     const ignore = () => undefined;
     if (canvas.current) drawPreview(picture, canvas.current, () => isCurrent).catch(ignore);
     return () => {

@@ -12,7 +12,7 @@ function mockCanvas(width: number, height: number, result: Blob | null) {
   HTMLCanvasElement.prototype.toBlob = (done) => done(result);
 }
 
-test('limits the longer side to 1600 pixels', async () => {
+test('the longer side of a picture is limited to 1600 pixels', async () => {
   const smaller = new Blob([new Uint8Array(400)], { type: 'image/jpeg' });
   mockCanvas(3000, 4000, smaller);
   expect(await shrinkPicture(photo)).toBe(smaller);
@@ -23,12 +23,12 @@ test.each([
   ['is already small', 1600, 900, new Blob(['x'])],
   ['would not become smaller', 4000, 3000, new Blob([new Uint8Array(9_000)])],
   ['cannot be encoded', 4000, 3000, null],
-])('returns a picture unchanged that %s', async (_case, width, height, result) => {
+])('a picture that %s is returned unchanged', async (_case, width, height, result) => {
   mockCanvas(width, height, result);
   expect(await shrinkPicture(photo)).toBe(photo);
 });
 
-test('returns a file unchanged that cannot be decoded', async () => {
+test('a file that cannot be decoded is returned unchanged', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
   expect(await shrinkPicture(photo)).toBe(photo);
 });

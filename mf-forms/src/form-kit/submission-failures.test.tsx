@@ -41,7 +41,7 @@ test.each([
     }),
     'That was very quick; please wait a moment.',
   ],
-])('%s has its own message, and the input is kept', async (_case, error, sentence) => {
+])('%s shows a specific message, and the input is kept', async (_case, error, sentence) => {
   await submitWith(error);
   expect(alert().getByText('something went wrong')).toBeVisible();
   expect(alert().getByText(sentence)).toBeVisible();
@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
-test('an Urdu form shows its own texts in place of unknown English sentences of the server', async () => {
+test('an Urdu form replaces English messages of the server with Urdu ones', async () => {
   const refusal = { fieldErrors: { email: 'No such address.' }, serverMessage: 'Closed for Eid.' };
   const http = fakeHttp({ '/contact/email': new ApiError('status', 'no', { status: 400, ...refusal }) });
   renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
@@ -77,7 +77,7 @@ test('an Urdu form shows its own texts in place of unknown English sentences of 
   expect(screen.getByRole('alert')).not.toHaveTextContent(/[a-z]/i);
 });
 
-test('after a 429 response Retry is disabled for the time of Retry-After', async () => {
+test('after a 429 response, Retry is disabled until the time in Retry-After has passed', async () => {
   const http = await submitWith(new ApiError('status', 'no', { status: 429, retryAfterSeconds: 2 }));
   expect(alert().getByText(/^Too many forms.*wait 2 seconds, then press Retry/)).toBeVisible();
   const retry = screen.getByRole('button', { name: 'Retry in 2 s' });
@@ -102,7 +102,7 @@ test('Retry sends the current input', async () => {
   expect(http.requests[1]?.fields).toMatchObject({ subject: 'Khaplu in May' });
 });
 
-test('a corrected field loses its error while typing and keeps the focus', async () => {
+test('correcting a field removes its error while the visitor types, and the field keeps the focus', async () => {
   const fieldErrors = { email: 'No such address.' };
   await submitWith(new ApiError('status', 'no', { status: 400, fieldErrors }));
   await waitFor(() => expect(field(/^Email address/)).toHaveAccessibleDescription('No such address.'));

@@ -14,13 +14,13 @@ import type { SubmissionFailure } from './submission-state';
 import { useSubmissionForm, type SubmissionFormOptions } from './use-submission';
 
 export interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
-  /** The search parameters of the page, which name the outcome of a submission without JavaScript. */
+  /** The search parameters of the page, which name the result of a submission without JavaScript. */
   readonly search: URLSearchParams;
 }
 
 /**
- * The form of a page, including the result of a submission without JavaScript. The key remounts the form when rejected
- * values arrive, because its inputs are uncontrolled.
+ * The form of a page, which also shows the result of a submission without JavaScript. The `key` remounts the form
+ * when rejected values arrive, because uncontrolled inputs take their initial values on mount.
  */
 export function PageForm({ search, ...form }: PageFormProps) {
   const outcome = useNoScriptOutcome(form.form, search);
@@ -28,17 +28,17 @@ export function PageForm({ search, ...form }: PageFormProps) {
 }
 
 export interface SubmissionFormProps extends SubmissionFormOptions {
-  /** The accessible name. */
+  /** The accessible name of the form. */
   readonly label: string;
   /** The URL to which browsers without JavaScript submit the form. */
   readonly action: string;
-  /** The confirmation. */
+  /** The confirmation message. */
   readonly sent: string;
 }
 
 /**
- * A form that is sent to the API. It works without JavaScript, and its inputs are uncontrolled, so that text typed before
- * hydration or before a failure is kept.
+ * A form that is sent to the API. It works without JavaScript. Its inputs are uncontrolled, so that text typed before
+ * hydration is kept, and text is not lost when a submission fails.
  */
 export function SubmissionForm({ label, action, sent, ...props }: SubmissionFormProps) {
   const { form, outcome } = props;
@@ -56,7 +56,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
   const secondsLeft = useCountdown(failure);
   const fieldId = (name: string) => `${form}-${name}`;
 
-  // The result of a submission without JavaScript is shown until the first submission of this page.
+  // The result of a submission without JavaScript is shown until the visitor submits the form again.
   const noScriptOutcome = status === 'idle' && attempt === 0 ? outcome : undefined;
   const wasSentWithoutScript = noScriptOutcome?.sent === true;
   const isSent = status === 'sent' || wasSentWithoutScript;
@@ -130,7 +130,7 @@ function failureText(t: Messages, { kind, message, retryAfterSeconds }: Submissi
   }
 }
 
-/** The seconds left of `retryAfterSeconds`; another failure restarts the countdown. */
+/** Counts down from `retryAfterSeconds` to 0. Another failure restarts the countdown. */
 function useCountdown(failure: SubmissionFailure | null): number {
   const [tick, setTick] = useState<{ readonly failure: SubmissionFailure | null; readonly left: number }>();
   const total = failure?.retryAfterSeconds ?? 0;
@@ -151,18 +151,20 @@ function useCountdown(failure: SubmissionFailure | null): number {
 }
 
 export interface FormErrorsProps {
-  /** The summary takes the focus when this changes and there are errors. */
+  /** Number of the attempt. When it changes and there are errors, the summary takes the focus. */
   readonly attempt: number;
   readonly errors: readonly FieldError[];
-  /** A failure of the whole form. */
+  /** A failure that concerns the whole form. */
   readonly failure?: { readonly title: string; readonly detail: string } | undefined;
-  /** Shows the button Retry. */
+  /** Called by the Retry button, which is shown only if this is set. */
   readonly onRetry?: (() => void) | undefined;
-  /** Disables Retry until 0. */
+  /** Seconds for which Retry is still disabled. */
   readonly secondsLeft?: number;
 }
 
-/** The error summary. It takes the focus after an attempt, but not while the visitor corrects the fields. */
+/**
+ * The error summary. It takes the focus after each attempt to submit, but not while the visitor corrects the fields.
+ */
 export function FormErrors({ attempt, errors, failure, onRetry, secondsLeft = 0 }: FormErrorsProps) {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
@@ -185,7 +187,7 @@ export function FormErrors({ attempt, errors, failure, onRetry, secondsLeft = 0 
           aria-disabled={secondsLeft > 0}
           onClick={() => {
             if (secondsLeft > 0) return;
-            // The button is removed while the form is being sent, so the focus moves to its container.
+            // The Retry button is removed while the form is being sent, so the focus moves to its container.
             box.current?.focus();
             onRetry();
           }}

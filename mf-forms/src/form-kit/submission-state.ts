@@ -8,12 +8,12 @@ import { createSlice, fork, put, take, type PayloadAction } from '@safar/remote-
 import { callApi } from '@safar/remote-kit/state/call-api';
 import type { FormTexts } from './form-values';
 
-/** Validated input. */
+/** The validated input of a form. */
 export interface FormValues {
   readonly texts: FormTexts;
-  /** Resized. */
+  /** The picture after resizing. */
   readonly picture: Blob | undefined;
-  /** The value of the honeypot; not empty only for bots. */
+  /** The value of the honeypot field. It is empty unless a bot filled it in. */
   readonly honeypot: string;
 }
 
@@ -22,15 +22,15 @@ interface Submission {
   readonly values: FormValues;
   /** The idempotency key. */
   readonly submissionId: string;
-  /** Milliseconds for which the form was open; the backend rejects forms that were filled too fast. */
+  /** Milliseconds for which the form was open. The backend rejects forms that were filled in too fast. */
   readonly elapsed: number;
-  /** Called with 0 to 1 while a picture is uploaded. */
+  /** Called with a fraction from 0 to 1 while a picture is uploaded. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Called also if the form was unmounted meanwhile. */
+  /** Called after success, even if the form has been unmounted by then. */
   readonly onSent?: (() => void) | undefined;
 }
 
-/** A failure that is not due to single fields. */
+/** A failure that does not concern individual fields. */
 export interface SubmissionFailure {
   readonly kind: 'connection' | 'timeout' | 'rate-limited' | 'other';
   /** The server's message for visitors; empty if there is none. */
@@ -41,9 +41,9 @@ export interface SubmissionFailure {
 
 export interface SubmissionState {
   readonly status: 'idle' | 'sending' | 'sent' | 'failed';
-  /** Not null only when `failed`. */
+  /** `null` unless the status is `failed`. */
   readonly failure: SubmissionFailure | null;
-  /** The server's validation errors by field name; only when `failed`. */
+  /** The server's validation errors by field name; empty unless the status is `failed`. */
   readonly fieldErrors: FormErrors;
 }
 
@@ -61,7 +61,7 @@ const slice = createSlice({
   name: 'mf-forms/submissions',
   initialState: {} as SubmissionsState,
   reducers: {
-    /** Clears the result of the previous submission; one that is being sent continues. */
+    /** Clears the result of the previous submission. A submission that is being sent continues. */
     submissionReset: (state: SubmissionsState, { payload: form }: PayloadAction<FormName>) =>
       state[form]?.status === 'sending' ? state : { ...state, [form]: idleSubmission },
     submissionRequested: (
@@ -125,11 +125,11 @@ const sendForm: Readonly<Record<FormName, SendForm>> = {
 };
 
 const TOO_MANY_REQUESTS = 429;
-/** Seconds, for a 429 response without `Retry-After`. */
+/** Seconds to wait after a 429 response without `Retry-After`. */
 const DEFAULT_RETRY_AFTER = 60;
 
 function failureKind(error: unknown): SubmissionFailure['kind'] {
-  // An error that is not an `ApiError` is a chunk that failed to load.
+  // Any error that is not an `ApiError` means that a chunk failed to load.
   if (!isApiError(error) || error.code === 'network') return 'connection';
   if (error.code === 'timeout') return 'timeout';
   return error.details.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'other';
@@ -149,7 +149,7 @@ function toRejection(error: unknown): Omit<SubmissionRejection, 'form'> {
   };
 }
 
-/** Sends one form. It continues when the visitor navigates to another page of the site. */
+/** Sends one form. Sending continues if the visitor navigates to another page of the site. */
 function* submitForm({ form, values, submissionId, elapsed, onProgress, onSent }: Submission): Generator {
   const { texts, picture, honeypot } = values;
   const traps = { [elapsedField]: elapsed, ...(honeypot && { [honeypotField]: honeypot }) };
@@ -162,7 +162,7 @@ function* submitForm({ form, values, submissionId, elapsed, onProgress, onSent }
   }
 }
 
-/** Ignores requests for a form that is being sent, which are double clicks. */
+/** Starts submissions. Ignores a second request for a form that is being sent, which is a double click. */
 function* watchSubmissions(): Generator {
   const inFlight = new Set<FormName>();
   for (;;) {

@@ -5,7 +5,7 @@ import { shrinkPicture } from './shrink-picture';
 
 export interface ProcessedPicture {
   readonly name: string;
-  /** Resized. */
+  /** The picture after resizing. */
   readonly blob: Blob;
 }
 
@@ -25,7 +25,10 @@ async function processFile(file: File): Promise<SelectionState> {
   return { status: 'ready', picture: { name: file.name, blob } };
 }
 
-/** The selected picture of a form. It is resized at once, so that the visitor sees the size of the upload. */
+/**
+ * Tracks the selected picture of a form. The picture is resized at once, so that the visitor sees the size of the
+ * upload.
+ */
 export function usePictureSelection() {
   const [selection, setSelection] = useState<SelectionState>(none);
   const latest = useRef<Promise<SelectionState>>(Promise.resolve(none));

@@ -34,7 +34,7 @@ const hiddenValues = (fields: readonly FormField[]) =>
 
 const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get(honeypotField) ?? '');
 
-/** Connects a form to its draft, validation, picture, submission and errors. */
+/** Connects a form to its draft, its validation, its picture, its submission and its errors. */
 export function useSubmissionForm({ form, rules, fields, onSent, outcome }: SubmissionFormOptions) {
   const t = useMessages();
   const element = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A double tap is one submission.
+    // A double tap must cause only one submission.
     if (isSubmitting.current || submission.isSending) return;
     isSubmitting.current = true;
     syncTexts(event.currentTarget, fields, getValues(), setValue);
@@ -103,25 +103,25 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
     submit,
     /** Submits the current values. Unchanged values keep their idempotency key. */
     retry: () => element.current?.requestSubmit(),
-    /** Call on every input event. */
+    /** Must be called on every `input` event. */
     onInput() {
       preloadRules();
       draft.inputChanged();
       setHasUnsavedInput(true);
       if (submission.status === 'sent') submission.reset();
     },
-    /** The form contains input that was not sent. */
+    /** Whether the form contains input that was not sent. */
     hasUnsavedInput,
   };
 }
 
-/** The submission state of a form, and the function that sends it. */
+/** Returns the submission state of a form and a function that sends the form. */
 function useSubmission(form: FormName, onSent: (() => void) | undefined) {
   const dispatch = useDispatch();
   const elapsedTime = useElapsedTime();
   const stored = useSelector((root: SubmissionsRoot) => selectSubmission(root, form));
   const [initial] = useState(stored);
-  // The result of a submission from before the mount is outdated, but one that is still being sent is shown.
+  // A result from before this component was mounted is outdated, but a submission that is still being sent is shown.
   const state = stored === initial && stored.status !== 'sending' ? idleSubmission : stored;
   const previous = useRef<SubmissionIdentity>(undefined);
   const [progress, setProgress] = useState<number>();
@@ -136,7 +136,7 @@ function useSubmission(form: FormName, onSent: (() => void) | undefined) {
   return {
     ...state,
     isSending,
-    /** 0 to 1 while a picture is uploaded. */
+    /** Fraction from 0 to 1 while a picture is uploaded. */
     progress: isSending ? progress : undefined,
     /** Clears the result of the previous submission. */
     reset: () => void dispatch(submissionReset(form)),
@@ -162,7 +162,9 @@ interface SubmissionResultListeners {
   readonly onFailed: () => void;
 }
 
-/** Calls a listener once per result, also for a submission that was started before the form was mounted. */
+/**
+ * Calls a listener once per result, including the result of a submission that started before the form was mounted.
+ */
 function useSubmissionResult(
   { status, failure }: SubmissionState,
   listeners: SubmissionResultListeners,
@@ -178,7 +180,10 @@ function useSubmissionResult(
   }, [failure]);
 }
 
-/** Returns a function for the milliseconds since the form was mounted, or since navigation if the server rendered it. */
+/**
+ * Returns a function that returns the milliseconds since the form was mounted or, if the server rendered the form,
+ * since navigation.
+ */
 function useElapsedTime(): () => number {
   const isServerRendered = useRef(!useHydrated());
   const start = useRef(0);
@@ -195,7 +200,7 @@ interface NamedError {
   readonly message: string;
 }
 
-/** The errors of all fields in their visual order, in the language of the page. */
+/** Lists the errors of all fields in visual order and in the language of the page. */
 export function listFormErrors(
   t: Pick<Messages, 'fieldError' | 'fieldInvalid'>,
   fields: readonly FormField[],

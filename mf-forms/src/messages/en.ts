@@ -14,11 +14,11 @@ export const en = {
   joinPicture: 'A picture of you on the road',
   joinSent: 'Thank you, we have received your form. Welcome to the club!',
 
-  contributor: 'Enquiry of a contributor',
-  advertiser: 'Enquiry of an advertiser',
+  contributor: 'Contributor enquiry',
+  advertiser: 'Advertiser enquiry',
   contributorTitle: 'Become Contributer',
   advertiserTitle: (product: string) => `Advertise with ${product}`,
-  contributorLead: 'You film, write or take pictures? Tell us who you are, and show us something of yours.',
+  contributorLead: 'Do you film, write or take pictures? Tell us who you are, and show us some of your work.',
   advertiserLead: 'Tell us what you would like to show, and where. We answer by email.',
   advertise: 'Where to advertise',
   advertisePrompt: 'select a option',
@@ -29,8 +29,7 @@ export const en = {
   enquirySent: (product: string) => `Email is set to ${product}`,
 
   contactTitle: 'Contact Us',
-  contactLead:
-    'Ask about a film, tell us about a place, or say what we got wrong. People read every message.',
+  contactLead: 'Ask about a film, tell us about a place, or say what we got wrong. We read every message.',
   contactForm: 'Write to us',
   contactInfo: 'Where to find us',
   contactSent: 'Thank you, we have received your message. We answer by email.',
@@ -67,7 +66,10 @@ export const en = {
   failedWithoutScript: 'Your form was not accepted. Please check it and send it again.',
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
   fieldInvalid: 'Please correct this field.',
-  /** A sentence of `formErrors`, or another sentence of the server; empty if it is in another language. */
+  /**
+   * Translates a message of `formErrors`. Returns any other message of the server unchanged, or an empty string if it
+   * is in another language.
+   */
   fieldError: (sentence: string) => sentence,
 
   leaveTitle: 'Leave without sending?',
@@ -86,7 +88,7 @@ export const en = {
   signUpLead: 'The form is ready, accounts are not.',
   accountsClosed: 'Accounts are not open yet',
   accountsClosedText:
-    'You can look at the form, but nothing that you enter is sent or stored. All of the site is open to you without an account.',
+    'You can look at the form, but nothing that you enter is sent or stored. The whole site is open to you without an account.',
   accountsClosedAnswer: 'Accounts are not open yet. Nothing was sent, and nothing is stored.',
   password: 'Password',
   passwordAgain: 'Repeat the password',

@@ -6,12 +6,12 @@ import { ur as clubUr } from '../features/adventure-club/adventure-club-ur';
 import { en } from './en';
 import { ur } from './ur';
 
-test('every text is translated', () => {
+test('every string is translated into Urdu', () => {
   expect(urduProblems(en, ur, { same: ['fieldError'] })).toEqual([]);
   expect(urduProblems(clubEn, clubUr)).toEqual([]);
 });
 
-test('every error of browser and server is translated; other sentences stay if they are Urdu', () => {
+test('every error message of browser and server is translated; an unknown message is kept only if it is in Urdu', () => {
   const translated = Object.entries(formErrors).map(([name, sentence]) => [name, ur.fieldError(sentence)]);
   expect(urduProblems(formErrors, Object.fromEntries(translated))).toEqual([]);
   expect(ur.fieldError('دفتر بند ہے۔')).toBe('دفتر بند ہے۔');

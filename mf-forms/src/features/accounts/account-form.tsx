@@ -12,15 +12,15 @@ import { useMessages } from '../../messages/use-messages';
 
 export interface AccountFormProps {
   readonly id: string;
-  /** The accessible name, also the label of the submit button. */
+  /** The accessible name of the form, and the label of its submit button. */
   readonly label: string;
   readonly fields: readonly FormField[];
   readonly rules: SelectRules;
 }
 
 /**
- * A form that is validated but never sent, because the site has no accounts. The method `dialog` sends nothing outside
- * of a dialog, also without JavaScript.
+ * A form that is validated but never sent, because the site has no accounts. Its method is `dialog`, which outside a
+ * `<dialog>` sends nothing, even without JavaScript.
  */
 export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
   const t = useMessages();

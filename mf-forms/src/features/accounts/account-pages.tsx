@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages';
 import { AccountForm, type AccountFormProps } from './account-form';
 import styles from './account-pages.module.scss';
 
-/** `/sign-in` */
+/** The `/sign-in` page. */
 export function SignInPage() {
   const t = useMessages();
   return (
@@ -27,7 +27,7 @@ export function SignInPage() {
   );
 }
 
-/** `/sign-up` */
+/** The `/sign-up` page. */
 export function SignUpPage() {
   const t = useMessages();
   const newPassword = { kind: 'password', autoComplete: 'new-password' } as const;
@@ -52,11 +52,11 @@ export function SignUpPage() {
 interface AccountPageProps extends AccountFormProps {
   readonly path: string;
   readonly lead: string;
-  /** The link to the other page. */
+  /** The question and link that lead from sign-in to sign-up, or back. */
   readonly other: { readonly question: string; readonly label: string; readonly path: string };
 }
 
-/** A form with a notice that accounts are not available. */
+/** Page with a form and a notice that accounts are not available. */
 function AccountPage({ path, lead, other, ...form }: AccountPageProps) {
   const t = useMessages();
   return (

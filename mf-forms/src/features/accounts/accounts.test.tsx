@@ -22,7 +22,7 @@ async function fillIn(confirmation: string) {
   await userEvent.type(field('Repeat the password'), confirmation);
 }
 
-test('both pages show the notice that accounts are closed and link to each other', () => {
+test('the sign-in and sign-up pages show that accounts are not open yet, and link to each other', () => {
   const { unmount } = open(SignUpPage);
   expect(screen.getByRole('heading', { name: 'Accounts are not open yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
@@ -33,10 +33,10 @@ test('both pages show the notice that accounts are closed and link to each other
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
 });
 
-test('nothing is sent, with and without JavaScript', async () => {
+test('the sign-up form sends nothing, with or without JavaScript', async () => {
   sessionStorage.clear();
   const { http } = open(SignUpPage);
-  // Outside of a dialog, browsers ignore a submission with this method.
+  // Outside a `<dialog>`, browsers ignore a submission with this method.
   expect(screen.getByRole('form', { name: 'Sign up' })).toHaveAttribute('method', 'dialog');
   await fillIn('deosai-4114');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -45,7 +45,7 @@ test('nothing is sent, with and without JavaScript', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('different passwords show the error of the specification until they match', async () => {
+test('two different passwords show the error from the specification until they match', async () => {
   open(SignUpPage);
   await fillIn('deosai');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -57,7 +57,7 @@ test('different passwords show the error of the specification until they match',
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Accounts are not open yet'));
 });
 
-test('all fields are required', async () => {
+test('all fields of both forms are required', async () => {
   const { unmount } = open(SignUpPage);
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   await waitFor(() =>
@@ -76,7 +76,7 @@ test('all fields are required', async () => {
   );
 });
 
-test('a password can be revealed and has autocomplete tokens for password managers', async () => {
+test('a password can be revealed, and its input has autocomplete tokens for password managers', async () => {
   open(SignInPage);
   const password = field('Password');
   expect(password).toHaveAttribute('type', 'password');

@@ -36,7 +36,7 @@ export function AdventureClub() {
   );
 }
 
-/** Decorative: two lit tents on the nearest ridge of the artwork. */
+/** Decoration: two lit tents on the nearest ridge of the artwork. */
 function Tents() {
   const glow = useId();
   return (

@@ -33,7 +33,7 @@ function open(details: PublicSite['contact'] = contact) {
   };
 }
 
-test('shows the contact details', () => {
+test('the page shows the contact details', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   const links = ['kohistan.example', 'desk@kohistan.example', '+92 (42) 000-1234', '+92 300 000 1234'].map(
@@ -48,7 +48,7 @@ test('shows the contact details', () => {
   expect(screen.getAllByText('12 Mall Road, Lahore')[0]).toBeVisible();
 });
 
-test('omits details that are not configured', () => {
+test('the page omits contact details that are not configured', () => {
   open({ phones: [] });
   ['Website', 'Email', 'Telephone', 'Address'].forEach((term) =>
     expect(screen.queryByText(term, { selector: 'dt' })).toBeNull(),
@@ -72,7 +72,7 @@ test('all fields except the message are required', async () => {
   expect(http.requests).toHaveLength(0);
 });
 
-test('is sent to the API and confirmed', async () => {
+test('the form is sent to the API, and the page confirms it', async () => {
   const { http } = open();
   await userEvent.type(field(/^Full name/), 'Zainab Ali');
   await userEvent.type(field(/^Email address/), 'zainab@example.org');
@@ -97,7 +97,7 @@ test('is sent to the API and confirmed', async () => {
   ]);
 });
 
-test('the map is loaded on request and takes the focus', async () => {
+test('the map loads when the visitor asks for it, and then has the focus', async () => {
   open();
   const map = within(screen.getByRole('region', { name: 'Map' }));
   expect(map.getByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute(

@@ -30,7 +30,7 @@ const contactFields = (t: Messages): readonly FormField[] => [
   messageField(t),
 ];
 
-/** `/contact-us` */
+/** The `/contact-us` page. */
 export function ContactPage({ search }: RouteTarget) {
   const t = useMessages();
   return (
@@ -62,7 +62,7 @@ export function ContactPage({ search }: RouteTarget) {
   );
 }
 
-/** The contact details in `site.config.json`; missing ones are omitted. */
+/** The contact details from `site.config.json`. Details that are not configured are omitted. */
 function ContactInfo() {
   const t = useMessages();
   const { website, email, phones, address } = useHost().site.contact;

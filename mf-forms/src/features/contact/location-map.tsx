@@ -21,7 +21,7 @@ export function LocationMap() {
   const frame = useRef<HTMLIFrameElement>(null);
   const { location, address } = site.contact;
 
-  // The focused button was removed, so the focus moves to the map.
+  // The map has replaced the button that had the focus, so the focus moves to the map.
   useEffect(() => {
     if (isShown) frame.current?.focus();
   }, [isShown]);
@@ -76,12 +76,15 @@ function ContourMap() {
 
 interface AddressCardProps {
   readonly site: PublicSite;
-  /** The URL of the full map. */
+  /** The URL of the map on openstreetmap.org. */
   readonly mapUrl: string;
   readonly onShow: () => void;
 }
 
-/** The address with a button that embeds the map (JavaScript only) and a link to the map. */
+/**
+ * A card with the address, a button that embeds the map, and a link to the map. The button needs JavaScript, and is
+ * not rendered without it.
+ */
 function AddressCard({ site, mapUrl, onShow }: AddressCardProps) {
   const t = useMessages();
   const isHydrated = useHydrated();
@@ -109,7 +112,7 @@ function AddressCard({ site, mapUrl, onShow }: AddressCardProps) {
   );
 }
 
-/** Decimal degrees. */
+/** A location in decimal degrees. */
 interface Location {
   readonly latitude: number;
   readonly longitude: number;
@@ -120,12 +123,12 @@ const zoom = 16;
 /** Half of the initial map extent in degrees, about 1.5 km around the location. */
 const extent = { latitude: 0.006, longitude: 0.014 };
 
-/** The URL of the full map, for a new tab. */
+/** Returns the URL of the map on openstreetmap.org, which opens in a new tab. */
 function mapPageUrl({ latitude, longitude }: Location): string {
   return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 }
 
-/** The URL of the embedded map. */
+/** Returns the URL of the embedded map. */
 function mapEmbedUrl({ latitude, longitude }: Location): string {
   const west = (longitude - extent.longitude).toFixed(5);
   const east = (longitude + extent.longitude).toFixed(5);

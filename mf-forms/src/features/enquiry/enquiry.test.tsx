@@ -31,7 +31,7 @@ async function fillIn() {
   await userEvent.type(field(/^Telephone/), '0300 123 4567');
 }
 
-test('an advertiser must choose an option instead of the prompt', async () => {
+test('an advertiser must choose where to advertise; the prompt is not a valid choice', async () => {
   const { http } = open('advertiser');
   const choice = field(/^Where to advertise/);
   expect(choice).toHaveDisplayValue('select a option');
@@ -48,7 +48,7 @@ test('an advertiser must choose an option instead of the prompt', async () => {
   expect(http.requests).toHaveLength(0);
 });
 
-test('a contributor can add a picture and has no option list', async () => {
+test('a contributor can add a picture, and is not asked where to advertise', async () => {
   const { http } = open('contributor');
   expect(screen.queryByLabelText(/^Where to advertise/)).toBeNull();
   await fillIn();
@@ -70,7 +70,7 @@ test('a contributor can add a picture and has no option list', async () => {
   });
 });
 
-test('is sent once with the product as its subject, and emits an event', async () => {
+test('an enquiry is sent once with the site name as its subject, and emits an event', async () => {
   const pending = pendingResponse();
   const { http, heard } = open('advertiser', pending.response);
   await fillIn();
@@ -103,7 +103,7 @@ test('is sent once with the product as its subject, and emits an event', async (
   expect(field(/^Where to advertise/)).toHaveDisplayValue('select a option');
 });
 
-test('the event is emitted also if the dialog was closed meanwhile', async () => {
+test('the event is emitted even if the dialog was closed while the form was being sent', async () => {
   const pending = pendingResponse();
   const { heard, update } = open('contributor', pending.response);
   await fillIn();
@@ -113,7 +113,7 @@ test('the event is emitted also if the dialog was closed meanwhile', async () =>
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });
 
-test('a failure keeps the input; a successful Retry emits the event', async () => {
+test('a failed submission keeps the input; a successful retry emits the event', async () => {
   const { http, heard } = open('contributor', failure(503));
   await fillIn();
   await send();

@@ -29,7 +29,7 @@ const advertiseField = (t: Messages): OptionField => ({
   options: advertiseOptions.map((value) => ({ value, label: t[value] })),
 });
 
-/** @param product the site's name, the subject of the email */
+/** @param product name of the site, which is the subject of the email */
 function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonly FormField[] {
   return [
     nameField(t),
@@ -47,7 +47,7 @@ const rules: Record<EnquiryKind, SelectRules> = {
   contributor: ({ contributorFormSchema }) => contributorFormSchema,
 };
 
-/** The form options of one of the two enquiries. */
+/** Returns the form and its options for one of the two kinds of enquiry. */
 function useEnquiryForm(kind: EnquiryKind) {
   const t = useMessages();
   const { site } = useHost();
@@ -61,7 +61,7 @@ function useEnquiryForm(kind: EnquiryKind) {
   } as const;
 }
 
-/** The form in the shell's dialog; the shell closes the dialog on `enquiry/sent`. */
+/** The enquiry form in the shell's dialog. The shell closes the dialog on the event `enquiry/sent`. */
 export function Enquiry({ kind }: SlotProps['enquiry']) {
   const { events } = useHost();
   const enquiry = useEnquiryForm(kind);
@@ -74,7 +74,7 @@ interface EnquiryPageProps extends RouteTarget {
   readonly kind: EnquiryKind;
 }
 
-/** The page of an enquiry, for visitors who cannot open the dialog in the footer. */
+/** An enquiry form as a page, for visitors who cannot open the dialog from the footer. */
 function EnquiryPage({ kind, search }: EnquiryPageProps) {
   const t = useMessages();
   const { site } = useHost();
@@ -100,12 +100,12 @@ function EnquiryPage({ kind, search }: EnquiryPageProps) {
   );
 }
 
-/** `/enquiry` */
+/** The `/enquiry` page. */
 export function AdvertiserPage(target: RouteTarget) {
   return <EnquiryPage {...target} kind="advertiser" />;
 }
 
-/** `/enquiry/contributor` */
+/** The `/enquiry/contributor` page. */
 export function ContributorPage(target: RouteTarget) {
   return <EnquiryPage {...target} kind="contributor" />;
 }

@@ -29,7 +29,7 @@ async function fillIn() {
   await userEvent.type(field(/^Telephone/), '+92 (300) 123-4567');
 }
 
-test('works without JavaScript', () => {
+test('the form has the method, action and field names that it needs without JavaScript', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Join Our Adventure Club' })).toBeVisible();
   const form = screen.getByRole('form', { name: 'Join Our Adventure Club' });
@@ -42,7 +42,7 @@ test('works without JavaScript', () => {
   expect(field(/^Email/)).toHaveAttribute('autocomplete', 'email');
 });
 
-test('shows missing fields inline and in a focused summary, and sends nothing', async () => {
+test('missing fields are shown inline and in a summary that has the focus, and nothing is sent', async () => {
   const { http } = open();
   await send();
   const alert = screen.getByRole('alert');
@@ -67,7 +67,7 @@ test('shows missing fields inline and in a focused summary, and sends nothing', 
   expect(http.requests).toHaveLength(0);
 });
 
-test('sends all fields once and shows the confirmation', async () => {
+test('all fields are sent once, and the page confirms it', async () => {
   const pending = pendingResponse();
   const { http } = open(pending.response);
   await fillIn();
@@ -102,7 +102,7 @@ test('sends all fields once and shows the confirmation', async () => {
   expect(field(/^Full name/)).toHaveValue('');
 });
 
-test('shows the upload progress of a picture', async () => {
+test('the page shows the upload progress of a picture', async () => {
   const { http } = open(pendingResponse().response);
   await fillIn();
   await userEvent.upload(field(/^A picture/), new File(['x'], 'me.png', { type: 'image/png' }));
@@ -112,7 +112,7 @@ test('shows the upload progress of a picture', async () => {
   expect(screen.getByRole('progressbar', { name: /your picture/ })).toHaveAttribute('value', '0.4');
 });
 
-test('a failure keeps the input, and Retry reuses the submission id', async () => {
+test('a failed submission keeps the input, and Retry reuses the submission id', async () => {
   const { http } = open(failure(503));
   await fillIn();
   await send();
@@ -130,7 +130,7 @@ test('a failure keeps the input, and Retry reuses the submission id', async () =
   expect(summary().queryByText('something went wrong')).toBeNull();
 });
 
-test('changed input after a failure gets another submission id', async () => {
+test('if the input changes after a failed submission, the next one gets a new submission id', async () => {
   const { http } = open(failure(503));
   await fillIn();
   await send();
@@ -141,7 +141,7 @@ test('changed input after a failure gets another submission id', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a server error is shown at its field', async () => {
+test('an error that the server reports for a field is shown at this field', async () => {
   const fieldErrors = { email: 'We cannot write to this address.' };
   open(new ApiError('status', 'refused', { status: 400, fieldErrors }));
   await fillIn();
@@ -155,7 +155,7 @@ test('a server error is shown at its field', async () => {
 test.each([
   ['telephone', /^Telephone/, '12-34', /7 to 15 digits/],
   ['email', /^Email/, 'nobody@nowhere', /such as name@example.org/],
-])('rejects an invalid %s', async (_name, label, text, message) => {
+])('the form rejects an invalid %s', async (_name, label, text, message) => {
   const { http } = open();
   await fillIn();
   await userEvent.clear(field(label));
@@ -181,7 +181,7 @@ test.each([
   expect(http.requests).toHaveLength(0);
 });
 
-test('sends the value of the honeypot', async () => {
+test('the value of the honeypot is sent', async () => {
   const { http, container } = open();
   await fillIn();
   const honeypot = container.querySelector('input[name="website"]') as HTMLInputElement;
@@ -191,7 +191,7 @@ test('sends the value of the honeypot', async () => {
   expect(http.requests[0]?.fields).toMatchObject({ website: 'https://spam.example' });
 });
 
-test('a page that is opened again does not show the previous result', async () => {
+test('opening the page again does not show the previous result', async () => {
   const { update } = open(failure(503));
   await fillIn();
   await send();
@@ -203,15 +203,18 @@ test('a page that is opened again does not show the previous result', async () =
 test.each([
   ['sent', 'status', 'Thank you, we have received your form.'],
   ['failed', 'alert', 'something went wrong'],
-])('a form submitted without JavaScript: %s', async (outcome, role, words) => {
-  const http = fakeHttp();
-  const search = new URLSearchParams({ form: outcome });
-  renderRemote(<JoinUsPage params={{}} search={search} />, {
-    features: formFeatures,
-    http,
-    path: '/join-us',
-  });
-  expect(screen.getByRole(role)).toHaveTextContent(words);
-  await send();
-  expect(screen.getByRole(role)).not.toHaveTextContent(words);
-});
+])(
+  'the result "%s" of a form submitted without JavaScript is shown until the next submission',
+  async (outcome, role, words) => {
+    const http = fakeHttp();
+    const search = new URLSearchParams({ form: outcome });
+    renderRemote(<JoinUsPage params={{}} search={search} />, {
+      features: formFeatures,
+      http,
+      path: '/join-us',
+    });
+    expect(screen.getByRole(role)).toHaveTextContent(words);
+    await send();
+    expect(screen.getByRole(role)).not.toHaveTextContent(words);
+  },
+);

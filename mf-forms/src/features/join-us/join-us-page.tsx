@@ -25,7 +25,7 @@ const joinFields = (t: Messages): readonly FormField[] => [
   messageField(t),
 ];
 
-/** `/join-us`: the form of the Adventure Club. */
+/** The `/join-us` page with the form of the Adventure Club. */
 export function JoinUsPage({ search }: RouteTarget) {
   const t = useMessages();
   return (
