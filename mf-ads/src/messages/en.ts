@@ -1,5 +1,5 @@
 export const en = {
-  /** The alternative text of an ad's picture; the API sends none. */
+  /** Alternative text of an ad's picture, because the API does not send one. */
   visit: (site: string) => `Advertisement: visit ${site}`,
   advertisement: 'Advertisement',
   newTab: '(opens in a new tab)',

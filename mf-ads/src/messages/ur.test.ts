@@ -3,6 +3,6 @@ import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
 import { en } from './en';
 import { ur } from './ur';
 
-test('every text is translated', () => {
+test('every string is translated into Urdu', () => {
   expect(urduProblems(en, ur)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import remote from '../remote';
 
 export const adFeatures: readonly Feature[] = remote.features;
 
-/** An ad in the API's format. */
+/** An ad as the API returns it. */
 export const apiAd = (id: number, fields: object = {}) => ({
   id,
   category: 'Details',

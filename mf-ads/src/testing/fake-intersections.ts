@@ -1,4 +1,4 @@
-/** Replaces IntersectionObserver. `show(ratio)` notifies every observer of the same intersection ratio. */
+/** Replaces `IntersectionObserver` with a mock. `show(ratio)` reports this intersection ratio to every observer. */
 export function fakeIntersections() {
   const observers = new Set<FakeObserver>();
 

@@ -6,11 +6,11 @@ import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { AdSlot } from './ad-slot';
 
 const slot = <AdSlot category="Details" placement="video" />;
-// Visits begin with the first ad.
+// With a random number of 0, a visit begins with the first ad.
 beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => jest.restoreAllMocks());
 
-/** Reports a position of the observed elements, as distance of the top edge from the window's. */
+/** Reports to the observers that their elements are at this distance, in pixels, below the top of the window. */
 let place: (top: number) => void;
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 const vacantSpace = () => document.querySelector('aside span');
 const pictureAddress = (link: HTMLElement) => link.querySelector('img')?.getAttribute('src');
 
-test('requests its category and links the banner safely in a new tab', async () => {
+test('a slot requests the ads of its category, and its banner links to the advertiser in a new tab', async () => {
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1)] } });
   renderRemote(slot, { features: adFeatures, http, site: { imageBase: '/backend' } });
 
@@ -58,7 +58,7 @@ test('requests its category and links the banner safely in a new tab', async () 
   });
 });
 
-test('reserves its labelled space while the ads load', async () => {
+test('a slot reserves its space, labelled "Advertisement", while the ads load', async () => {
   const pending = pendingResponse();
   renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': pending.response }) });
   const frame = screen.getByRole('complementary', { name: 'Advertisement' });
@@ -74,20 +74,23 @@ test.each([
   ['there is none', { data: [] }],
   ['the request failed', failure(500, 'No ads available')],
   ['no ad has a usable picture', { data: [apiAd(1, { image: 'data:image/png;base64,AAAA' })] }],
-])('gives up its space below the screen, and keeps it in view, when %s', async (_case, answer) => {
-  const http = fakeHttp({ '/addsGet': answer });
-  renderRemote(slot, { features: adFeatures, http });
-  await waitFor(() => expect(vacantSpace()).not.toBeNull());
-  expect(document.body).not.toHaveTextContent('No ads available');
-  place(0);
-  expect(screen.getByRole('complementary')).toBeVisible();
-  place(-3000);
-  expect(screen.getByRole('complementary')).toBeVisible();
-  place(3000);
-  expect(screen.queryByRole('complementary')).toBeNull();
-});
+])(
+  'when %s, a slot far below the viewport gives up its space, and a slot elsewhere keeps it',
+  async (_case, answer) => {
+    const http = fakeHttp({ '/addsGet': answer });
+    renderRemote(slot, { features: adFeatures, http });
+    await waitFor(() => expect(vacantSpace()).not.toBeNull());
+    expect(document.body).not.toHaveTextContent('No ads available');
+    place(0);
+    expect(screen.getByRole('complementary')).toBeVisible();
+    place(-3000);
+    expect(screen.getByRole('complementary')).toBeVisible();
+    place(3000);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  },
+);
 
-test('takes no space when it is known before the first paint that there is no ad', () => {
+test('a slot takes no space if the store says before the first paint that there is no ad', () => {
   const details = { request: fulfilledRequest({ items: [], total: 0, page: 1 }), turns: {}, nextTurn: 0 };
   renderRemote(slot, {
     features: adFeatures,
@@ -97,7 +100,7 @@ test('takes no space when it is known before the first paint that there is no ad
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('leaves an empty space when the picture does not load', async () => {
+test('a slot keeps its space empty when the picture fails to load', async () => {
   renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': { data: [apiAd(1)] } }) });
   const link = await screen.findByRole('link', { name: /shop1/ });
   fireEvent.error(link.querySelector('img') as HTMLImageElement);
@@ -106,7 +109,7 @@ test('leaves an empty space when the picture does not load', async () => {
 });
 
 test.each(['javascript:alert(1)', '/inside', '//elsewhere.example', ''])(
-  'shows an ad with the link "%s" as a picture only',
+  'an ad with the unsafe link "%s" is shown without a link',
   async (links) => {
     const http = fakeHttp({ '/addsGet': { data: [apiAd(1, { links })] } });
     renderRemote(slot, { features: adFeatures, http });
@@ -151,7 +154,7 @@ test('every ad has the same probability of being the first of a visit', async ()
   expect(shown).toEqual(pairs.flatMap((pair) => [pair, pair]));
 });
 
-test('of 5,000 ads a visit requests one page, which every ad can begin', async () => {
+test('with 5,000 ads, a visit loads page 1 and the page of its random starting ad, which may be any ad', async () => {
   const all = Array.from({ length: 5000 }, (_, index) => apiAd(index + 1));
   const firstAd = async (random: number) => {
     jest.spyOn(Math, 'random').mockReturnValue(random);
@@ -171,7 +174,7 @@ test('of 5,000 ads a visit requests one page, which every ad can begin', async (
   expect(await firstAd(0.99999)).toEqual(['/ads/5000.png', [1, 417]]);
 });
 
-test('five placements of one category show five different ads, and the next page continues with the sixth', async () => {
+test('five placements of one category show five different ads, and the next page view continues with the sixth', async () => {
   const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4, 5, 6].map((id) => apiAd(id)) } });
   const placements = (page: string) =>
     ['first', 'second', 'live-1', 'live-2', 'live-3'].map((placement) => (
@@ -185,7 +188,7 @@ test('five placements of one category show five different ads, and the next page
   expect(http.requests).toHaveLength(1);
 });
 
-test('the box around a picture shows its dominant colour, or a decorative copy of the picture', async () => {
+test('the box around a picture shows the dominant colour or, if it is unknown, a decorative copy of the picture', async () => {
   const withColor = apiAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), withColor] } });
   renderRemote(
@@ -205,7 +208,7 @@ test('the box around a picture shows its dominant colour, or a decorative copy o
   expect(colorLink?.querySelector('rect')).toHaveAttribute('fill', '#634d40');
 });
 
-test('each category has its own list', async () => {
+test('slots of different categories show ads from different lists', async () => {
   const answer = ({ fields }: { fields: { category: string } }) => ({
     data: fields.category === 'Details' ? [apiAd(1)] : [apiAd(9)],
   });
@@ -221,7 +224,7 @@ test('each category has its own list', async () => {
   );
 });
 
-test('the next page shows the next ad without another request', async () => {
+test('the next page view shows the next ad without another request', async () => {
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), apiAd(2), apiAd(3)] } });
   const { update } = renderRemote(<AdSlot key="first" category="Details" placement="video" />, {
     features: adFeatures,
@@ -233,7 +236,7 @@ test('the next page shows the next ad without another request', async () => {
   expect(http.requests).toHaveLength(1);
 });
 
-test('the next page repeats a failed request', async () => {
+test('the next page view repeats a failed request', async () => {
   const http = fakeHttp({ '/addsGet': failure(503) });
   const { update } = renderRemote(<AdSlot key="first" category="Details" placement="video" />, {
     features: adFeatures,
@@ -245,7 +248,7 @@ test('the next page repeats a failed request', async () => {
   expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();
 });
 
-test('a request that the server aborted is repeated', async () => {
+test('the browser repeats a request that the server aborted', async () => {
   const details = {
     request: { status: 'loading', data: null, error: null },
     turns: { video: 0 },

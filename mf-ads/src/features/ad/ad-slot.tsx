@@ -18,12 +18,12 @@ import {
 import styles from './ad-slot.module.scss';
 
 /**
- * One advertisement, with a fixed size from the first paint. A placement without an ad takes no space if that is known at
- * the first paint, and gives up its space as soon as nothing visible moves.
+ * One advertisement, whose size is fixed from the first paint. If the store already says at the first paint that
+ * there is no ad, the slot takes no space. If that becomes known later, the slot gives up its space as soon as doing
+ * so moves nothing visible.
  *
  * The browser chooses the ad at which a visit begins (`CategoryAds.start`). Until then the slot shows the logo and
- * requests no picture, because a picture of another ad would be downloaded in vain. Without JavaScript the first ad is
- * shown.
+ * requests no picture, because the visit may begin with another ad. Without JavaScript the first ad is shown.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const t = useMessages();
@@ -39,8 +39,9 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
     return () => void dispatch(placementUnmounted({ category, placement }));
   }, [dispatch, category, placement]);
 
-  // The server hands over a request that it aborted as `loading`, so the browser repeats that one too. It hands over the
-  // first page of the ads, but a visit may begin on another one.
+  // In the state from the server, a request that the server aborted is still `loading`, so the browser repeats it.
+  // The server always loads the first page of the ads, so the browser may have to request the page on which its visit
+  // begins.
   useEffect(() => {
     if (!isSettled) dispatch(adsRequested(category));
   }, [dispatch, category, isSettled, isOtherPage]);
@@ -50,7 +51,7 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   const ads = adsWithPicture(items, site.imageBase);
   const isVacant = isSettled && ads.length === 0;
   const [startedVacant, setStartedVacant] = useState(isVacant);
-  // The request is repeated on the next page.
+  // A slot that began without an ad may get one, because the request is repeated on the next page view.
   if (startedVacant && !isVacant) setStartedVacant(false);
   if (startedVacant) return null;
   if (isVacant) return <VacantSpace shape={shape} label={t.advertisement} />;
@@ -83,8 +84,9 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
 }
 
 /**
- * The space of an ad that will not come, because there is none or its picture is broken. It is removed while it is more than
- * a screen below the window; elsewhere its removal would move what the visitor sees.
+ * The reserved space of a slot that will not show an ad, because there is none or its picture is broken. The space is
+ * removed only while it is more than one viewport height below the viewport. Elsewhere its removal would move visible
+ * content.
  */
 function VacantSpace({ shape, label }: { readonly shape: AdShape; readonly label: string }) {
   const mark = useRef<HTMLSpanElement>(null);

@@ -14,12 +14,12 @@ const reduce = (...actions: Parameters<typeof adsReducer>[1][]): AdsState =>
   actions.reduce<AdsState>(adsReducer, {});
 const detailsRequest = (state: AdsState) => selectCategoryAds({ 'mf-ads/ads': state }, 'Details').request;
 
-test('a request sets `loading` and clears the list', () => {
+test('a request sets the status to `loading` and clears the list', () => {
   const state = reduce(adsReceived({ category: 'Details', ads }), adsRequested('Details'));
   expect(detailsRequest(state)).toEqual({ status: 'loading', data: null, error: null });
 });
 
-test('a response is stored for its category only', () => {
+test('a response changes only the state of its category', () => {
   const state = reduce(adsRequested('Details'), adsReceived({ category: 'Details', ads }));
   expect(detailsRequest(state)).toEqual({ status: 'ready', data: ads, error: null });
   expect(state['Live Broadcast']).toBeUndefined();

@@ -19,20 +19,20 @@ type Placement = SlotProps['ad'];
 interface CategoryAds {
   readonly request: RequestState<Page<Ad>>;
   /**
-   * A turn for each mounted placement. Turns are consecutive, so that the placements of a category show different ads,
-   * and continue across pages, so that every ad is shown in rotation.
+   * The turn number of each mounted placement. Turns are consecutive, so that the placements of a category show
+   * different ads. They continue across page views, so that all ads are shown in rotation.
    */
   readonly turns: Readonly<Record<string, number>>;
   readonly nextTurn: number;
   /**
-   * The position in the list at which the rotation of this visit begins, from 0 to 1; `null` until the browser has
-   * chosen it. The server does not choose it, because many visitors share its cached pages and would all begin with
-   * the same ad.
+   * The position in the list at which the rotation of this visit begins, as a fraction from 0 to 1; `null` until the
+   * browser has chosen it. The server does not choose it, because many visitors share a cached page and would all
+   * begin with the same ad.
    */
   readonly start: number | null;
   /**
-   * The page of the list that contains the start. The visit rotates through this page only, so that a visitor never
-   * downloads a long list. `null` until the start and the length of the list are known.
+   * The page of the list that contains the start. The visit rotates only through the ads of this page, so that no
+   * visitor downloads a long list. `null` until the start and the length of the list are known.
    */
   readonly page: number | null;
 }
@@ -57,7 +57,10 @@ const updateCategory = (
   return { ...state, [category]: { ...next, page: next.page ?? startPage(next) } };
 };
 
-/** Every ad is equally likely to be the first one of a visit, also on a shorter last page. */
+/**
+ * Derives the page from the position in the whole list, so that every ad is equally likely to be the first of a
+ * visit, including the ads of a shorter last page.
+ */
 const startPage = ({ start, request: { data } }: CategoryAds): number | null =>
   start === null || data === null ? null : Math.floor(Math.floor(start * data.total) / adsPerPage) + 1;
 
@@ -65,7 +68,7 @@ const slice = createSlice({
   name: 'mf-ads/ads',
   initialState: {} as AdsState,
   reducers: {
-    /** Assigns a turn. The first `start` from the browser applies to the whole visit. */
+    /** Assigns a turn to the placement. The first `start` from the browser applies to the whole visit. */
     placementMounted: (
       state: AdsState,
       { payload: { category, placement, start } }: PayloadAction<Placement & { start?: number }>,
@@ -77,7 +80,10 @@ const slice = createSlice({
           nextTurn: old.nextTurn + 1,
         }),
       })),
-    /** A failed request is reset with the category's last placement, so that the next page tries again. */
+    /**
+     * Resets a failed request when the last placement of the category unmounts, so that the next page view tries
+     * again.
+     */
     placementUnmounted: (state: AdsState, { payload: { category, placement } }: PayloadAction<Placement>) =>
       updateCategory(state, category, ({ turns: { [placement]: _removed, ...turns }, request }) => ({
         turns,
@@ -109,10 +115,10 @@ export const adsWithPicture = (ads: readonly Ad[], imageBase: string): readonly 
   ads.filter(({ image }) => imageUrl(imageBase, image) !== undefined);
 
 /**
- * The ad for a placement's turn; `undefined` if the page is empty. For `start` see `CategoryAds`.
+ * Returns the ad for the turn of a placement; `undefined` if there are no ads. For `start` see `CategoryAds`.
  *
- * @param ads of the visit's page
- * @param total of the whole list
+ * @param ads ads on the page of the list that this visit rotates through
+ * @param total number of ads in the whole list
  */
 export function chooseAd(ads: readonly Ad[], turn: number, start: number, total: number): Ad | undefined {
   const first = Math.floor(start * total) % adsPerPage;
@@ -124,8 +130,8 @@ const importListAds = () => import(/* webpackChunkName: "api" */ '@safar/api/ads
 const selectPage = (root: AdsRoot, category: AdCategory) => selectCategoryAds(root, category).page ?? 1;
 
 /**
- * Loads the visit's page of one category's ads. The length of the list in the first response may select another page. Visitors never see
- * the error message; it is stored for debugging.
+ * Loads the ads of one category that this visit rotates through. The first response contains the length of the list,
+ * which may select another page to load. An error message is stored for debugging only; visitors never see it.
  */
 function* fetchAds(category: AdCategory): Generator {
   try {
@@ -142,7 +148,7 @@ function* fetchAds(category: AdCategory): Generator {
   }
 }
 
-/** Loads a placement on the server. Placements of one category share its request. */
+/** Loads the ads for a placement on the server. Placements of one category share one request. */
 export function* loadPlacement(placement: Placement): Generator {
   yield put(placementMounted(placement));
   const { request } = (yield select((root: AdsRoot) =>
@@ -153,7 +159,7 @@ export function* loadPlacement(placement: Placement): Generator {
   yield call(fetchAds, placement.category);
 }
 
-/** Runs at most one request per category; placements that ask meanwhile share its result. */
+/** Runs at most one request per category at a time. Placements that request ads meanwhile share its result. */
 export function* watchAds(): Generator {
   const inFlight = new Set<AdCategory>();
   for (;;) {

@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-21T08:00:00Z');
 const blocked = new ApiError('network', 'blocked');
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** The close functions of open pages; each page acts as a browser tab. */
+/** Functions that close the open pages. Each page acts as a browser tab. */
 const openPages: (() => void)[] = [];
 let onLine: jest.SpyInstance<boolean>;
 async function setOnline(online: boolean) {
@@ -56,7 +56,7 @@ async function visit({ clicks = 0, answer = { success: true } as unknown, pause 
   return { http, onNoted, close };
 }
 
-test('an offline event is sent once after reconnecting, with its original time', async () => {
+test('an event that occurred offline is sent once after reconnecting, with its original time', async () => {
   await setOnline(false);
   const { http } = await visit({ clicks: 1 });
   await wait(5 * 60_000);
@@ -69,7 +69,7 @@ test('an offline event is sent once after reconnecting, with its original time',
   ]);
 });
 
-test('the next visit sends events that a closed page left undelivered, with the same ids', async () => {
+test('events that were undelivered when a page closed are sent on the next visit, with the same ids', async () => {
   const first = await visit({ clicks: 2, answer: failure(503) });
   first.close();
   await wait(3 * hour);
@@ -108,7 +108,7 @@ test.each([400, 403, 413])('an event that the server rejects with %i is not retr
   expect(sentEvents(next.http)).toEqual([]);
 });
 
-test('Retry-After is respected', async () => {
+test('an event is not sent again before the time in Retry-After has passed', async () => {
   const tooMany = new ApiError('status', 'slow down', { status: 429, retryAfterSeconds: 60 });
   const { http } = await visit({ clicks: 1, answer: tooMany });
   http.respond('/AddView', { success: true });
@@ -136,7 +136,7 @@ const throwSecurityError = () => {
 test.each([
   ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError)],
   ['blocked', () => jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(throwSecurityError)],
-])('no event of the page is lost when storage is %s', async (_name, breakStorage) => {
+])('the events of a page are delivered even if storage is %s', async (_name, breakStorage) => {
   breakStorage();
   const { http } = await visit({ clicks: 2, answer: failure(503), pause: 1 });
   http.respond('/AddView', { success: true });
@@ -146,7 +146,7 @@ test.each([
   expect(new Set(ids).size).toBe(2);
 });
 
-test('invalid entries are deleted and foreign entries are ignored', async () => {
+test('invalid ad events in storage are deleted, and entries of other features are ignored', async () => {
   localStorage.setItem('safar/ad-event/half', '{"adId":');
   localStorage.setItem('safar/ad-event/odd', JSON.stringify({ adId: 'x', at: 'never', kind: 'love' }));
   localStorage.setItem('theme', 'dark');
@@ -194,7 +194,7 @@ test('an ad blocker that rejects every event causes only a few requests', async 
   const consoleError = jest.spyOn(console, 'error');
   const { http } = await visit({ clicks: 10, answer: blocked, pause: 500 });
   await wait(hour);
-  // One per event, plus at most two rounds of three retries for the whole queue.
+  // One request per event, plus at most two rounds of three retries for the whole queue.
   expect(sentEvents(http).length).toBeLessThanOrEqual(16);
   expect(consoleError).not.toHaveBeenCalled();
 });

@@ -15,14 +15,17 @@ import {
 } from '@safar/remote-kit/state';
 import { adEventStored, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
 
-/** The backend rejects older events. */
+/** Maximum age of an event. The backend rejects older events. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
-/** More than a visitor produces in a day offline; about 15 KB of storage. */
+/**
+ * Maximum number of undelivered events. A visitor produces fewer in a day offline, and this many take about 15 KB of
+ * storage.
+ */
 const maxPendingEvents = 100;
 /** Backoff before the second, third and fourth attempt. */
 const retryDelaysMs = [2_000, 8_000, 30_000] as const;
 
-/** Storage entries may come from another release or a foreign script. */
+/** Validates a storage entry, which may come from another release or from a third-party script. */
 function isAdEvent(value: unknown): value is AdEvent {
   const event = value as Partial<AdEvent> | null;
   return (
@@ -49,13 +52,16 @@ function removeEntry(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The visitor blocked storage meanwhile; the entry expires after `maxAgeMs`.
+    // The visitor has blocked storage in the meantime. The entry expires after `maxAgeMs`.
   }
 }
 
 type EventQueue = ReturnType<typeof createEventQueue>;
 
-/** The undelivered events of this device: those of all tabs in storage and those of this page in `memory`. */
+/**
+ * The undelivered events of this device. Storage contains the events of all tabs, and `memory` those events of this
+ * page that could not be stored.
+ */
 function createEventQueue(memory: AdEvent[]) {
   function remove({ eventId }: AdEvent) {
     const index = memory.findIndex((event) => event.eventId === eventId);
@@ -63,7 +69,7 @@ function createEventQueue(memory: AdEvent[]) {
     else memory.splice(index, 1);
   }
 
-  /** Oldest first. Deletes expired and invalid entries. */
+  /** Returns the pending events, oldest first. Deletes expired and invalid entries. */
   function pending(): readonly AdEvent[] {
     const stored = pendingEntries().flatMap((key) => {
       const event = readEntry(key);
@@ -76,7 +82,7 @@ function createEventQueue(memory: AdEvent[]) {
     return events.filter(({ at }) => Date.parse(at) > oldest);
   }
 
-  /** Drops the oldest events above the limit and returns their number. */
+  /** Drops the oldest events above the limit. Returns how many were dropped. */
   function dropSurplus(): number {
     const surplus = pending().slice(0, -maxPendingEvents);
     surplus.forEach(remove);
@@ -86,7 +92,7 @@ function createEventQueue(memory: AdEvent[]) {
   return { pending, remove, dropSurplus };
 }
 
-/** True for a client error other than 429: sending the event again would get the same answer. */
+/** Whether the error is a client error other than 429. Sending the event again would then cause the same error. */
 function isRejected(error: unknown): boolean {
   const status = isApiError(error) ? (error.details.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 429;
@@ -94,14 +100,14 @@ function isRejected(error: unknown): boolean {
 
 type EventSender = ReturnType<typeof createEventSender>;
 
-/** Sends queued events, never the same one twice at a time. */
+/** Sends queued events. An event that is being sent is not sent again at the same time. */
 function createEventSender(http: HttpClient, queue: EventQueue) {
   const inFlight = new Set<string>();
   let retryAfter = 0;
 
   const canSend = () => navigator.onLine && Date.now() >= retryAfter;
 
-  /** True if the event needs no further attempt. */
+  /** Returns `true` if the event needs no further attempt. */
   async function send(event: AdEvent): Promise<boolean> {
     if (!canSend() || inFlight.has(event.eventId)) return false;
     inFlight.add(event.eventId);
@@ -110,7 +116,7 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
       queue.remove(event);
       return true;
     } catch (error) {
-      // No console output: an ad blocker that rejects every call would flood it.
+      // The failure is not logged, because an ad blocker that rejects every call would flood the console.
       const seconds = isApiError(error) ? error.details.retryAfterSeconds : undefined;
       if (seconds) retryAfter = Date.now() + seconds * 1_000;
       if (isRejected(error)) queue.remove(event);
@@ -120,7 +126,10 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
     }
   }
 
-  /** Sends pending events one by one, including those added meanwhile, until one fails. True if all succeeded. */
+  /**
+   * Sends pending events one by one, including events added in the meantime, until one fails. Returns `true` if all
+   * succeeded.
+   */
   async function sendPending(): Promise<boolean> {
     const sent = new Set<string>();
     const next = () => queue.pending().find(({ eventId }) => !inFlight.has(eventId) && !sent.has(eventId));
@@ -131,7 +140,10 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
     return true;
   }
 
-  /** `sendPending` in one tab at a time. A tab without the lock reports a failure, so that it tries again later. */
+  /**
+   * Runs `sendPending` in one tab at a time. A tab that does not get the lock reports a failure, so that it tries
+   * again later.
+   */
   async function sendPendingExclusively(): Promise<boolean> {
     if (!('locks' in navigator)) return sendPending();
     return navigator.locks.request('safar/ad-events', { ifAvailable: true }, (lock) =>
@@ -142,14 +154,14 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
   return {
     send,
     sendPending: sendPendingExclusively,
-    /** Milliseconds left of the server's `Retry-After`. */
+    /** Milliseconds until the time in the server's last `Retry-After`. */
     retryAfterMs: () => Math.max(0, retryAfter - Date.now()),
   };
 }
 
 /**
- * The first attempt for a new event finished; true if it needs no further attempt. It is an action without a reducer,
- * because `sendPendingEvents` waits for the next attempt of any event.
+ * Dispatched when the first attempt to send a new event has finished, with `true` if the event needs no further
+ * attempt. The action has no reducer; `sendPendingEvents` waits for it.
  */
 const firstAttemptFinished = createAction<boolean>('mf-ads/tracking/firstAttemptFinished');
 
@@ -160,8 +172,8 @@ function* sendNewEvent(sender: EventSender, { payload }: ReturnType<typeof adEve
 
 /**
  * Sends pending events: at once after a success, with backoff after a failure, and whenever the browser comes online.
- * After the last retry it waits for the next event, connection or visit, so that an ad blocker or a backend outage
- * costs only a few requests.
+ * After the last retry it waits for a new event, the `online` event or the next visit, so that an ad blocker or a
+ * backend outage causes only a few requests.
  */
 function* sendPendingEvents(sender: EventSender): Generator {
   let isSent = yield call(sender.sendPending);
@@ -179,7 +191,7 @@ function* sendPendingEvents(sender: EventSender): Generator {
   }
 }
 
-/** Drops the oldest events above the limit. Notifies the operator once per page. */
+/** Drops the oldest events above the limit, and notifies the operator once per page load. */
 function* limitQueue(queue: EventQueue): Generator {
   const events = (yield getContext('events')) as EventBus;
   for (let isNotified = false; ; yield take(adEventStored)) {
@@ -190,7 +202,7 @@ function* limitQueue(queue: EventQueue): Generator {
   }
 }
 
-/** Delivers new events and those of earlier visits while the page is open. */
+/** Delivers new events and the undelivered events of earlier visits while the page is open. */
 export function* deliverEvents(memory: AdEvent[]): Generator {
   const http = (yield getContext('http')) as HttpClient;
   const queue = createEventQueue(memory);

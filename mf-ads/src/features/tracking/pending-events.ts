@@ -2,14 +2,14 @@ import type { AdEvent } from '@safar/api/ad-events';
 import { call, createAction } from '@safar/remote-kit/state';
 
 /**
- * Every undelivered event is a storage entry of its own, so that tabs which write at the same moment cannot overwrite
- * each other's events.
+ * Prefix of the storage keys. Each undelivered event has its own storage entry, so that tabs that write at the same
+ * moment cannot overwrite each other's events.
  */
 export const entryPrefix = 'safar/ad-event/';
 
 /**
- * An event was stored on the device and is ready for delivery. It is an action without a reducer, because the chunk that
- * delivers events may not be loaded yet.
+ * Dispatched when an event has been stored on the device and is ready for delivery. The action has no reducer,
+ * because the chunk that delivers events may not have loaded yet.
  */
 export const adEventStored = createAction<AdEvent>('mf-ads/tracking/adEventStored');
 
@@ -23,8 +23,8 @@ export function pendingEntries(): readonly string[] {
 }
 
 /**
- * Stores an event until it is delivered. If storage is full or blocked, the event goes into `memory`, which ends with
- * the page.
+ * Stores an event until it is delivered. If storage is full or blocked, the event goes into `memory`, which is lost
+ * when the page closes.
  */
 export function storeEvent(event: AdEvent, memory: AdEvent[]): void {
   try {

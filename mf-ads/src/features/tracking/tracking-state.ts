@@ -20,11 +20,11 @@ import { adEventStored, pendingEntries, storeEvent, waitUntilOnline } from './pe
 export interface AdExposure {
   readonly kind: 'views' | 'viewable';
   readonly adId: number;
-  /** The location key of the page view. */
+  /** The router's location key, which identifies the page view. */
   readonly pageView: string;
 }
 
-/** Exposures counted in the current page view, as `views 7`. */
+/** The exposures counted in the current page view, such as `views 7` for a view of ad 7. */
 interface TrackingState {
   readonly pageView: string | null;
   readonly counted: readonly string[];
@@ -46,11 +46,11 @@ const slice = createSlice({
 const { exposureCounted } = slice.actions;
 export const trackingReducer = slice.reducer;
 
-// The next two actions have no reducer: they carry events from components to the saga that holds the undelivered ones.
+// The next two actions have no reducer. They pass events from components to the saga that stores and delivers them.
 
-/** A banner reached the visibility threshold of `kind`; dispatched each time it does. */
+/** Dispatched each time a banner reaches the visibility threshold of `kind`. */
 export const adExposed = createAction<AdExposure>('mf-ads/tracking/adExposed');
-/** A visitor clicked the ad with this id. */
+/** Dispatched when a visitor clicks the ad with this id. */
 export const adClicked = createAction<number>('mf-ads/tracking/adClicked');
 
 function isCounted(root: { readonly 'mf-ads/tracking': TrackingState }, exposure: AdExposure): boolean {
@@ -58,14 +58,14 @@ function isCounted(root: { readonly 'mf-ads/tracking': TrackingState }, exposure
   return pageView === exposure.pageView && counted.includes(exposureKey(exposure));
 }
 
-/** Stores the event before anything else, so that it survives the end of the page. */
+/** Stores the event before sending it, so that it survives if the page closes. */
 function* recordEvent(memory: AdEvent[], kind: AdEvent['kind'], adId: number): Generator {
   const event: AdEvent = { kind, adId, eventId: randomUuid(), at: new Date().toISOString() };
   storeEvent(event, memory);
   yield put(adEventStored(event));
 }
 
-/** Counts an exposure once per ad, kind and page view. */
+/** Records an exposure, at most once per ad, kind and page view. */
 function* recordExposure(memory: AdEvent[], { payload }: ReturnType<typeof adExposed>): Generator {
   if (yield select(isCounted, payload)) return;
   yield put(exposureCounted(payload));
@@ -76,13 +76,13 @@ function* recordClick(memory: AdEvent[], { payload: adId }: ReturnType<typeof ad
   yield call(recordEvent, memory, 'clicks', adId);
 }
 
-/** Events of an earlier visit are sent after this delay, so that they do not compete with the first paint. */
+/** Delay before events of an earlier visit are sent, so that they do not compete with the first paint. */
 const leftoverDelayMs = 5_000;
 
 const importDelivery = () =>
   import(/* webpackChunkName: "delivery" */ './event-delivery').then((module) => module.deliverEvents);
 
-/** Loads the delivery chunk with the first event, or for events that an earlier visit left in storage. */
+/** Loads the delivery chunk on the first event, or if an earlier visit left events in storage. */
 function* startDelivery(memory: AdEvent[]): Generator {
   const newEvent = take(adEventStored);
   yield pendingEntries().length > 0 ? race({ newEvent, timeout: delay(leftoverDelayMs) }) : newEvent;
@@ -91,7 +91,8 @@ function* startDelivery(memory: AdEvent[]): Generator {
     try {
       deliverEvents = (yield call(loadChunk, importDelivery)) as typeof deliverEvents;
     } catch {
-      // Offline or blocked. The events stay in storage; the next event or connection tries again.
+      // The chunk failed to load, because the browser is offline or blocks it. The events stay in storage until a new
+      // event or the `online` event causes another attempt.
       yield race({ newEvent, online: call(waitUntilOnline) });
     }
   }

@@ -9,7 +9,7 @@ import { AdSlot } from '../ad/ad-slot';
 
 const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 const sentEvents = (http: FakeHttp) => http.requests.filter(({ path }) => path === '/AddView');
-/** Without viewable impressions, which have their own test. */
+/** The sent views and clicks. Viewable impressions have a test of their own. */
 const viewsAndClicks = (http: FakeHttp) => sentEvents(http).filter(({ fields }) => !fields?.['viewable']);
 const setVisibility = (visibility: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
@@ -17,7 +17,7 @@ const setVisibility = (visibility: DocumentVisibilityState) => {
 };
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Simulates a loaded picture; jsdom loads none. */
+/** Simulates a loaded picture, because jsdom does not load pictures. */
 function loadPicture(image: HTMLImageElement) {
   for (const [name, value] of Object.entries({ complete: true, currentSrc: image.src, naturalWidth: 1600 })) {
     Object.defineProperty(image, name, { value });
@@ -77,14 +77,14 @@ test('a view is sent once, when a tenth of the banner is in view', async () => {
   ]);
 });
 
-test('an ad in two slots of a page counts one view', async () => {
+test('an ad shown in two slots of a page counts as one view', async () => {
   const { http, show } = await openPage({ slots: 2 });
   show(1);
   await wait(0);
   expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
-test('nothing counts before the picture has loaded', async () => {
+test('no view is counted before the picture has loaded', async () => {
   const { http, show, loadPictures } = await openPage({ loaded: false });
   show(1);
   await wait(5_000);
@@ -94,7 +94,7 @@ test('nothing counts before the picture has loaded', async () => {
   expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
-test('nothing counts in a hidden tab', async () => {
+test('no view is counted in a hidden tab', async () => {
   setVisibility('hidden');
   const { http, show } = await openPage();
   show(1);
@@ -105,7 +105,7 @@ test('nothing counts in a hidden tab', async () => {
   expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
-test('a new page view counts again, also for a banner that stays mounted', async () => {
+test('a view is counted again in a new page view, even if the banner stays mounted', async () => {
   const { http, show } = await openPage();
   show(1);
   await wait(0);
@@ -130,7 +130,7 @@ test('a failed view is retried after 2, 8 and 30 seconds with the same id', asyn
   expect(new Set(viewsAndClicks(http).map(({ fields }) => fields?.['event_id'])).size).toBe(1);
 });
 
-test('a view is not retried after a success', async () => {
+test('a view is not sent again after a retry has succeeded', async () => {
   const { http, show } = await openPage();
   http.respond('/AddView', failure(503));
   show(1);
@@ -157,7 +157,7 @@ test('after the last retry a view is sent again, with the same id, together with
   expect(new Set(ids).size).toBe(1);
 });
 
-test('half of the banner in view for a second is a viewable impression: emitted on the page and sent once per page view', async () => {
+test('half of the banner in view for a second counts as a viewable impression, which is emitted and sent once per page view', async () => {
   const { services, http, show } = await openPage({ slots: 2 });
   const viewables = () => sentEvents(http).filter(({ fields }) => fields?.['viewable']);
   const listener = jest.fn();
@@ -206,13 +206,13 @@ test.each([
   expect(listener).toHaveBeenCalledWith({ adId: 7, category: 'Details', placement: 'place-0' });
 });
 
-test('opening the context menu is not a click', async () => {
+test('opening the context menu does not count as a click', async () => {
   const { http, link } = await openPage();
   fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true }));
   expect(viewsAndClicks(http)).toHaveLength(0);
 });
 
-test('every click counts with its own id, and a failed one is retried', async () => {
+test('every click is sent with its own id, and a failed click is retried', async () => {
   const { http, link } = await openPage();
   http.respond('/AddView', failure(500));
   fireEvent.click(link);

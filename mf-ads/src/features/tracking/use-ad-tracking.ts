@@ -6,31 +6,37 @@ import { useDispatch } from '@safar/remote-kit/state';
 import { useEffect, type RefObject } from 'react';
 import { adExposed } from './tracking-state';
 
-/** The IAB/MRC definition of a viewable impression: half of the ad in view for one second. */
+/**
+ * Visible share of an ad that makes a viewable impression. IAB and MRC define it as half of the ad in view for one
+ * second.
+ */
 const viewableThreshold = 0.5;
 const viewableMs = 1_000;
 
 interface ExposureListeners {
-  /** The visible share rose to `adVisibilityThreshold`; called each time it does. */
+  /** Called each time the visible share rises to `adVisibilityThreshold`. */
   onView(): void;
-  /** The viewable impression was reached; called at most once. */
+  /** Called at most once, when the ad has reached a viewable impression. */
   onViewable(): void;
-  /** The picture failed to load. */
+  /** Called when the picture failed to load. */
   onBroken(): void;
 }
 
-/** The state of a picture that may have loaded before hydration. A lazy picture that has not started is `complete` too. */
+/**
+ * Returns the state of a picture, which may have loaded before hydration. `complete` is not sufficient: it is also
+ * `true` for a lazy picture that has not started to load.
+ */
 function loadState(image: HTMLImageElement | null): 'loaded' | 'broken' | 'pending' {
   if (!image?.complete || !image.currentSrc) return 'pending';
   return image.naturalWidth > 0 ? 'loaded' : 'broken';
 }
 
 /**
- * Measures the visible share of a banner. It is 0 until the picture has loaded, and while the tab is hidden. Browsers
- * without IntersectionObserver report nothing.
+ * Measures the visible share of a banner. The share counts as 0 until the picture has loaded and while the tab is
+ * hidden. Browsers without IntersectionObserver report nothing.
  *
  * @param box the element around the picture
- * @returns the function that stops the measurement
+ * @returns a function that stops the measurement
  */
 function observeExposure(box: Element, { onView, onViewable, onBroken }: ExposureListeners): () => void {
   let intersectionRatio = 0;
@@ -60,7 +66,7 @@ function observeExposure(box: Element, { onView, onViewable, onBroken }: Exposur
     update();
   };
 
-  // `load` and `error` of images do not bubble, but an ancestor receives them in the capture phase.
+  // The `load` and `error` events of an image do not bubble, but its ancestors receive them in the capture phase.
   box.addEventListener('load', onLoad, true);
   box.addEventListener('error', onBroken, true);
   document.addEventListener('visibilitychange', update);
@@ -94,7 +100,7 @@ export interface TrackedAd {
   readonly onBroken: (adId: number) => void;
 }
 
-/** Reports a banner's exposure per page view, also for a banner that stays mounted across navigations. */
+/** Reports the exposure of a banner in each page view, even if the banner stays mounted across navigations. */
 export function useAdTracking(box: RefObject<Element | null>, ad: TrackedAd): void {
   const { adId, category, placement, onBroken } = ad;
   const dispatch = useDispatch();
