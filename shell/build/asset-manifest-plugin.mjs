@@ -1,10 +1,11 @@
 // @ts-check
 
 /**
- * Writes a JSON file with the files that a document of the shell loads, including the chunk that loads remotes.
+ * Writes a JSON file that lists the files that the shell's HTML documents load, including the chunk that loads
+ * remotes.
  */
 export class AssetManifestPlugin {
-  /** @param {string} name of the file */
+  /** @param {string} name name of the JSON file */
   constructor(name) {
     this.name = name;
   }

@@ -17,9 +17,10 @@ import {
 import { devServer } from '@safar/remote-tools/webpack-dev-server.mjs';
 
 /**
- * This pragma makes V8 (Chromium 136 and later) compile the file eagerly in the background while it streams in. Without
- * it, V8 compiles the functions, half of which run at startup, one by one on the main thread. It must be the first line,
- * so it is added after minification. https://v8.dev/blog/explicit-compile-hints
+ * This pragma makes V8 (Chromium 136 and later) compile the file eagerly in the background while it streams in.
+ * Without the pragma, V8 compiles each function on the main thread when it is first called, and half of the functions
+ * run at startup. The pragma must be the first line, so it is added after minification.
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const eagerCompileHint = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
@@ -29,10 +30,10 @@ const eagerCompileHint = new webpack.BannerPlugin({
 });
 
 /**
- * Client builds and server build of the shell: plain bundles without the federation plugin. They do not depend on any remote.
- * Development has one client build with all languages.
+ * Configures the shell's client builds, one per language, and its server build. They are plain bundles without the
+ * federation plugin and do not depend on any remote. Development has a single client build with all languages.
  *
- * @param {string} folder of the shell's package, absolute
+ * @param {string} folder absolute path of the shell's package
  * @returns {import('webpack').Configuration[]}
  */
 export function shellConfigs(folder) {
@@ -70,7 +71,8 @@ function clientConfig(unit, locale) {
     ...base,
     resolve: {
       ...base.resolve,
-      // The package's exports name its development build only, whose warnings every visitor would download.
+      // Selects the production build. The `exports` of the package name only the development build, which contains
+      // warnings that every visitor would download.
       ...(unit.development ? {} : { alias: { 'react-router$': productionRouter() } }),
     },
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
@@ -89,7 +91,7 @@ function clientConfig(unit, locale) {
       }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
-        : // The first file contains the digests of all chunks; SHA-256 is shorter than SHA-384 and as safe.
+        : // The first file contains the digests of all chunks. SHA-256 digests are shorter and just as safe here.
           [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
     ],
   };

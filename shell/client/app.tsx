@@ -10,13 +10,13 @@ import { NotFoundPage } from './pages/not-found-page';
 
 export interface AppProps {
   readonly store: SiteStore;
-  /** The state that the server rendered with; extensions that hydrate later still need it. */
+  /** The state that the server rendered with. Extensions that hydrate later need it even if the store has changed. */
   readonly serverState: Readonly<Record<string, unknown>>;
   readonly services: Omit<HostServices, 'SlotOutlet' | 'NotFound' | 'direction'>;
   readonly composition: Composition;
 }
 
-/** Everything inside `<body>`. The entries wrap it in the router of the browser or the server. */
+/** Everything inside `<body>`. The browser entry and the server entry each wrap it in their router. */
 export function App({ store, serverState, services, composition }: AppProps) {
   return (
     <Provider store={store} serverState={serverState}>

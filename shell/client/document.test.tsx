@@ -16,7 +16,7 @@ const page = (styleTexts?: ReadonlyMap<string, string>) => (
   </Document>
 );
 
-test('hydration adopts an inlined style sheet with its text and reports no mismatch', async () => {
+test('hydration keeps an inlined style sheet with its text and reports no mismatch', async () => {
   const html = renderToString(page(new Map([[shell.address, 'p { color: red }']])));
   document.open();
   document.write(html);

@@ -4,14 +4,15 @@ import type { BootData, DocumentStyle } from '@safar/protocol/boot-data';
 
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
-  /** Texts of the elements of inlined style sheets by URL; server only. */
+  /** Contents of the inlined style sheets by URL. Only the server sets them. */
   readonly styleTexts?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
 }
 
 /**
- * A style sheet in the head. Only the server has the text of an inlined one: hydration adopts the element by its `href` and
- * does not compare the text. A precedence of its own keeps React from merging it with other sheets.
+ * A style sheet in the head. For an inlined style sheet, only the server has the text; hydration adopts the element
+ * by its `href` and does not compare the text. Each style sheet has its own `precedence`, because React merges style
+ * sheets that share one.
  */
 function StyleSheet({
   address,
@@ -31,10 +32,11 @@ function StyleSheet({
   return <link rel="stylesheet" href={address} {...check} />;
 }
 
-/** The whole document. The server puts the boot data and the script that starts the page before `</body>`. */
+/** The whole document. The server inserts the boot data and the script that starts the page before `</body>`. */
 export function Document({ boot: { assets, locale }, styleTexts, children }: DocumentProps) {
   return (
-    // The script of the head sets `data-theme` before hydration.
+    // The inline script in the head sets `data-theme` before hydration, so the attributes may differ from the
+    // server's HTML.
     <html lang={locale} dir={textDirection(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

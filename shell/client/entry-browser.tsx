@@ -49,13 +49,14 @@ async function start(): Promise<void> {
 
   function begin() {
     if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
-      // Only the development server sends a document without HTML.
+      // Only the development server sends a document with an empty body, which cannot be hydrated.
       createRoot(document).render(page);
     } else {
       startTransition(() => {
         hydrateRoot(document, page, {
           onRecoverableError: (error) => {
-            // React reports extensions that the server left to the browser, too; all other errors are defects.
+            // React also reports each extension that the server left for the browser to render. Any other error is a
+            // defect.
             if (!composition.isExpected(error)) reportError(error);
           },
         });
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
   await nextTask();
   const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
   if (team) {
-    // The team's tools start before hydration, so that they record every failure.
+    // The team tools start before hydration, so that they record every failure.
     import(/* webpackChunkName: "team" */ '@safar/composition/team/start-team')
       .then(({ startTeam }) => startTeam(team, { events, composition }))
       .catch(reportError)

@@ -23,11 +23,11 @@ import { Document } from './document';
 import { loadPage } from '@safar/composition/server-rendering/load-page';
 import { compositionHost, pages } from './composition-host';
 
-/** Exposed by the shell's server build, `ssr/index.cjs`. */
+/** The export of the shell's server build, `ssr/index.cjs`. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { registry, modules, assets, http, onRenderStart } = options;
   const { styleTexts = new Map<string, string>() } = options;
-  // An inlined style sheet needs no digest.
+  // An inlined style sheet needs no integrity digest.
   const documentStyle = (style: Asset): DocumentStyle =>
     styleTexts.has(style.address) ? { address: style.address, integrity: '', inline: true } : style;
 
@@ -72,7 +72,8 @@ export function createRenderer(options: RendererOptions): Renderer {
           </StaticRouter>
         </Document>,
         {
-          // By default React streams content beyond 12 KB as hidden elements, which stay hidden without scripts.
+          // By default React streams content beyond 12 KB as hidden elements, which would stay hidden without
+          // JavaScript.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             stream.pipe(output);
@@ -147,7 +148,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       const collector = createHeadCollector();
       const html = await renderDocument(pathname + search, boot, failed, store, observer, threw, collector);
       const head = collector.head();
-      // A route that threw is missing from the document, because React left it to the browser.
+      // If a route threw an error, its content is missing from the HTML, because React leaves it for the browser to
+      // render.
       const isRouteMissing =
         match.kind === 'remote' &&
         !html.includes(`data-mf-part="${extensionKey(match.remote, routeExtension(match.route))}"`);
@@ -163,12 +165,16 @@ export function createRenderer(options: RendererOptions): Renderer {
       };
     },
 
-    /** One document for every path of a language, with header and footer; the browser renders the page. */
+    /**
+     * Renders a document with header and footer that fits every path of a language. The browser renders the page
+     * itself.
+     */
     async clientDocument(locale: Locale): Promise<RenderedPage> {
       const styles = assets.styles.map(documentStyle);
       const boot: BootData = {
         rendered: false,
-        // All remotes: the page knows only its URL, and an overloaded server should not have to answer requests for their entries.
+        // Contains the entries of all remotes, because the document must fit every path. Otherwise the browser would
+        // request them from a server that is already overloaded.
         registry: documentRegistry(registry, Object.keys(registry.remotes), locale),
         site: localizeSite(options.site, locale),
         locale,

@@ -1,6 +1,8 @@
 import { nextTask } from '@safar/remote-kit/scheduling';
 
-/** Evaluates the first file in several tasks, libraries first, because one long task would delay input. */
+/**
+ * Evaluates the first file in several tasks, with the libraries first, because a single long task would delay input.
+ */
 async function start(): Promise<void> {
   await nextTask();
   await import(/* webpackMode: "eager" */ './boot/libraries');

@@ -1,6 +1,6 @@
 import { createDeferredChunk } from '@safar/composition/lazy/lazy-chunk';
 
-/** One chunk for all deferred blocks, because they are requested together. */
+/** Loads the chunk with all deferred blocks. They share one chunk, because they are requested together. */
 const load = () => import(/* webpackChunkName: "lazy" */ './lazy-blocks');
 
 export const deferredChunks = {

@@ -3,22 +3,25 @@ import * as v from 'valibot';
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 const person = v.strictObject({
-  /** E.g. `Dr.` */
+  /** A title such as `Dr.` */
   honorific: v.optional(text),
   name: text,
-  /** Required for an advisor. */
+  /** Required for an advisor. The office or profession of the person. */
   designation: v.optional(text),
-  /** Required for chairman and president; one string per paragraph. */
+  /** Required for chairman and president. The biography, with one string per paragraph. */
   biography: v.optional(v.pipe(v.array(text), v.minLength(1, 'needs a paragraph'))),
 });
 
-/** `people.json`: the people of the About page. Each has a key, under which the other members have the photo and texts. */
+/**
+ * Schema of `people.json`, which contains the people of the About page. The first three members name each person by a
+ * key. The other members contain the photo and the texts of each person under this key.
+ */
 const peopleSchema = v.strictObject({
   chairman: text,
   president: text,
-  /** In the order of the page. */
+  /** Keys of the advisors, in page order. */
   advisors: v.array(text),
-  /** Paths of square pictures, like the paths of the API. A person without one is shown by initials. */
+  /** Paths of square photos, in the form of the paths from the API. A person without a photo is shown by initials. */
   photos: v.record(v.string(), text),
   en: v.record(v.string(), person),
   ur: v.record(v.string(), person),
@@ -29,7 +32,7 @@ function findProblems({ chairman, president, advisors, photos, en, ur }: v.Infer
   const keys = [...leaders, ...advisors];
   const problems = advisors
     .filter((key, index) => keys.indexOf(key) < index + leaders.length)
-    .map((key) => `advisors names ${key}, who has another place`);
+    .map((key) => `advisors contains ${key} twice, or ${key} is also chairman or president`);
   for (const [language, texts] of Object.entries({ en, ur }))
     for (const key of keys) {
       const needed = leaders.includes(key) ? 'biography' : 'designation';

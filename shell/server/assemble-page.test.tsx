@@ -50,7 +50,7 @@ const releases: ReleaseSet = {
 const inline = (name: string): DocumentStyle => ({ address: addressOf(name), integrity: '', inline: true });
 const linked: DocumentStyle = { address: addressOf('mf-blog'), integrity: 'sha384-x' };
 
-/** As the site server passes them. */
+/** Placeholders for the contents of the style sheets, as the site server passes them. */
 const styleTexts = new Map(['shell', 'mf-video'].map((name) => [addressOf(name), addressOf(name)]));
 
 function assemble(words = 'Hello') {
@@ -78,7 +78,7 @@ function assemble(words = 'Hello') {
 const stylesIn = (html: string) =>
   [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text]) => text);
 
-test('a document inlines undamaged style sheets, each in its own element, and links to the others', () => {
+test('a document contains each inlined style sheet in its own element, and links to the other style sheets', () => {
   const { html } = assemble();
   const [head = ''] = html.split('</head>');
   expect(stylesIn(head)).toEqual(['a{color:red}', 'b{top:0}']);
@@ -88,7 +88,7 @@ test('a document inlines undamaged style sheets, each in its own element, and li
   ]);
 });
 
-test('the security policy allows exactly the inline styles and scripts of the document', () => {
+test('the content security policy allows the inline styles and scripts of the document, and no others', () => {
   const { html, hashes } = assemble();
   const settings = { production: true, devServers: {} };
   const policy =
@@ -103,12 +103,12 @@ test('the security policy allows exactly the inline styles and scripts of the do
   expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
 });
 
-test('text of a page that looks like a style sheet to inline stays text', () => {
+test('a text of the page that looks like a placeholder for a style sheet is not replaced', () => {
   const { html } = assemble(`>${addressOf('mf-video')}</style>`);
   expect(html.split('b{top:0}')).toHaveLength(2);
 });
 
-test('server elements go to the end of the head and of the body', () => {
+test('elements that the server adds are at the end of the head and of the body', () => {
   const { html } = assemble('</head></body>');
   expect(html).toContain('<meta name="added"></head><body>');
   expect(html).toMatch(

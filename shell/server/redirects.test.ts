@@ -23,11 +23,11 @@ test.each([
   ['/search', '/'],
   ['/search/hunza', undefined],
   ['/blog?q=hunza', undefined],
-])('the search form at %s redirects to %s', (form, results) => {
+])('the search URL %s redirects to %s', (form, results) => {
   expect(searchResultsUrl(url(form))).toBe(results);
 });
 
-test('redirects stay in the language of the page', () => {
+test('redirects of Urdu URLs lead to Urdu pages', () => {
   expect(inEveryLanguage(correctedUrl)(url('/ur/login?from=card'))).toBe('/ur/sign-in?from=card');
   expect(inEveryLanguage(searchResultsUrl)(url('/ur/search?q=hunza'))).toBe('/ur/search/hunza');
   expect(inEveryLanguage(searchResultsUrl)(url('/ur/search'))).toBe('/ur');
@@ -37,7 +37,7 @@ test('redirects stay in the language of the page', () => {
 const method = 'POST';
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
-test('a form posted without scripts returns to its page with a failure notice', () => {
+test('a form that fails without JavaScript redirects to its page with a failure notice', () => {
   const headers = { ...navigation, referer: 'https://safar.example/enquiry?form=1' };
   expect(failedFormUrl({ method, headers })).toBe('/enquiry?form=failed');
 });
@@ -46,7 +46,7 @@ test.each([
   ['a request of a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
   ['a form of another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
   ['a referrer that names another host', { ...navigation, referer: 'https://safar.example//evil.example/' }],
-])('%s has no page to return to', (_case, own) => {
+])('%s is not redirected to a page', (_case, own) => {
   const headers = { referer: 'https://safar.example/enquiry', ...own };
   expect(failedFormUrl({ method, headers })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { localizeUrl, splitLocale } from '@safar/contract/locale';
 import type { FastifyRequest } from 'fastify';
 
-/** Applies a redirect of English pages to those of all languages: `/ur/login` → `/ur/sign-in`. */
+/** Extends a redirect for English URLs to the URLs of all languages, such as `/ur/login` → `/ur/sign-in`. */
 export const inEveryLanguage =
   (redirect: (url: URL) => string | undefined) =>
   (url: URL): string | undefined => {
@@ -10,7 +10,7 @@ export const inEveryLanguage =
     return target === undefined ? undefined : localizeUrl(target, locale);
   };
 
-/** Common guesses for the URLs of pages. The routes themselves have the spelling of the specification. */
+/** URLs that visitors commonly guess. The routes themselves have the spelling of the specification. */
 const guessedPaths: Readonly<Record<string, string>> = {
   '/home': '/',
   '/index.html': '/',
@@ -51,7 +51,7 @@ const guessedPaths: Readonly<Record<string, string>> = {
   '/trending': '/trending-now',
 };
 
-/** The page that a guessed URL means, with its query; `undefined` for all other URLs. */
+/** Returns the URL of the page that a guessed URL means, with its query; `undefined` for all other URLs. */
 export function correctedUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const corrected = Object.hasOwn(guessedPaths, path) ? guessedPaths[path] : undefined;
@@ -59,8 +59,8 @@ export function correctedUrl({ pathname, search }: Pick<URL, 'pathname' | 'searc
 }
 
 /**
- * The results page for a search form that was sent without scripts: `/search?q=hunza` → `/search/hunza`, without a term the
- * home page. `undefined` for all other URLs.
+ * Returns the results page for a search form that was submitted without JavaScript, such as `/search/hunza` for
+ * `/search?q=hunza`; the home page if there is no term. Returns `undefined` for all other URLs.
  */
 export function searchResultsUrl({ pathname, searchParams }: URL): string | undefined {
   if (pathname !== '/search' && pathname !== '/search/') return undefined;
@@ -69,8 +69,8 @@ export function searchResultsUrl({ pathname, searchParams }: URL): string | unde
 }
 
 /**
- * The page of a form that the browser posted without scripts, with a failure notice. `undefined` for all other requests and for
- * forms of other sites.
+ * Returns the URL that shows a form again with a failure notice, after the browser posted it without JavaScript.
+ * Returns `undefined` for all other requests and for forms of other sites.
  */
 export function failedFormUrl({
   method,

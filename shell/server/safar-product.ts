@@ -9,13 +9,13 @@ import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
 import { serveSiteIcons } from './site-icons';
 import { siteSources } from './site-sources';
 
-/** Not in `shellPages`, because browsers do not need them. */
+/** Query parameters of pages. They are not part of `shellPages`, because browsers do not need them. */
 const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
   '/': { notice: ['video-missing'] satisfies RedirectNotice[] },
   '/career': { page: 'number' },
 };
 
-/** Safar's part of the site server. */
+/** The parts of the site server that are specific to Safar TV. */
 export const safarProduct: SiteProduct = {
   ...siteSources,
   pages: Object.values(shellPages).flatMap(({ path }) =>

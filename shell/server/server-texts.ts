@@ -7,7 +7,7 @@ interface ServerTexts {
   readonly categoryName: (name: string) => string;
 }
 
-/** Texts for crawlers and feed readers. */
+/** Strings for crawlers and feed readers. */
 export const serverTexts: Readonly<Record<Locale, ServerTexts>> = {
   en: { videos: 'Videos', blog: 'Blog', categoryName: (name) => name },
   ur: { videos: 'ویڈیوز', blog: 'بلاگ', categoryName: urduCategoryName },

@@ -5,10 +5,10 @@ import { readEnvironment } from '@safar/service/environment';
 import { parseSiteConfig } from '@safar/contract/site-config';
 
 /**
- * Reads the settings of Safar's site server: those of every site server, and the public site from `SITE_CONFIG`
- * (`site.config.json`) and the environment.
+ * Reads the settings of Safar's site server: the settings that every site server has, and the settings of the public
+ * site from `SITE_CONFIG` (`site.config.json`) and the environment.
  *
- * @throws with a sentence for every value that is not valid.
+ * @throws an error with one sentence for each invalid value
  */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const settings = readServerSettings(variables);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Width of a PNG from its header. */
+/** Reads the width of a PNG from its header. */
 const pngWidth = (bytes: Buffer) =>
   bytes.subarray(1, 4).toString() === 'PNG' ? bytes.readUInt32BE(16) : undefined;
 
@@ -23,7 +23,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
 }
 
-test('the manifest names the site, and its PNG icons have the sizes that it states', async () => {
+test('the manifest contains the site name, and its PNG icons have the stated sizes', async () => {
   const answer = await httpRequest(`${origin}/site.webmanifest`);
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = JSON.parse(answer.body.toString()) as Manifest;
@@ -38,12 +38,12 @@ test('the manifest names the site, and its PNG icons have the sizes that it stat
   }
 });
 
-test('the manifest of Urdu pages is in Urdu, and starts their home', async () => {
+test('the manifest of the Urdu pages is in Urdu, and its start URL is the Urdu home page', async () => {
   const answer = await httpRequest(`${origin}/ur/site.webmanifest`);
   const manifest = JSON.parse(answer.body.toString()) as Manifest;
   expect(manifest).toMatchObject({ name: 'سفر ٹی وی', id: '/ur', start_url: '/ur', lang: 'ur', dir: 'rtl' });
 });
 
-test('the icon for the home screen of Apple devices has 180 pixels', async () => {
+test('the icon for the home screen of Apple devices is 180 pixels wide', async () => {
   expect(pngWidth((await httpRequest(`${origin}/apple-touch-icon.png`)).body)).toBe(180);
 });

@@ -6,27 +6,36 @@ import { emptyElement } from './xml';
 
 const NIGHT = '#0b1412';
 
-/** The channel's mark, an eight-pointed star with a ridge line, on a square whose corners have the radius. */
+/**
+ * Returns an SVG with the channel's mark, an eight-pointed star with a ridge line, on a square with rounded corners.
+ */
 const mark = (radius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="-16" y="-16" width="64" height="64" fill="${radius ? 'none' : NIGHT}"/><rect width="32" height="32" rx="${radius}" fill="${NIGHT}"/><g fill="#f5a524"><path d="M16 4l3.5 4.5 5-.5-.5 5L28.500 16l-4.500 3.500.5 5-5-.5L16 28.500l-3.500-4.500-5 .5.5-5L3.500 16 8 12.500l-.5-5 5 .5z"/></g><path d="M3.500 21l7-7 4 4 5-6 9 9" fill="none" stroke="${NIGHT}" stroke-width="2.200"/></svg>`;
 
 export const favicon = mark(8);
 
-/** The raster icons by path. Apple's and maskable icons are full squares, because the system cuts their corners. */
+/**
+ * The raster icons by path. The icon for Apple devices and the maskable icon are full squares, because the operating
+ * system rounds their corners.
+ */
 const rasterIcons = {
   '/apple-touch-icon.png': { size: 180, svg: mark(0) },
   '/icon-192.png': { size: 192, svg: favicon },
   '/icon-512.png': { size: 512, svg: favicon },
-  // Systems cut maskable icons to a circle of 80 % of the size, which leaves the star whole.
+  // Systems may cut a maskable icon to a circle with 80 % of its width. The larger view box keeps the star inside
+  // this circle.
   '/icon-maskable-512.png': { size: 512, svg: mark(0, '-5 -5 42 42') },
 } as const;
 
-/** Raster logo for structured data; search engines and feed readers do not accept SVG. */
+/** Path of the raster logo for structured data and feeds. Search engines and feed readers do not accept SVG. */
 export const LOGO_PATH = '/icon-512.png' satisfies keyof typeof rasterIcons;
 
 const MANIFEST_PATH = '/site.webmanifest';
 
-/** Links of the head to the raster icons and to the manifest. The SVG icon is part of the shell's document. */
+/**
+ * Returns the `<link>` elements for the raster icons and the manifest. The shell's document itself links to the SVG
+ * icon.
+ */
 export const iconLinks = (locale: Locale): string =>
   [
     emptyElement('link', { rel: 'icon', type: 'image/png', sizes: '192x192', href: '/icon-192.png' }),
@@ -34,7 +43,10 @@ export const iconLinks = (locale: Locale): string =>
     emptyElement('link', { rel: 'manifest', href: localizeUrl(MANIFEST_PATH, locale) }),
   ].join('');
 
-/** The id differs by language, so that a visit in one language does not rename the app installed in the other. */
+/**
+ * The web app manifest of a language. Each language has its own id, so that a visit in one language does not rename
+ * the app that was installed in the other.
+ */
 const webManifest = ({ name, description }: PublicSite, locale: Locale) => ({
   id: localizeUrl('/', locale),
   lang: locale,
@@ -57,12 +69,13 @@ const webManifest = ({ name, description }: PublicSite, locale: Locale) => ({
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** Serves the raster icons, drawn from the SVG at their first request, and the web app manifest. */
+/** Serves the web app manifest and the raster icons. An icon is drawn from its SVG when it is first requested. */
 export function serveSiteIcons(app: FastifyInstance, site: PublicSite): void {
   for (const [path, { size, svg }] of Object.entries(rasterIcons)) {
     const draw = async () => {
       const { default: sharp } = await import('sharp');
-      // An SVG is 96 pixels per inch; the density gives it more pixels than the icon has.
+      // By default an SVG is rendered with 96 pixels per inch. The higher density renders more pixels than the icon
+      // needs.
       return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
     };
     let drawing: Promise<Buffer> | undefined;

@@ -7,7 +7,7 @@ const serialize = (attributes: Attributes) =>
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
 
-/** An empty element; also valid as a void element of HTML. */
+/** Returns an empty element, in a form that is also valid for a void element in HTML. */
 export const emptyElement = (name: string, attributes: Attributes): string =>
   `<${name}${serialize(attributes)}/>`;
 

@@ -8,7 +8,7 @@ const { registry, saveData } = readBootData();
 const statement = document.getElementById(BOOT_ELEMENT_ID)?.getAttribute(STATEMENT_ATTRIBUTE) ?? undefined;
 const routePattern = (pathname: string) => pages.routePattern(splitLocale(pathname).path, registry);
 
-/** Visitors who save data do not download the code that measures Web Vitals. */
+/** Whether the visitor wants to save data. The code that measures Web Vitals is then not downloaded. */
 const savesData = () =>
   saveData === true ||
   matchMedia('(prefers-reduced-data: reduce)').matches ||
@@ -22,7 +22,7 @@ const measure = async () => {
   return measureVitals(routePattern);
 };
 
-/** The reports of the current document. */
+/** Creates and sends the telemetry reports of the current document. */
 export const documentReports = createPageReports({
   registry,
   statement,

@@ -1,2 +1,5 @@
-/** The largest library of the first file takes as long to evaluate as everything else, so it gets its own task. */
+/**
+ * Evaluates the largest library of the first file in a task of its own, because it takes as long as the rest of the
+ * file.
+ */
 import 'react-dom/client';

@@ -4,7 +4,7 @@ import { nextTask } from '@safar/remote-kit/scheduling';
 import { whenIdleOrInteraction } from '@safar/composition/lazy/lazy-chunk';
 import type { PageReports } from '@safar/composition/telemetry/page-reports';
 
-/** Loads the telemetry code for its first report: when the page is idle, or at the first failure. */
+/** Loads the telemetry code when there is a first report to send: when the page is idle, or at the first failure. */
 function report(send: (reports: PageReports) => void): void {
   import(/* webpackChunkName: "lazy" */ './document-reports').then(
     ({ documentReports }) => nextTask().then(() => send(documentReports)),
@@ -17,14 +17,14 @@ export const startReports = (): void =>
   void whenIdleOrInteraction().then(() => report((reports) => reports.start()));
 
 /**
- * WebKit reports pending requests as failed when the visitor leaves the page. Network errors are therefore sent after this
- * delay, by which time such a page is gone.
+ * When the visitor leaves a page, WebKit reports its pending requests as failed. Network errors are therefore
+ * reported after this delay: a page that the visitor has left no longer exists then and reports nothing.
  */
 const NETWORK_ERROR_DELAY_MS = 1_000;
 
 /**
- * Logs an error to the console and reports it to the site server. The browser itself logs files that failed to load, and a
- * visitor who blocks them need not see a second message.
+ * Logs an error to the console and reports it to the site server. A file that failed to load is not logged, because
+ * the browser already logs it.
  */
 export function reportError(error: unknown): void {
   const send = () => report((reports) => reports.reportFailure(error));
@@ -36,6 +36,9 @@ export function reportError(error: unknown): void {
   send();
 }
 
-/** Reports a remote's `remote/noted` event. Not logged to the console, because nothing is broken. */
+/**
+ * Reports a remote's `remote/noted` event to the site server. The event is not logged to the console, because nothing
+ * is broken.
+ */
 export const reportNote = (note: SiteEvents['remote/noted']): void =>
   report((reports) => reports.reportNote(note));

@@ -33,7 +33,7 @@ function Probe() {
 
 const text = (id: string) => screen.getByTestId(id).textContent;
 
-test('the server loads both in parallel, and the browser requests nothing', async () => {
+test('the server loads banner and categories in parallel, and the browser does not request them again', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ ...answers, '/bannerTaxt': pending.response });
   const loading = onServer(http);
@@ -53,7 +53,7 @@ test('the server loads both in parallel, and the browser requests nothing', asyn
   expect(browser.requests).toEqual([]);
 });
 
-test("a failure is a state with the server's message", async () => {
+test("a failed request is stored with the server's message for visitors", async () => {
   const state = await onServer(
     fakeHttp({ '/bannerTaxt': failure(500), '/Category': failure(500, 'We are moving house.') }),
   );
@@ -63,7 +63,7 @@ test("a failure is a state with the server's message", async () => {
   });
 });
 
-test('the browser loads what the server aborted', async () => {
+test('the browser sends the requests that the server aborted', async () => {
   const controller = new AbortController();
   controller.abort();
   const http = fakeHttp(answers);
@@ -82,7 +82,7 @@ test('the browser loads what the server aborted', async () => {
   expect(text('list')).toBe('ready Northern Areas');
 });
 
-test('the four known categories replace a missing list; a later failure keeps the list', async () => {
+test('the four built-in categories replace a list that failed to load; a loaded list stays after a later failure', async () => {
   const http = fakeHttp({ ...answers, '/Category': failure(500) });
   renderRemote(<Probe />, { features: frameFeatures, http });
   const known = 'Most Watched, Exclusive Documentaries, Best of This Week, Trending Now';

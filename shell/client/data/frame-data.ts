@@ -7,24 +7,26 @@ import { createRequest, useRequest, type RequestState } from '@safar/remote-kit/
 
 const importApi = () => import(/* webpackChunkName: "api" */ '@safar/api/site-content');
 
-/** The text in the middle of the header. */
+/** Requests the banner text, which the middle of the header shows. */
 export const bannerRequest = createRequest({
   key: 'shell/banner',
   load: () => callApi(() => importApi().then((api) => api.getBannerText)),
   keepPrevious: true,
 });
 
-/** The first categories of the navigation. A failed reload keeps the previous list. */
+/** Requests the first categories for the navigation. If a reload fails, the previous list stays. */
 export const categoriesRequest = createRequest({
   key: 'shell/categories',
   load: () => callApi(() => importApi().then((api) => api.listCategories), { perPage: menuCategories }),
   keepPrevious: true,
 });
 
-/** The shell's own slices, for header and navigation. */
+/** The shell's store features for header and navigation. */
 export const frameFeatures: readonly Feature[] = [bannerRequest.feature, categoriesRequest.feature];
 
-/** Loads the data of header and navigation on the server. A failed call becomes a state, not an error. */
+/**
+ * Loads the data of header and navigation on the server. A failed call is recorded in the store and does not throw.
+ */
 export async function loadFrame({ run }: Pick<LoadContext, 'run'>): Promise<void> {
   await Promise.all([run(bannerRequest.fetch), run(categoriesRequest.fetch)]);
 }
@@ -34,17 +36,17 @@ export const useBanner = (): RequestState<string> => useRequest(bannerRequest, u
 const known: readonly Category[] = Object.values(knownCategories).map((name) => ({ name, icon: null }));
 
 export interface CategoriesView {
-  /** The first ones of the API; the four known categories until there is one. */
+  /** The first categories from the API; the four built-in categories until the API has returned any. */
   readonly categories: readonly Category[];
   /** Whether `/category` has further categories. */
   readonly hasMore: boolean;
   readonly status: RequestState<unknown>['status'];
-  /** The server's own message about a failure; may be empty. It stays until the next response. */
+  /** The server's message for visitors about a failed request; may be empty. It stays until the next response. */
   readonly error: string | null;
   retry(): void;
 }
 
-/** The categories of the navigation. */
+/** Returns the categories for the navigation. */
 export function useCategories(): CategoriesView {
   const { request, retry } = useRequest(categoriesRequest, undefined);
   const { status, data, error } = request;

@@ -1,4 +1,7 @@
-/** Texts of the footer, the menus and the notices; in their chunks instead of the first file. */
+/**
+ * English strings of the footer, the menus and the toasts. They are in the chunks of these components, to keep them
+ * out of the first file.
+ */
 export const en = {
   navigation: 'Site map',
   comingSoon: 'Coming soon',

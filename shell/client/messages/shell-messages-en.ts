@@ -1,4 +1,4 @@
-/** Texts of the shell's first file. Lazy code has its own message files. */
+/** English strings of the shell's first file. Lazy code has its own message files. */
 export const en = {
   skipToContent: 'Skip to content',
   partUnavailable: 'This part of the page could not be loaded.',
@@ -12,7 +12,7 @@ export const en = {
   menu: 'MENU',
   categories: 'Categories',
   allCategories: 'All categories',
-  // Headings of loading sections, identical to those of their remotes
+  // Headings of sections that are loading. They are identical to the headings that the remotes render.
   bestShows: 'Our Best Shows',
   dekhoPakistan: 'Dekho Pakistan',
   mostWatched: 'MOST WATCHED',

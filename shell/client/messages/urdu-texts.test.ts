@@ -11,7 +11,7 @@ test.each([
   ['disclaimer', disclaimerEn, disclaimerUr],
   ['terms', termsEn, termsUr],
   ['privacy', privacyEn, privacyUr],
-])('the %s has the same sections, anchors, lists and date in both languages', (_name, en, ur) => {
+])('%s: the English and the Urdu text have the same sections, anchors, lists and date', (_name, en, ur) => {
   const outline = ({ sections, changed }: typeof en) => [
     changed,
     ...sections(testSite).map(({ id, blocks }) => [

@@ -4,7 +4,10 @@ import { homeFirstScreen, homeSlotUses } from '../pages/home/home-sections';
 
 const none: readonly SlotUse[] = [];
 
-/** The pages that the shell renders itself, with the slots they offer (the server loads those before it renders). */
+/**
+ * The pages that the shell renders itself, with the slots that they contain. The server loads the data of these slots
+ * before it renders a page.
+ */
 export const shellPages = {
   home: { path: '/', uses: homeSlotUses },
   about: { path: '/about-us', uses: none },
@@ -19,5 +22,5 @@ export const shellPages = {
 
 export type ShellPageId = keyof typeof shellPages;
 
-/** The slots that the first screen of a phone shows: documents preload the scripts of the remotes that fill them. */
+/** The slots on the first screen of a phone. Documents preload the scripts of the remotes that fill these slots. */
 export const firstScreen: Partial<Record<ShellPageId, readonly SlotName[]>> = { home: homeFirstScreen };

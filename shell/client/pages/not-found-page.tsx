@@ -11,7 +11,7 @@ import styles from './not-found-page.module.scss';
 
 const noProps = {};
 
-/** The server sends it with status 404. */
+/** The page for unknown URLs. The server sends it with status 404. */
 export function NotFoundPage() {
   const t = useShellMessages();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { PagePreload } from './current-page';
 
 const status = (page: keyof typeof pageChunks) => pageChunks[page].state().status;
 
-test('hovering or focusing a link preloads the code of its page only', async () => {
+test('hovering over a link or focusing it preloads the code of its page and of no other page', async () => {
   render(
     <>
       <PagePreload />

@@ -13,7 +13,7 @@ import { pageFeatures, pageLoads } from './page-data';
 
 const registry = { revision: 1, remotes: {} };
 
-/** The complete server-rendered page of a path. */
+/** Returns the complete server-rendered HTML of a path. */
 async function serve(path: string): Promise<string> {
   const http = fakeHttp({ '/Jobs': { data: [{ id: 1, title: 'Editor', message: 'Write.' }] } });
   const page = createTestPage({ features: pageFeatures, http, runWatchers: false });
@@ -50,14 +50,15 @@ test.each([
   ['/disclaimer', 'Disclaimer', 'Licenses granted'],
   ['/term-of-use', 'Terms of use', 'Adventure Club'],
   ['/privacy-policy', 'Privacy policy', 'XSRF-TOKEN'],
-])('%s is complete without JavaScript', async (path, title, content) => {
+])('the server-rendered page %s is complete without JavaScript', async (path, title, content) => {
   const html = await serve(path);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   expect(html).toContain(content);
   expect(html).toContain(`<title>${title} · Safar TV</title>`);
   expect(html).toMatch(/<meta name="description" content="[^"]{40,160}"/);
   expect(html).toContain(`<link rel="canonical" href="https://safar.example${path}"/>`);
-  // No boundary left to the browser, nothing hidden, and no inline style, which the CSP would block.
+  // The HTML must contain no Suspense boundary that the browser would have to complete, no hidden element, and no
+  // inline style, which the CSP would block.
   expect(html).not.toMatch(/<!--\$[!?]-->|Loading…| hidden=| style=/);
   expect(await serve(path)).toBe(html);
 });

@@ -4,12 +4,12 @@ export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** An Atom feed (RFC 4287). URLs are absolute, times are ISO 8601 in UTC. */
 export interface AtomFeed {
-  /** URL of the feed, also its id. */
+  /** URL of the feed, which is also its id. */
   readonly url: string;
   readonly language: string;
   readonly title: string;
   readonly subtitle: string;
-  /** URL of the page that lists the same content. */
+  /** URL of the page with the same content as the feed. */
   readonly pageUrl: string;
   readonly icon: string;
   readonly author: { readonly name: string; readonly uri: string };
@@ -18,7 +18,7 @@ export interface AtomFeed {
 }
 
 export interface AtomEntry {
-  /** URL of the entry's page, also its id. */
+  /** URL of the entry's page, which is also the id of the entry. */
   readonly url: string;
   readonly title: string;
   readonly updated: string;

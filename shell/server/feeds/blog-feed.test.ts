@@ -17,7 +17,7 @@ const wirePost = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** The blog API with ten posts per page. */
+/** A mock of the blog API with ten posts per page. */
 const blogOf = (posts: readonly object[]) => ({
   '/Blog': ({ query }: HttpRequest) => {
     const page = Number(query?.['page']);
@@ -62,7 +62,7 @@ const hrefOf = (element: Element | undefined, rel: string) =>
     .find((link) => link.getAttribute('rel') === rel)
     ?.getAttribute('href');
 
-test('the feed has all required elements with absolute URLs', async () => {
+test('the feed has all elements that Atom requires, with absolute URLs', async () => {
   const { get } = await serve(blogOf([wirePost(5), wirePost(4)]));
   const response = await get();
   expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -104,7 +104,7 @@ test('texts are escaped and unsafe HTML is removed', async () => {
   );
 });
 
-test('the feed has the twenty newest posts and leaves out posts without a valid time', async () => {
+test('the feed contains the twenty newest posts except those without a valid time', async () => {
   const posts = Array.from({ length: 25 }, (_, index) => wirePost(25 - index));
   posts[1] = wirePost(24, { updated_at: 'last week' });
   const { read, http } = await serve(blogOf(posts));
@@ -115,7 +115,7 @@ test('the feed has the twenty newest posts and leaves out posts without a valid 
   expect(http.requests).toHaveLength(2);
 });
 
-test('a feed stays small with a backend that sends endless posts and texts', async () => {
+test('a feed stays small if the backend sends more posts than requested and extremely long texts', async () => {
   const posts = Array.from({ length: 200 }, (_, index) =>
     wirePost(index + 1, {
       title: 'T'.repeat(10_000),
@@ -131,7 +131,7 @@ test('a feed stays small with a backend that sends endless posts and texts', asy
   expect(childrenOf(parse(body.toString()), 'entry')).toHaveLength(20);
 });
 
-test('a feed of long posts has at most two megabytes; the oldest entries have their summary only', async () => {
+test('a feed of long posts has at most two megabytes; its oldest entries contain only a summary', async () => {
   const description = `<p>${'<b>A</b> text &amp; more. '.repeat(3_800)}</p>`;
   const posts = Array.from({ length: 20 }, (_, index) => wirePost(20 - index, { description }));
   const { get } = await serve(blogOf(posts));
@@ -163,7 +163,7 @@ test('the feed supports conditional requests, brotli and HEAD', async () => {
   expect([head.status, head.headers.etag, head.body.length]).toEqual([200, first.headers.etag, 0]);
 });
 
-test('while the backend is unavailable the cached feed is served, or 503 without one', async () => {
+test('while the backend is unavailable, the cached feed is served; without one the status is 503', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const now = jest.spyOn(Date, 'now');
   const { get, http } = await serve(blogOf([wirePost(1)]), 10);

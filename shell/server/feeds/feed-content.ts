@@ -15,19 +15,19 @@ export const VIDEO_FEED_PATH = '/videos/feed.xml';
 
 const SUMMARY_LENGTH = 300;
 /**
- * Longer descriptions are replaced by their first 2,000 characters, because every subscriber downloads the feed again and
- * again. `postSchema` cuts to the same length.
+ * Maximum length of a description. Longer descriptions are cut to their first 2,000 characters, because each
+ * subscriber downloads the feed again and again. `postSchema` cuts to the same length.
  */
 const MAX_DESCRIPTION_LENGTH = 100_000;
-/** Limit for the contents of all entries together. Entries beyond it have only a summary. */
+/** Maximum total length of the contents of all entries. Entries beyond it have only a summary. */
 const MAX_CONTENT_LENGTH = 1_000_000;
 const SHORTENED_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_TAGS = 20;
-/** Atom requires a time, also for a feed without entries. */
+/** Time of a feed without entries, because Atom requires one. */
 const EPOCH = new Date(0).toISOString();
 
-/** The site as the pages of one language show it. */
+/** The data of the site in one language. */
 interface FeedSite extends Pick<
   PublicSite,
   'name' | 'description' | 'origin' | 'imageBase' | 'thumbnailBase'
@@ -45,7 +45,10 @@ interface FeedContent {
   readonly entries: readonly AtomEntry[];
 }
 
-/** Cuts the contents of the entries at the end, which are the oldest. */
+/**
+ * Limits the total length of the entries. Replaces the content of the last entries, which are the oldest, by their
+ * summary.
+ */
 function boundedEntries(entries: readonly AtomEntry[]): AtomEntry[] {
   let length = 0;
   return entries.map((entry) => {
@@ -66,7 +69,7 @@ const createFeed = (site: FeedSite, { path, section, pagePath, entries }: FeedCo
   entries: boundedEntries(entries),
 });
 
-/** Parsing and sanitizing a text takes time in proportion to its length, so a long one is cut first. */
+/** Cuts a long description before it is parsed and sanitized, because both take time in proportion to its length. */
 function boundedDescription(html: string): string {
   if (html.length < MAX_DESCRIPTION_LENGTH) return html;
   const text = postHtmlToText(html.slice(0, SHORTENED_LENGTH * 2));
@@ -76,13 +79,14 @@ function boundedDescription(html: string): string {
 const titleOf = ({ title }: Pick<Post, 'title'>, url: string): string =>
   truncateText(title.slice(0, MAX_TITLE_LENGTH * 2).trim(), MAX_TITLE_LENGTH).text || url;
 
-/** Posts without a valid time are left out, because an entry needs one. */
+/** Returns the entry of a post, or no entry if the post has no valid time, because an entry needs one. */
 function postEntries(post: Post, site: FeedSite): AtomEntry[] {
   const updated = isoTimestamp(post.updated_at);
   if (updated === undefined) return [];
   const url = urlOf(site, `/blog/details/${post.id}`);
   const description = boundedDescription(post.description);
-  // Feed readers show the title themselves, but a picture only if the content contains it.
+  // The content includes the picture, because feed readers would not show it otherwise. They show the title
+  // themselves.
   const [picture] = post.images;
   const lead = picture ? `<p><img src="${escapeHtml(picture.image)}" alt=""></p>` : '';
   return [
@@ -122,7 +126,7 @@ function videoEntry(video: Video, updated: string, site: FeedSite): AtomEntry {
   };
 }
 
-/** @param firstSeen when this site first saw the current version of each video, see `first-seen.ts` */
+/** @param firstSeen the time when this site first saw the current version of each video (see `first-seen.ts`) */
 export const videoFeed = (videos: readonly Video[], firstSeen: readonly string[], site: FeedSite): AtomFeed =>
   createFeed(site, {
     path: VIDEO_FEED_PATH,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Video } from '@safar/api/schemas';
 import * as v from 'valibot';
 
-// The field names are part of the file.
+// The file contains these field names, so renaming one would lose the stored times.
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -20,8 +20,9 @@ const contentHash = ({ title, description, video }: Video) =>
     .slice(0, 22);
 
 /**
- * Remembers when this site first saw the current version of each video: the API has no dates of videos, but a feed needs
- * them. Stored in a file for the videos of the feed; without a readable file all videos count as new.
+ * Remembers when this site first saw the current version of each video, because the API has no dates of videos and a
+ * feed needs them. The times of the videos in the feed are stored in a file. If the file cannot be read, all videos
+ * count as new.
  */
 export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
   async function read(): Promise<Stored> {
@@ -37,7 +38,7 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
     await rename(temporary, file);
   }
 
-  /** The times of videos as ISO 8601 in UTC, in the order of the videos. */
+  /** Returns the times of videos as ISO 8601 in UTC, in the order of the videos. */
   return async function firstSeen(videos: readonly Video[]): Promise<string[]> {
     const stored = await read();
     const time = new Date(now()).toISOString();

@@ -24,20 +24,21 @@ export interface FeedOptions {
   readonly http?: HttpClient;
 }
 
-/** The posts on the first pages of the blog; the API has no other way to list the newest posts. */
+/** Loads the newest posts from the first pages of the blog, because the API has no other way to list them. */
 async function newestPosts(http: HttpClient): Promise<Post[]> {
   const newest = new Map<number, Post>();
   for (let page = 1; page <= BLOG_PAGES; page += 1) {
     const { items: posts, total } = await listPosts(http, { page });
-    // A post published between two requests moves another one to the next page.
+    // A post that is published between two requests moves another post to the next page, where it is received a
+    // second time.
     for (const post of posts) if (!newest.has(post.id)) newest.set(post.id, post);
     if (posts.length === 0 || newest.size >= total) break;
   }
-  // A foreign backend decides how many posts a page has.
+  // A third-party backend may return any number of posts per page.
   return [...newest.values()].slice(0, BLOG_POSTS);
 }
 
-/** Serves the Atom feeds of the blog and of the videos in each language, cached as long as pages. */
+/** Serves the Atom feeds of the blog and of the videos in each language. They are cached for as long as pages are. */
 export function serveFeeds(app: FastifyInstance, { settings, compressor, http }: FeedOptions): void {
   const { site, backendUrl, htmlCacheSeconds, dataDir } = settings;
   const client = http ?? createHttpClient({ baseUrl: `${backendUrl}/api` });

@@ -44,7 +44,7 @@ async function serve(response: unknown) {
   serveFeeds(app, { settings, compressor: createCompressor(), http });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = () => httpRequest(`${origin}/videos/feed.xml`);
-  /** Id, title and time of each entry; validates the feed. */
+  /** Validates the feed, and returns the id, title and time of each entry. */
   const entries = async () => {
     const tree = parseXml((await get()).body.toString());
     v.parse(atomSchema, tree);
@@ -63,7 +63,7 @@ const on = (day: number) => {
   return date.toISOString();
 };
 
-test('videos have the time when this site first saw their current version, also after a restart', async () => {
+test('a video has the time when this site first saw its current version, even after a restart', async () => {
   const first = on(1);
   const address = (id: number) => `https://safar.example/show-more/${id}`;
   expect(await (await serve(responseOf(wireVideo(2), wireVideo(1)))).entries()).toEqual([
@@ -87,7 +87,7 @@ test('texts are escaped, and a feed without videos is valid', async () => {
   expect(await entries()).toEqual([]);
 });
 
-test('while the backend is unavailable the feed answers 503 with Retry-After', async () => {
+test('while the backend is unavailable, the feed responds with 503 and Retry-After', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const response = await (await serve(failure(503))).get();
   expect([response.status, response.headers['retry-after']]).toEqual([503, '60']);

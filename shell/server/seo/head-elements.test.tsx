@@ -9,7 +9,7 @@ import { JsonLd } from '@safar/ui/json-ld';
 import { PageMeta } from '@safar/ui/page-meta';
 import { headElements } from './head-elements';
 
-/** The head of a page with the elements for crawlers. */
+/** Returns the head of a page, including the elements for crawlers. */
 function headWith(meta: ReactNode, locale: Locale = 'en'): HTMLHeadElement {
   const { services, head } = createTestPage({ locale });
   const html = renderToStaticMarkup(<HostProvider services={services}>{meta}</HostProvider>);
@@ -55,7 +55,7 @@ test('every page has one share picture with its size and alternative text', () =
   expect(property(head, 'twitter:card')).toEqual(['summary_large_image']);
 });
 
-test('the picture changes with the title; pages with noindex have the site’s picture', () => {
+test('the URL of the share picture changes with the title; pages with noindex have the share picture of the site', () => {
   const pictureOf = (meta: ReactNode) => property(headWith(meta), 'og:image')[0];
   expect(pictureOf(video('A'))).toBe(pictureOf(video('A')));
   expect(pictureOf(video('A'))).not.toBe(pictureOf(video('B')));
@@ -64,7 +64,7 @@ test('the picture changes with the title; pages with noindex have the site’s p
   expect(pictureOf(<PageMeta title="Found" path="/search/hunza" noindex />)).toBe(ofSite);
 });
 
-test('every page links to the icons and to the manifest, with and without metadata', () => {
+test('every page, with or without metadata, links to the icons and to the manifest', () => {
   const empty = new DOMParser().parseFromString(headElements(undefined, testSite), 'text/html').head;
   for (const head of [empty, headWith(<PageMeta title="Career" path="/career" />)]) {
     const hrefs = [...head.querySelectorAll('link:not([rel=alternate])')].map(
@@ -76,7 +76,7 @@ test('every page links to the icons and to the manifest, with and without metada
   }
 });
 
-test('home has structured data of the broadcaster with a raster logo, and of the search', () => {
+test('the home page has structured data of the broadcaster, with a raster logo, and of the site search', () => {
   const head = headWith(<PageMeta path="/" />);
   expect(dataOf(head).map(({ type }) => type)).toEqual(['Organization', 'WebSite']);
   expect(dataOf(head)[0]?.data['logo']).toBe('https://safar.example/icon-512.png');
@@ -110,7 +110,7 @@ test('pages link to the video feed', () => {
   expect(link?.getAttribute('type')).toBe('application/atom+xml');
 });
 
-test('an Urdu page has breadcrumbs, share picture and feed of its language', () => {
+test('an Urdu page has Urdu breadcrumbs, an Urdu share picture and a link to the Urdu feed', () => {
   const head = headWith(video('A'), 'ur');
   const [, way] = dataOf(head);
   expect(way?.data).toMatchObject({

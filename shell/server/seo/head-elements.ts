@@ -16,14 +16,14 @@ const openGraph = (property: string, content: string | number) =>
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInlineJson(data)}</script>`;
 
 /**
- * Head elements for browsers and crawlers that scripts never read or change: icons, the share picture, structured data
- * and the video feed.
+ * Returns head elements for browsers and crawlers: icons, the share picture, structured data and the video feed. The
+ * server adds them as HTML, because no script reads or changes them.
  */
 export function headElements(head: PageHead | undefined, publicSite: PublicSite): string {
   if (!head) return iconLinks(defaultLocale);
   const { locale = defaultLocale } = head;
   const site = localizeSite(publicSite, locale);
-  // Pages of the blog link to its feed themselves.
+  // Pages of the blog do not link to the video feed, because they link to the blog's feed.
   const isBlog = head.canonical?.startsWith(site.origin + localizeUrl('/blog', locale)) === true;
   const videoFeed = emptyElement('link', {
     rel: 'alternate',

@@ -78,7 +78,7 @@ async function serve(http: ReturnType<typeof fakeHttp>, htmlCacheSeconds = 0) {
   return { get, urlsIn };
 }
 
-/** Parses robots.txt strictly by RFC 9309. */
+/** Parses robots.txt strictly according to RFC 9309. */
 function parseRobots(text: string) {
   const rules: Record<string, string[]> = {};
   for (const line of text.split('\n').filter((words) => words !== '' && !words.startsWith('#'))) {
@@ -106,7 +106,7 @@ test('robots.txt excludes uncrawled paths and names the sitemap', async () => {
 
 jest.setTimeout(30_000);
 
-test('the index lists a file per 5,000 pages, and each file exists', async () => {
+test('the index lists one file per 5,000 videos or posts, and each file exists', async () => {
   const { get, urlsIn } = await serve(
     archive(
       count(5_001).map((id) => wireVideo(id)),
@@ -119,7 +119,7 @@ test('the index lists a file per 5,000 pages, and each file exists', async () =>
       (name) => `https://safar.example/sitemap/${name}.xml`,
     ),
   );
-  // Counts only: parsing 10,000 entries is slow.
+  // The entries are only counted, because parsing 10,000 of them is slow.
   const entriesOf = async (name: string) =>
     (await get(`/sitemap/${name}.xml`)).body.toString().match(/<url>/g)?.length;
   expect(await entriesOf('videos-1')).toBe(2 * 5_000);
@@ -137,13 +137,13 @@ test('the pages file lists pages of the shell and the remotes, without uncrawled
   expect(urls.filter((address) => /enquiry|sign-in|:/.test(address.slice('https://'.length)))).toEqual([]);
 });
 
-test('the categories file lists each category once, in every script', async () => {
+test('the categories file lists each category once, including categories with Urdu names', async () => {
   const urls = await (await serve(archive([], []))).urlsIn('/sitemap/categories.xml');
   expect(urls).toContain(`https://safar.example/${encodeURIComponent('کہانیاں')}`);
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-test('unusual texts of videos are escaped, and unknown dates are left out', async () => {
+test('special characters in titles are escaped, and invalid dates are omitted', async () => {
   const videos = [
     wireVideo(1, { title: `]]>&<"'\u0000 ${'قہوہ '.repeat(60)}`, description: '' }),
     wireVideo(2, { title: ' ', category: '' }),
@@ -156,7 +156,7 @@ test('unusual texts of videos are escaped, and unknown dates are left out', asyn
   expect(dates).toEqual(['2026-03-01T10:05:00.000Z', '2026-03-01T10:05:00.000Z', undefined, undefined]);
 });
 
-test('concurrent requests share one generation, which is served while the backend is unavailable', async () => {
+test('concurrent requests generate a file once, and it is still served while the backend is unavailable', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const http = archive([wireVideo(1)], []);
   const { get } = await serve(http, 10);
@@ -167,7 +167,7 @@ test('concurrent requests share one generation, which is served while the backen
   expect((await get('/sitemap.xml')).status).toBe(503);
 });
 
-test('other files do not exist', async () => {
+test('a sitemap file that is not in the index responds with 404', async () => {
   const { get } = await serve(archive([wireVideo(1)], []));
   for (const name of ['videos-2', 'posts-1', 'index', 'nothing', 'videos-0']) {
     expect((await get(`/sitemap/${name}.xml`)).status).toBe(404);

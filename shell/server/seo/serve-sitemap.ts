@@ -8,14 +8,18 @@ import type { PageRegistry } from '@safar/protocol/page-registry';
 import type { FastifyInstance } from 'fastify';
 import { createSitemap, UNCRAWLED_PATHS } from './sitemap';
 
-/** A sitemap file costs up to 500 API requests, so it is cached longer than a page. */
+/**
+ * Minimum time for which a sitemap file is cached. A file takes up to 500 API requests, so it is cached longer than a
+ * page.
+ */
 const MIN_CACHE_SECONDS = 300;
 
 const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     'Allow: /',
-    // Redirects of the language switch; pages link to their translation in the head.
+    // The language switch redirects here. Crawlers do not need it, because the head of each page links to its
+    // translation.
     'Disallow: /language/',
     ...locales.flatMap((locale) => UNCRAWLED_PATHS.map((path) => `Disallow: ${localizeUrl(path, locale)}`)),
     '',
@@ -56,7 +60,8 @@ export function serveSitemap(
   app.get('/sitemap.xml', (request, reply) => serveText('index', file('index'), request, reply));
   app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
     const name = /^([a-z]+(?:-\d+)?)\.xml$/.exec(request.params.file)?.[1];
-    // The index is only at `/sitemap.xml`. One key for all invalid names keeps them from filling the cache.
+    // The index is served only at `/sitemap.xml`. All invalid names share one cache key, so that they cannot fill the
+    // cache.
     const key = name === undefined || name === 'index' ? 'none' : name;
     return serveText(key, file(key), request, reply);
   });

@@ -10,9 +10,9 @@ const RECORDS_PER_PAGE = 100;
 
 /** The section of a list that one sitemap file contains. */
 export interface ListSection {
-  /** From 1. */
+  /** Number of the section, starting with 1. */
   readonly number: number;
-  /** A multiple of the page size of the API. */
+  /** Number of records, a multiple of the page size of the API. */
   readonly size: number;
 }
 
@@ -32,7 +32,10 @@ export async function videosOfSection(http: HttpClient, section: ListSection): P
   return [...videos.values()];
 }
 
-/** The largest page of posts that the backend sends: a backend without our additions always sends ten. */
+/**
+ * Returns the largest page size of posts that the backend supports. A backend without our additions to the API always
+ * sends ten posts.
+ */
 async function postPageSize(http: HttpClient): Promise<number> {
   const { items, total } = await listPosts(http, { page: 1, perPage: RECORDS_PER_PAGE });
   return items.length >= Math.min(RECORDS_PER_PAGE, total) ? RECORDS_PER_PAGE : postsPerPage;
@@ -44,20 +47,21 @@ export async function postsOfSection(http: HttpClient, section: ListSection): Pr
   const perPage = await postPageSize(http);
   for (const page of pagesOf(section, perPage)) {
     const result = await listPosts(http, { page, perPage });
-    // A post published between two requests moves another one to the next page.
+    // A post that is published between two requests moves another post to the next page, where it is received a
+    // second time.
     for (const post of result.items) posts.set(post.id, post);
     if (result.items.length === 0 || page * perPage >= result.total) break;
   }
   return [...posts.values()];
 }
 
-/** The lengths of both lists. Rejects with an `ApiError`. */
+/** Returns the lengths of both lists. Rejects with an `ApiError`. */
 export async function countLists(http: HttpClient): Promise<{ videos: number; posts: number }> {
   const [videos, posts] = await Promise.all([listVideos(http, { perPage: 1 }), listPosts(http, { page: 1 })]);
   return { videos: videos.total, posts: posts.total };
 }
 
-/** The names of all categories. Rejects with an `ApiError`. */
+/** Returns the names of all categories. Rejects with an `ApiError`. */
 export async function categoryNames(http: HttpClient): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page += 1) {

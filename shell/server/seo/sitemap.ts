@@ -12,18 +12,27 @@ import { defaultLocale, locales, localizeUrl } from '@safar/contract/locale';
 import { emptyElement, parentElement, textElement, xmlDocument } from '../xml';
 import { categoryNames, countLists, postsOfSection, videosOfSection } from './sitemap-lists';
 
-/** Pages per file, each with one URL per language. The format allows 50,000 URLs; smaller files need fewer API requests each. */
+/**
+ * Pages per file, each with one URL per language. The format allows 50,000 URLs, but a smaller file needs fewer API
+ * requests.
+ */
 const FILE_SIZE = 5_000;
-/** The format allows 2,048 and 100 bytes; a letter of Urdu has more than one. */
+/**
+ * Maximum lengths in characters. The format allows 2,048 bytes for a description and 100 for a title, and an Urdu
+ * letter takes more than one byte.
+ */
 const DESCRIPTION_LENGTH = 2_000;
 const TITLE_LENGTH = 90;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
 
-/** A page of its own, not a category. */
+/** Path of a page that is not the page of a category. */
 const RECENT_UPLOADS = '/recent-uploads';
-/** Shows the post in the link's state; without one it redirects to the blog. */
+/**
+ * Path of a page that shows the post in its navigation state. Crawlers have no such state and would be redirected to
+ * the blog.
+ */
 const POST_WITHOUT_ID = '/blog/details';
 
 /** Pages that search engines need not crawl: search results, empty forms, and pages without accounts behind them. */
@@ -40,7 +49,7 @@ interface SitemapVideo {
 interface SitemapEntry {
   /** Path of the English page. */
   readonly path: string;
-  /** ISO 8601 in UTC. */
+  /** Time of the last change, as ISO 8601 in UTC. */
   readonly modified?: string | undefined;
   readonly video?: SitemapVideo;
 }
@@ -57,7 +66,10 @@ const videoElement = ({ thumbnail, title, description, player, category }: Sitem
 const alternate = (language: string, href: string) =>
   emptyElement('xhtml:link', { rel: 'alternate', hreflang: language, href });
 
-/** The page in every language, each with links to the others. Only the English one describes its video. */
+/**
+ * Returns one entry per language of the page, each with links to the other languages. Only the English entry
+ * describes the video of the page.
+ */
 function entryElements({ path, modified, video }: SitemapEntry, absoluteUrl: (path: string) => string) {
   const urls = locales.map((locale) => ({ locale, url: absoluteUrl(localizeUrl(path, locale)) }));
   const alternates = [
@@ -83,7 +95,7 @@ const isUncrawled = (path: string) =>
   path === POST_WITHOUT_ID ||
   UNCRAWLED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Paths of the shell's and the remotes' pages without parameters. */
+/** Returns the paths of all pages of the shell and the remotes that have no parameters. */
 function staticPaths({ remotes }: Pick<PageRegistry, 'remotes'>): string[] {
   const shellPaths = Object.values(shellPages).flatMap(({ path }) => path ?? []);
   const remotePaths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
@@ -98,7 +110,7 @@ export interface SitemapSource {
   readonly registry: () => Pick<PageRegistry, 'remotes'>;
 }
 
-/** Generates sitemap files by name; a file that does not exist is `undefined`. */
+/** Returns a function that generates the sitemap file of a name; `undefined` if there is no such file. */
 export function createSitemap({ site, http, registry }: SitemapSource) {
   const absoluteUrl = (path: string) => new URL(path, `${site.origin}/`).href;
 
@@ -146,7 +158,7 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
 
   async function categories(): Promise<string> {
     const paths = [...(await categoryNames(http)), ...Object.values(knownCategories)].map(categoryPath);
-    // Category names without letters share this path, which is no page of one category.
+    // A category name without letters results in this path, which is not the page of a category.
     const unique = [...new Set(paths)].filter((path) => path !== '/category');
     return serializeSitemap([...unique, RECENT_UPLOADS].map((path) => ({ path })));
   }

@@ -7,7 +7,7 @@ import { LOGO_PATH } from '../site-icons';
 
 const context = 'https://schema.org';
 
-/** The broadcaster and its site with the search. */
+/** Structured data of the home page: the broadcaster, and the site with its search. */
 function homeData(
   { origin, name, description, contact, social }: PublicSite,
   locale: Locale,
@@ -54,7 +54,10 @@ export interface Breadcrumb {
   readonly url: string;
 }
 
-/** The page between home and this one: the category of a video, or the blog for a post. */
+/**
+ * Returns the page between the home page and this page in the breadcrumbs: the category of a video, or the blog for a
+ * post.
+ */
 export function parentPage(
   { type, structuredData, locale = defaultLocale }: PageHead,
   { origin }: Pick<PublicSite, 'origin'>,
@@ -92,7 +95,10 @@ export const isHome = (
   { origin }: Pick<PublicSite, 'origin'>,
 ): boolean => canonical === new URL(localizeUrl('/', locale), `${origin}/`).href;
 
-/** Structured data of a page: its own, and breadcrumbs or the data of the site. None for pages with `noindex`. */
+/**
+ * Returns the structured data of a page: its own data, and breadcrumbs or, for the home page, the data of the site.
+ * Pages with `noindex` have none.
+ */
 export function pageStructuredData(head: PageHead, site: PublicSite): readonly StructuredData[] {
   const { canonical, structuredData } = head;
   if (canonical === undefined) return [];

@@ -58,7 +58,9 @@ const entry = v.strictObject({
 const once = (children: readonly { readonly name: string }[], name: string) =>
   children.filter((child) => child.name === name).length === 1;
 
-/** RFC 4287, limited to the elements that our feeds contain. Validates the result of `parseXml`. */
+/**
+ * Schema of an Atom feed (RFC 4287) for the result of `parseXml`. It allows only the elements that our feeds contain.
+ */
 export const atomSchema = v.strictObject({
   name: v.literal('feed'),
   namespace: v.literal(ATOM),

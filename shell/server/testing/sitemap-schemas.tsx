@@ -68,9 +68,9 @@ const url = branch(
 
 const maxEntries = v.maxLength<XmlNode[], 50_000>(50_000);
 
-/** A sitemap file by sitemaps.org, with the video extension. */
+/** Schema of a sitemap file as defined by sitemaps.org, with the video extension. */
 export const sitemapSchema = branch(SITEMAP, 'urlset', v.pipe(v.array(url), v.minLength(1)));
-/** A sitemap index by sitemaps.org. */
+/** Schema of a sitemap index as defined by sitemaps.org. */
 export const sitemapIndexSchema = branch(
   SITEMAP,
   'sitemapindex',

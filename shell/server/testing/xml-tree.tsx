@@ -15,7 +15,7 @@ const nodeOf = (element: Element): XmlNode => ({
   children: [...element.children].map(nodeOf),
 });
 
-/** Needs a `DOMParser`. @throws if the XML is not well-formed */
+/** Parses XML into plain data. Needs a `DOMParser`. @throws if the XML is not well-formed */
 export function parseXml(xml: string): XmlNode {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const problem = document.querySelector('parsererror');

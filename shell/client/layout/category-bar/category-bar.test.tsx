@@ -16,12 +16,15 @@ const bar = () => screen.queryByRole('navigation', { name: 'Categories' });
 const row = () => within(screen.getByRole('region', { name: 'Categories' }));
 const current = () => row().getAllByRole('link', { current: 'page' });
 
-test.each(['/northern-areas', '/category', '/popular-shows', '/recent-uploads'])('%s has the bar', (path) => {
-  renderFrame(<CategoryBar />, { path });
-  expect(bar()).toBeVisible();
-});
+test.each(['/northern-areas', '/category', '/popular-shows', '/recent-uploads'])(
+  'the page %s shows the category bar',
+  (path) => {
+    renderFrame(<CategoryBar />, { path });
+    expect(bar()).toBeVisible();
+  },
+);
 
-test.each(['/', '/show-more/3', '/career', '/a/b'])('%s has no bar', (path) => {
+test.each(['/', '/show-more/3', '/career', '/a/b'])('the page %s does not show the category bar', (path) => {
   renderFrame(<CategoryBar />, { path });
   expect(bar()).toBeNull();
 });
@@ -30,13 +33,13 @@ test.each([
   ['/northern-areas', 'Northern Areas'],
   ['/best-of-this-week', 'Best Of This Week'],
   ['/popular-shows', 'Most Watched'],
-])('on %s the category %s is the current one', async (path, name) => {
+])('on the page %s, the category %s is marked as current', async (path, name) => {
   renderFrame(<CategoryBar />, { path });
   await row().findByRole('link', { name: 'Northern Areas' });
   expect(current().map((link) => link.textContent)).toEqual([name]);
 });
 
-test('of 500 categories the bar shows the first 24 and a link to all', async () => {
+test('with 500 categories, the bar shows the first 24 and a link to all categories', async () => {
   const all = Array.from({ length: 500 }, (_, index) => ({ name: `Category ${index + 1}`, icon: null }));
   const http = frameBackend({ '/Category': { data: all.slice(0, 24), total: 500, current_page: 1 } });
   renderFrame(<CategoryBar />, { path: '/category-7', http });
@@ -64,7 +67,7 @@ test('the current category is scrolled to the middle of the row', async () => {
   measure.mockRestore();
 });
 
-test("without the API's list it offers the known categories", async () => {
+test('when the category list fails to load, the bar shows the four built-in categories', async () => {
   renderFrame(<CategoryBar />, {
     path: '/trending-now',
     http: frameBackend({ '/Category': failure(500) }),
@@ -74,7 +77,7 @@ test("without the API's list it offers the known categories", async () => {
   expect(row().getAllByRole('link')).toHaveLength(4);
 });
 
-test('an arrow scrolls the row by 150 px', async () => {
+test('the arrow button scrolls the row by 150 px', async () => {
   renderFrame(<CategoryBar />, { path: '/northern-areas' });
   await row().findByRole('link', { name: 'Northern Areas' });
   const region = screen.getByRole('region', { name: 'Categories' });

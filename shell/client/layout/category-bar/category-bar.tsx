@@ -14,7 +14,10 @@ import { useCategories } from '../../data/frame-data';
 import { LazyDialogButton } from '../on-demand/lazy-dialog';
 import { useLazyDialog } from '../on-demand/use-lazy-dialog';
 
-/** Navigation between categories, on category pages only: a row on wide screens, a menu on narrow ones. */
+/**
+ * Navigation between categories, which only category pages show. It is a row on wide screens and a menu on narrow
+ * screens.
+ */
 export function CategoryBar() {
   const t = useShellMessages();
   const { pathname } = useLocation();
@@ -36,7 +39,7 @@ export function CategoryBar() {
   );
 }
 
-/** Centres a link by scrolling only the row; `scrollIntoView` would scroll the page, too. */
+/** Centres a link by scrolling only the row. `scrollIntoView` would also scroll the page. */
 function centerInRow(link: HTMLElement | null) {
   const row = link?.closest('[role="region"]');
   if (!link || !row) return;
@@ -80,7 +83,7 @@ export function CategoryRow({ current }: { current: string }) {
 const loadDrawer = () =>
   import(/* webpackChunkName: "drawers" */ './category-drawer').then(({ CategoryDrawer }) => CategoryDrawer);
 
-/** Opens the category drawer; without scripts it is a link to the page that lists the categories. */
+/** Opens the category drawer. Without JavaScript it is a link to the page that lists the categories. */
 export function CategoryMenuButton({ current }: { current: string }) {
   const t = useShellMessages();
   const drawer = useLazyDialog(loadDrawer);
@@ -96,6 +99,6 @@ export function CategoryMenuButton({ current }: { current: string }) {
   );
 }
 
-/** The category to highlight: Popular Shows is another name of the most watched videos. */
+/** Returns the slug of the category to highlight. `popular-shows` is an alias of `most-watched`. */
 const currentCategory = (slug: string): string =>
   slug === 'popular-shows' ? knownCategories.mostWatched : slug;

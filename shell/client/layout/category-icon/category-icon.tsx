@@ -8,13 +8,16 @@ import { useCategories } from '../../data/frame-data';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 
 interface CategoryIconProps {
-  /** The API's path, not validated. */
+  /** Path of the icon as the API returned it, not validated. */
   readonly path: unknown;
-  /** In CSS pixels. */
+  /** Side length in CSS pixels. */
   readonly size: number;
 }
 
-/** The icon of a category, or the site's logo without one. Decorative, because the name is beside it. */
+/**
+ * The icon of a category, or the site's logo if the category has none. It is decorative, because the name of the
+ * category is beside it.
+ */
 export function CategoryIcon({ path, size }: CategoryIconProps) {
   const { site } = useHost();
   const [hasFailed, setHasFailed] = useState(false);
@@ -34,7 +37,7 @@ export function CategoryIcon({ path, size }: CategoryIconProps) {
   );
 }
 
-/** An error panel with a retry button while the category list could not be loaded. */
+/** An error panel with a retry button. It is shown if the category list failed to load. */
 export function CategoriesError() {
   const t = useLazyFrameMessages();
   const { error, status, retry } = useCategories();

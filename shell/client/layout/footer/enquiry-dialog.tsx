@@ -12,7 +12,7 @@ interface EnquiryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the form of the `enquiry` slot and closes when the server has accepted it. */
+/** A dialog with the form of the `enquiry` slot. It closes when the server has accepted the form. */
 export function EnquiryDialog({ kind, title, open, onClose }: EnquiryDialogProps) {
   const { events } = useHost();
   const closeAfterSuccess = useEffectEvent(onClose);

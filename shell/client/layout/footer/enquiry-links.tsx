@@ -14,13 +14,13 @@ const loadDialog = () =>
   );
 
 const contactPage = '/contact-us';
-/** The same forms as pages; older releases of mf-forms do not have them. */
+/** Paths of the pages with the same forms. Older releases of mf-forms do not have these pages. */
 const pages: Readonly<Record<EnquiryKind, string>> = {
   advertiser: '/enquiry',
   contributor: '/enquiry/contributor',
 };
 
-/** Opens the enquiry form in a dialog; without scripts it links to the form's own page. */
+/** Opens the enquiry form in a dialog. Without JavaScript it links to the page with the form. */
 function EnquiryLink({ kind }: { kind: EnquiryKind }) {
   const t = useLazyFrameMessages();
   const { site } = useHost();

@@ -3,7 +3,7 @@ import { ExternalLink } from '@safar/ui/link';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './contact-lines.module.scss';
 
-/** The contact data in `site.config.json`; renders nothing without any. */
+/** The contact data from `site.config.json`. Renders nothing if none is configured. */
 export function ContactLines() {
   const t = useLazyFrameMessages();
   const { email, phones, address } = useHost().site.contact;
@@ -35,10 +35,10 @@ export function ContactLines() {
   );
 }
 
-/** A telephone number for `tel:` links: digits and a leading plus. */
+/** Formats a telephone number for a `tel:` link: only digits, and a leading plus sign if there is one. */
 const dialable = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** The broadcaster's other brands in `site.config.json`; renders nothing without entries. */
+/** The broadcaster's other brands from `site.config.json`. Renders nothing if none is configured. */
 export function SisterBrands() {
   const t = useLazyFrameMessages();
   const { sisterBrands } = useHost().site;

@@ -7,11 +7,11 @@ import styles from './footer-navigation.module.scss';
 interface FooterGroup {
   readonly title: LinkName;
   readonly links: readonly { readonly to: string; readonly text: LinkName }[];
-  /** Announced pages, which have no link yet. */
+  /** Names of announced pages. They have no link yet. */
   readonly comingSoon?: readonly LinkName[];
 }
 
-/** Includes every page of the site menu. */
+/** The groups of links. Together they include every page of the site menu. */
 const footerGroups: readonly FooterGroup[] = [
   {
     title: 'watch',
@@ -45,7 +45,7 @@ const footerGroups: readonly FooterGroup[] = [
   },
 ];
 
-/** All pages in three groups; this is the site menu for visitors without scripts. */
+/** All pages in three groups. It replaces the site menu for visitors without JavaScript. */
 export function FooterNavigation() {
   const t = useLazyFrameMessages();
   return (

@@ -14,7 +14,7 @@ const frame = (
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('links to the shows, the blog and the legal pages', () => {
+test('the footer links to the shows, the blog and the legal pages', () => {
   renderFrame(frame);
   expect(linkTo('Popular Shows')).toBe('/popular-shows');
   expect(linkTo('Trending Now')).toBe('/trending-now');
@@ -25,7 +25,7 @@ test('links to the shows, the blog and the legal pages', () => {
   expect(linkTo('Disclaimer')).toBe('/disclaimer');
 });
 
-test('contains every page of the site menu, for visitors without scripts', () => {
+test('the footer contains every page of the site menu, for visitors without JavaScript', () => {
   const linksIn = (element: HTMLElement) =>
     within(element)
       .getAllByRole('link')
@@ -50,7 +50,7 @@ test('announced pages are marked and have no link', () => {
   }
 });
 
-test('shows the configured contact data, stores, profiles and brands', () => {
+test('the footer shows the configured contact data, stores, profiles and brands', () => {
   renderFrame(frame, {
     site: {
       stores: [
@@ -79,7 +79,7 @@ test('shows the configured contact data, stores, profiles and brands', () => {
   expect(screen.getByText('12 Mall Road, Lahore')).toBeVisible();
 });
 
-test('an item without a value is hidden together with its heading', () => {
+test('a section whose data is not configured is omitted together with its heading', () => {
   renderFrame(frame, { site: { contact: { phones: [] }, stores: [], social: [], sisterBrands: [] } });
   expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Our sister brands' })).toBeNull();
@@ -111,7 +111,7 @@ test("after submission the dialog closes and a toast shows the form's message", 
   expect(screen.getByRole('status')).toHaveTextContent('Email is set to Safar TV');
 });
 
-test('without a form both link to the contact page', async () => {
+test('without the forms remote, the enquiry links lead to the contact page', async () => {
   const { currentPath } = renderFrame(frame, { withoutForms: true });
   await userEvent.click(screen.getByRole('link', { name: 'Advertise with Safar TV' }));
   expect(currentPath()).toBe('/contact-us');

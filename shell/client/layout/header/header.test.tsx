@@ -27,7 +27,7 @@ test.each([
   expect(screen.queryByText('Out of order.')).toBeNull();
 });
 
-test('links to home, live transmission, social networks, search and menu', () => {
+test('the header has links to the home page, the live transmission and the social networks, a search button and a menu button', () => {
   renderFrame(<Header />, { site: { social } });
   expect(screen.getByRole('link', { name: 'Safar TV' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'LIVE NOW' })).toHaveAttribute('href', '/live-transmission');
@@ -40,12 +40,12 @@ test('links to home, live transmission, social networks, search and menu', () =>
   expect(screen.getByRole('button', { name: 'MENU' })).toBeVisible();
 });
 
-test('without configured social networks there is no empty list', () => {
+test('without configured social networks, the header has no list of them', () => {
   renderFrame(<Header />, { site: { social: [] } });
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
 });
 
-test('is transparent on the home page only, and gets a background after 24 px', () => {
+test('the header is transparent only on the home page, and gets a background after 24 px of scrolling', () => {
   const scrollTo = (y: number) =>
     act(() => {
       Object.assign(window, { scrollY: y });
@@ -67,7 +67,7 @@ test('is transparent on the home page only, and gets a background after 24 px', 
   expect(screen.getByRole('banner')).not.toHaveAttribute('data-over-hero');
 });
 
-test('scrolling down folds the line with title and social links, scrolling up shows it', () => {
+test('scrolling down hides the line with title and social links, and scrolling up shows it', () => {
   const scrollTo = (y: number) =>
     act(() => {
       Object.assign(window, { scrollY: y });
@@ -83,7 +83,7 @@ test('scrolling down folds the line with title and social links, scrolling up sh
   expect(folded).toEqual([false, true, true, true, false, false, false, false, true, false]);
 });
 
-test('LIVE NOW scrolls to the top even if its page is open', () => {
+test('"LIVE NOW" scrolls to the top if the live page is already open', () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   renderFrame(<Header />, { path: '/live-transmission' });
   act(() => screen.getByRole('link', { name: 'LIVE NOW' }).click());

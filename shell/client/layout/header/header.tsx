@@ -11,7 +11,7 @@ import { SiteTitle } from './site-title';
 import styles from './header.module.scss';
 import { useShellMessages } from '../../messages/shell-messages';
 
-/** On the home page the header is transparent over the slider until the page is scrolled. */
+/** The header. On the home page it is transparent over the slider until the visitor scrolls. */
 export function Header() {
   const { pathname } = useLocation();
   const scroll = useScroll();
@@ -43,7 +43,7 @@ export function Header() {
   );
 }
 
-/** Links to the live transmission, and scrolls to its top if it is the current page. */
+/** Links to the live transmission. If that page is already open, a click scrolls to its top. */
 function LiveNow({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   return (
@@ -56,14 +56,17 @@ function LiveNow({ className }: { className?: string | undefined }) {
 /** Scroll distance after which the header gets a background. */
 const SOLID_AFTER_PX = 24;
 
-/** Shorter movements do not change the direction: a resting finger trembles. */
+/**
+ * Minimum scroll distance that changes the direction. Shorter movements are ignored, because a resting finger
+ * trembles.
+ */
 const TURN_PX = 8;
 
 type Scroll = 'top' | 'down' | 'up';
 
 /**
- * Whether the page is at its top, or in which direction it was scrolled last. Read in scroll events and never during render,
- * where reading `scrollY` forces a layout.
+ * Returns whether the page is at its top, and in which direction it was last scrolled. `scrollY` is read only in
+ * scroll events, because reading it during render forces a layout.
  */
 function useScroll(): Scroll {
   const [scroll, setScroll] = useState<Scroll>('top');

@@ -2,7 +2,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { useBanner } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 
-/** The broadcaster's banner text of the day, or the site's description without one. */
+/** The broadcaster's banner text or, if there is none, the description of the site. */
 export function SiteTitle({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   const { site } = useHost();

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { rememberLanguage } from './chosen-language';
 import styles from './language-offer-bar.module.scss';
 
-// In Urdu on English pages, so they are not part of a catalogue.
+// English pages show these Urdu strings, so they cannot be part of a catalogue, which has the language of the page.
 const texts = {
   offer: 'یہ صفحہ اردو میں بھی دستیاب ہے۔',
   accept: 'اردو میں دیکھیں',
   decline: 'نہیں، شکریہ',
 };
 
-/** A bar above the end of the window, which does not move the page. */
+/** A bar at the bottom of the window. It overlays the page and so does not shift its layout. */
 export function LanguageOfferBar() {
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(true);

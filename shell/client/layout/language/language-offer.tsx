@@ -3,7 +3,9 @@ import { whenIdle } from '@safar/remote-kit/scheduling';
 import { useEffect, useState, type ComponentType } from 'react';
 import { prefersUrdu } from './chosen-language';
 
-/** Offers the Urdu page to visitors who prefer Urdu. Its code and its font load for them only. */
+/**
+ * Offers the Urdu page to visitors who prefer Urdu. The code and the font of the offer load only for these visitors.
+ */
 export function LanguageOffer() {
   const { locale } = useHost();
   const [Bar, setBar] = useState<ComponentType>();
@@ -13,7 +15,7 @@ export function LanguageOffer() {
     return whenIdle(() => {
       import(/* webpackChunkName: "language-offer" */ './language-offer-bar').then(
         ({ LanguageOfferBar }) => setBar(() => LanguageOfferBar),
-        // The header has the same link.
+        // A failure is ignored, because the header has the same link.
         () => undefined,
       );
     });

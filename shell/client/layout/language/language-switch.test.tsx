@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { renderFrame } from '../testing/render-frame';
 import { LanguageSwitch } from './language-switch';
 
-test('without scripts it leads to the route that remembers the language, and keeps the query', () => {
+test('without JavaScript the switch links to the server route that remembers the language, and keeps the query', () => {
   const html = renderToString(
     <StaticRouter location="/blog?page=2">
       <TestPageProviders page={createTestPage()}>
@@ -16,7 +16,7 @@ test('without scripts it leads to the route that remembers the language, and kee
   expect(html).toContain('href="/language/ur/blog?page=2"');
 });
 
-test('with scripts it links to the page itself', () => {
+test('with JavaScript the switch links to the same page in the other language', () => {
   renderFrame(<LanguageSwitch />, { path: '/blog?page=2' });
   expect(screen.getByRole('link', { name: 'اردو' })).toHaveAttribute('href', '/ur/blog?page=2');
 });

@@ -6,7 +6,7 @@ import { Notices } from './notices';
 
 const sentence = 'This video is no longer available. Here are other films.';
 
-test("a redirect's notice is shown once and removed from the URL", async () => {
+test('the notice of a redirect is shown once, and its parameter is removed from the URL', async () => {
   const { currentPath } = renderFrame(<Notices />, { path: '/?page=2&notice=video-missing' });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getAllByText(sentence)).toHaveLength(1);
@@ -15,7 +15,7 @@ test("a redirect's notice is shown once and removed from the URL", async () => {
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('a navigation within the site also shows the notice', async () => {
+test('navigation within the site to a URL with a notice shows the notice', async () => {
   renderFrame(
     <>
       <Notices />
@@ -26,7 +26,7 @@ test('a navigation within the site also shows the notice', async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a URL cannot inject text', () => {
+test('an unknown value of the notice parameter is not shown', () => {
   const { container } = renderFrame(<Notices />, { path: '/?notice=Call%20this%20number' });
   expect(container.querySelector('[role=status]')).toBeEmptyDOMElement();
 });

@@ -6,7 +6,10 @@ import { ToastRegion } from '@safar/ui/toast';
 import { useEffect } from 'react';
 import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-frame-messages';
 
-/** Toasts for events whose own view is gone: a sent enquiry, and the reason of a redirect (`?notice=…`). */
+/**
+ * Toasts for events whose view no longer exists: an enquiry that was sent, and the reason for a redirect
+ * (`?notice=…`).
+ */
 export function Notices() {
   const { events } = useHost();
   const { onDroppedPress } = useComposition();
@@ -35,13 +38,13 @@ const notices: readonly string[] = ['video-missing'] satisfies readonly Redirect
 
 const isNotice = (value: string | null): value is RedirectNotice => value !== null && notices.includes(value);
 
-/** The notice in a URL's query; `undefined` for none and for unknown values. */
+/** Returns the notice in a URL's query; `undefined` if there is none or its value is unknown. */
 function readRedirectNotice(search: string): RedirectNotice | undefined {
   const value = new URLSearchParams(search).get('notice');
   return isNotice(value) ? value : undefined;
 }
 
-/** The query without `notice`, including its question mark. */
+/** Returns the query without `notice`. The result includes the question mark. */
 function withoutNotice(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('notice');

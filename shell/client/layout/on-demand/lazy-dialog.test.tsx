@@ -36,7 +36,7 @@ const button = () => screen.getByRole('button', { name: 'Menu' });
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('without scripts it is a link without a button role', () => {
+test('the server renders the button as a plain link', () => {
   const html = renderToString(
     <StaticRouter location="/">
       <Menu load={async () => Panel} />
@@ -46,7 +46,7 @@ test('without scripts it is a link without a button role', () => {
   expect(html).not.toContain('role=');
 });
 
-test('on an Urdu page it links to the Urdu page, also after its code failed to load', async () => {
+test('on an Urdu page the button links to the Urdu page', async () => {
   const Failing = () => (
     <LazyDialogButton
       dialog={useLazyDialog(async () => Promise.reject(new Error('offline')))}
@@ -60,7 +60,7 @@ test('on an Urdu page it links to the Urdu page, also after its code failed to l
   expect(button()).toHaveAttribute('href', '/ur/category');
 });
 
-test('hovering preloads the code, and the button announces the dialog', async () => {
+test('hovering preloads the code of the dialog, and ARIA attributes announce the dialog', async () => {
   const load = jest.fn(async () => Panel);
   renderFrame(<Menu load={load} />);
   expect(load).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ test('hovering preloads the code, and the button announces the dialog', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(['{Enter}', ' '])('the keyboard opens it with %j', async (key) => {
+test.each(['{Enter}', ' '])('the key %j opens the dialog', async (key) => {
   renderFrame(<Menu load={async () => Panel} />);
   await userEvent.tab();
   expect(button()).toHaveFocus();
@@ -85,7 +85,7 @@ test.each(['{Enter}', ' '])('the keyboard opens it with %j', async (key) => {
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('when the code fails to load, it follows its link, and the next click retries', async () => {
+test('when the code of the dialog fails to load, a click follows the link, and the next click tries again', async () => {
   const load = jest.fn(async (): Promise<ComponentType<PanelProps>> => Panel);
   load.mockRejectedValue(new Error('offline'));
   renderFrame(<Menu load={load} />);
@@ -97,7 +97,7 @@ test('when the code fails to load, it follows its link, and the next click retri
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('a navigation closes it', async () => {
+test('navigation closes the dialog', async () => {
   renderFrame(
     <>
       <Menu load={async () => Panel} />

@@ -6,21 +6,21 @@ import type { LazyDialog } from './use-lazy-dialog';
 
 interface LazyDialogButtonProps {
   readonly dialog: Pick<LazyDialog<never>, 'open' | 'isLoading' | 'preload' | 'show'>;
-  /** Where the button links before scripts run, without scripts, and when the code fails to load. */
+  /** Link target before scripts run, without JavaScript, and when the code fails to load. */
   readonly href: string;
-  /** `pill` has a border and the size of a small button. */
+  /** `pill` has a border and the size of a small button; `bare` has no border. */
   readonly look: 'pill' | 'bare';
   readonly children: ReactNode;
 }
 
 /**
- * Opens a lazy dialog. It is a link until the page is hydrated and remains the same element afterwards, so that it keeps
- * the keyboard focus.
+ * A button that opens a lazy dialog. Until hydration it is a link. Hydration keeps the element, so that it does not
+ * lose the keyboard focus.
  */
 export function LazyDialogButton({ dialog, href, look, children }: LazyDialogButtonProps) {
   const hydrated = useHydrated();
   const page = useHref(href);
-  // A fragment stays relative, because the resolved one lacks the query of the page.
+  // A fragment is used unresolved, because the resolved URL lacks the query of the page.
   const target = href.startsWith('#') ? href : page;
   const show = async () => {
     if (!(await dialog.show())) location.assign(target);

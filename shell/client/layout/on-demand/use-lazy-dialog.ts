@@ -2,21 +2,21 @@ import { useLocation } from '@safar/remote-kit/router';
 import { useState, type ComponentType } from 'react';
 
 export interface LazyDialog<Props> {
-  /** `undefined` until its code is loaded. Render it with `open` and `close`. */
+  /** The dialog component; `undefined` until its code has loaded. Render it with `open` and `close`. */
   readonly Dialog: ComponentType<Props> | undefined;
   readonly open: boolean;
-  /** The visitor has opened it and its code is loading. */
+  /** Whether the visitor has opened the dialog while its code is still loading. */
   readonly isLoading: boolean;
   close(): void;
   preload(): void;
-  /** Resolves to `false` when the code could not be loaded. */
+  /** Opens the dialog. Resolves to `false` if its code failed to load. */
   show(): Promise<boolean>;
 }
 
 /**
- * A dialog or drawer whose code is loaded on first use. A navigation closes it.
+ * A dialog or drawer whose code loads on first use. Navigation closes it.
  *
- * @param load an `import()`; must be the same function in every render
+ * @param load imports the component. Must be the same function in every render.
  */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   const { key } = useLocation();

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
 
 /**
- * After a navigation, scrolls to the top and moves the focus to the main content. A link to the current page scrolls to its
- * top. `ScrollRestoration` handles Back and Forward.
+ * Scrolls to the top and moves the focus to the main content after each navigation by a link. A link to the current
+ * page also scrolls to the top. `ScrollRestoration` handles Back and Forward.
  */
 export function RouteFocus() {
   const { events } = useHost();
@@ -19,7 +19,7 @@ export function RouteFocus() {
     shown.current = { key, pathname, search };
     const samePage = before.pathname === pathname;
     if (!samePage) events.emit('navigation/finished', { path: pathname });
-    // Pages handle changes of their own query; the browser handles fragments.
+    // A change of the query is left to the page, and a fragment is left to the browser.
     if (type === 'POP' || (samePage && (before.search !== search || hash))) return;
     scrollTo(0, 0);
     if (!samePage) document.getElementById('content')?.focus({ preventScroll: true });
@@ -28,10 +28,10 @@ export function RouteFocus() {
   return null;
 }
 
-/** A page may set its title twice: from its URL, then from its data. */
+/** Delay before a title is announced, because a page may first set its title from its URL and then from its data. */
 const TITLE_DEBOUNCE_MS = 300;
 
-/** Announces the title of a new page to screen readers. The first page is announced by the browser. */
+/** Announces the title of a new page to screen readers. The browser itself announces the first page. */
 export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
 

@@ -6,7 +6,7 @@ import { renderFrame } from '../testing/render-frame';
 import { RouteAnnouncer, RouteFocus } from './route-focus';
 import { ScrollRestoration } from './scroll-restoration';
 
-/** A window with a page height that the test sets, and the resize observers that it notifies. */
+/** Mocks a window. Tests set the height of its page, which notifies the resize observers. */
 const observers = new Set<() => void>();
 const view = { height: 3000, top: 0 };
 const reachable = (y: number) => Math.max(0, Math.min(y, view.height - 800));
@@ -69,7 +69,7 @@ function Site() {
 
 const press = (name: string) => userEvent.click(screen.getByText(name));
 
-test('a navigation scrolls to the top, focuses the content and emits navigation/finished', async () => {
+test('navigation scrolls to the top, focuses the content and emits navigation/finished', async () => {
   const { services } = renderFrame(<Site />);
   const paths: string[] = [];
   services.events.on('navigation/finished', ({ path }) => paths.push(path));
@@ -80,7 +80,7 @@ test('a navigation scrolls to the top, focuses the content and emits navigation/
   expect(paths).toEqual(['/blog']);
 });
 
-test('a link to the current page scrolls to its top; a change of the query does not scroll', async () => {
+test('a link to the current page scrolls to the top, but a change of the query does not scroll', async () => {
   renderFrame(<Site />);
   moveTo(900);
   await press('Home');
@@ -102,7 +102,7 @@ test('Back and Forward restore the scroll positions', async () => {
   expect(view.top).toBe(400);
 });
 
-test('Back restores the position after content has loaded', async () => {
+test('Back restores the position as content loads and the page grows', async () => {
   renderFrame(<Site />);
   moveTo(1800);
   await press('Blog');
@@ -115,7 +115,7 @@ test('Back restores the position after content has loaded', async () => {
   expect(view.top).toBe(1800);
 });
 
-test('restoring ends when the visitor scrolls', async () => {
+test('the position is no longer restored after the visitor has scrolled', async () => {
   renderFrame(<Site />);
   moveTo(1800);
   await press('Blog');
@@ -127,7 +127,7 @@ test('restoring ends when the visitor scrolls', async () => {
   expect(observers.size).toBe(0);
 });
 
-test('positions outlive the document; after a return from another site the browser restores the position', async () => {
+test('when the page is left, positions are stored and the browser takes over scroll restoration', async () => {
   const first = renderFrame(<Site />);
   expect(history.scrollRestoration).toBe('manual');
   moveTo(640);
@@ -146,17 +146,17 @@ describe('a reloaded page', () => {
   afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'));
 
   test.each([
-    ['is too short yet', 0],
-    ['is too short yet, and the browser went as far as it goes', 700],
-    ['is too short yet, and has grown since the browser went as far as it went', 550],
-  ])('returns to its place when it %s', (_case, top) => {
+    ['is still too short', 0],
+    ['is still too short, and the browser has scrolled to its end', 700],
+    ['is still too short, and has grown since the browser scrolled to its end', 550],
+  ])('restores its position when it %s', (_case, top) => {
     moveTo(top);
     renderFrame(<Site />);
     setHeight(3200);
     expect(view.top).toBe(2000);
   });
 
-  test('stays where the visitor has scrolled', () => {
+  test('keeps the position to which the visitor has scrolled', () => {
     moveTo(300);
     renderFrame(<Site />);
     setHeight(3200);
@@ -164,7 +164,7 @@ describe('a reloaded page', () => {
   });
 });
 
-test('invalid or blocked storage is ignored', async () => {
+test('invalid positions in storage are ignored', async () => {
   sessionStorage.setItem('safar-scroll', '{');
   renderFrame(<Site />);
   moveTo(500);
@@ -173,7 +173,7 @@ test('invalid or blocked storage is ignored', async () => {
   expect(view.top).toBe(500);
 });
 
-test('announces the title of a new page, not of the first page', async () => {
+test('the title of a new page is announced, but not that of the first page', async () => {
   renderFrame(<Site />);
   await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);

@@ -1,15 +1,15 @@
 import { useLocation, useNavigationType } from '@safar/remote-kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Whether the browser returned to this document by Back, Forward or Reload. */
+/** Whether this document was opened by Back, Forward or Reload. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
 /**
- * Whether the visitor has scrolled before this code ran. The browser also restores the position of a reloaded page, but no
- * further than the end of the server HTML, which may still be shorter than the complete page.
+ * Whether the visitor has scrolled before this code ran. The browser may have scrolled too: it restores the position
+ * of a reloaded page, but only as far as the end of the server's HTML, which may be shorter than the complete page.
  */
 function hasVisitorScrolled(top: number): boolean {
   const end = document.documentElement.scrollHeight - innerHeight;
@@ -18,8 +18,8 @@ function hasVisitorScrolled(top: number): boolean {
 }
 
 /**
- * Restores the scroll position on Back, Forward and Reload, even if the content loads later. The browser tries only once,
- * before the page is tall enough.
+ * Restores the scroll position on Back, Forward and Reload, even if the content loads later. The browser itself tries
+ * only once, when the page may not be tall enough yet.
  */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation();
@@ -34,7 +34,8 @@ export function ScrollRestoration() {
     const disableNative = () => void (history.scrollRestoration = 'manual');
     const onPageHide = () => {
       memory.persist();
-      // For a return from another site the browser restores better, because the document is complete then.
+      // When the visitor returns from another site, the browser restores the position, because it then has the
+      // complete document.
       history.scrollRestoration = 'auto';
     };
     disableNative();
@@ -54,7 +55,7 @@ export function ScrollRestoration() {
     const before = shown.current;
     shown.current = { entry, pathname };
     if (before?.entry === entry) return undefined;
-    // The browser has scrolled to a fragment of the current page.
+    // Keeps the position, because the browser has scrolled to a fragment of the current page.
     if (before?.pathname === pathname && hash) return undefined;
     if (before ? type !== 'POP' : !isReturn()) return undefined;
     const top = memory.get(entry);
@@ -85,13 +86,13 @@ function stored(): [string, number][] {
   }
 }
 
-/** Scroll positions of this tab's history entries. Without storage they last as long as the document. */
+/** Scroll positions of the history entries of this tab. If storage is blocked, they last as long as the document. */
 function createScrollPositions(): ScrollPositions {
   const positions = new Map(stored());
   return {
     get: (entry) => positions.get(entry),
     set(entry, top) {
-      // Deleted first, so that the most recent entries are last.
+      // Deleted before it is set again, so that the most recent entry is last in the map.
       positions.delete(entry);
       positions.set(entry, Math.round(top));
     },
@@ -99,23 +100,24 @@ function createScrollPositions(): ScrollPositions {
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES)));
       } catch {
-        // Storage is full or blocked.
+        // Ignored: storage is full or blocked.
       }
     },
   };
 }
 
-/** Content that loads later than this no longer moves the page. */
+/** Time after which the position is no longer restored when content loads. */
 const RESTORE_TIMEOUT_MS = 8_000;
 
-/** Interactions after which the visitor decides the scroll position. */
+/** Events that show that the visitor is scrolling. They end the restoration. */
 const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position now and whenever the page's height changes, until the visitor scrolls. Meanwhile `data-restoring` on
- * the root element disables `content-visibility`, because skipped content has no final height.
+ * Scrolls to a position at once, and again whenever the height of the page changes, until the visitor scrolls. Until
+ * then `data-restoring` on the root element disables `content-visibility`, because skipped content does not have its
+ * final height.
  *
- * @returns a cancel function
+ * @returns a function that stops restoring
  */
 function restoreScroll(top: number): () => void {
   const apply = () => {

@@ -42,7 +42,7 @@ async function open({
   return { ...page, http };
 }
 
-test('suggests matching videos and the search itself after a pause in typing', async () => {
+test('after a pause in typing, matching videos and a search for the typed text are suggested', async () => {
   const { http } = await open();
   expect(field()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.type(field(), 'hu');
@@ -61,7 +61,7 @@ test('suggests matching videos and the search itself after a pause in typing', a
   expect(http.requests.at(-1)?.fields).toMatchObject({ per_page: 6 });
 });
 
-test('arrow keys move through the options and back to the field, which keeps the focus', async () => {
+test('arrow keys move through the options and back to the field, while the focus stays in the field', async () => {
   const { currentPath } = await open();
   await userEvent.type(field(), 'hunza');
   await screen.findByText('3 suggestions');
@@ -86,7 +86,7 @@ test('arrow keys move through the options and back to the field, which keeps the
   expect(currentPath()).toBe('/show-more/9');
 });
 
-test('Enter submits the typed text while no option is active', async () => {
+test('Enter submits the typed text if no option is active', async () => {
   const { currentPath } = await open();
   await userEvent.type(field(), 'hunza');
   await screen.findByText('3 suggestions');
@@ -94,7 +94,7 @@ test('Enter submits the typed text while no option is active', async () => {
   expect(currentPath()).toBe('/search/hunza');
 });
 
-test('Esc closes the list first, then the search', async () => {
+test('Escape first closes the list, and then the search form', async () => {
   await open();
   await userEvent.type(field(), 'hunza');
   await screen.findByText('3 suggestions');
@@ -108,7 +108,7 @@ test('Esc closes the list first, then the search', async () => {
   expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toHaveFocus();
 });
 
-test('a click chooses an option', async () => {
+test('a click on an option selects it', async () => {
   const { currentPath } = await open();
   await userEvent.type(field(), 'hunza');
   await userEvent.click(await screen.findByRole('option', { name: /Passu/ }));
@@ -128,7 +128,7 @@ test('a newer term aborts the previous request', async () => {
   expect(options()).toHaveLength(2);
 });
 
-test('a failed request shows nothing, and the form still works', async () => {
+test('a failed request shows no suggestions, and the form still works', async () => {
   const { currentPath, http } = await open({ answer: failure(503) });
   await userEvent.type(field(), 'hunza');
   await waitFor(() => expect(searched(http)).toEqual(['hunza']));
@@ -138,7 +138,7 @@ test('a failed request shows nothing, and the form still works', async () => {
   expect(currentPath()).toBe('/search/hunza');
 });
 
-test('with Save-Data nothing is requested', async () => {
+test('with Save-Data no suggestions are requested', async () => {
   const { http } = await open({ saveData: true });
   await userEvent.type(field(), 'hunza');
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -146,7 +146,7 @@ test('with Save-Data nothing is requested', async () => {
   expect(options()).toEqual([]);
 });
 
-test('the empty field offers the last five searches on this device', async () => {
+test('the empty field suggests the last five searches on this device', async () => {
   localStorage.setItem('safar-searches', JSON.stringify(['five', 'four', 'three', 'two', 'one']));
   const { currentPath, http } = await open();
   expect(options()).toEqual(['five', 'four', 'three', 'two', 'one']);
@@ -166,7 +166,7 @@ test('the empty field offers the last five searches on this device', async () =>
   expect(http.requests.every(({ fields }) => !JSON.stringify(fields ?? {}).includes('three'))).toBe(true);
 });
 
-test('recent searches can be removed one by one or all at once, also by keyboard', async () => {
+test('recent searches can be removed one by one or all at once, with the mouse or the keyboard', async () => {
   localStorage.setItem('safar-searches', JSON.stringify(['hunza', 'makran', 'thar']));
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Remove “makran”' }));
@@ -182,7 +182,7 @@ test('recent searches can be removed one by one or all at once, also by keyboard
   expect(localStorage.getItem('safar-searches')).toBeNull();
 });
 
-test('the list closes when it loses the focus, and invalid storage is ignored', async () => {
+test('the list closes when the search loses the focus, and invalid stored searches are ignored', async () => {
   localStorage.setItem('safar-searches', '{"odd":1}');
   await open();
   await userEvent.type(field(), 'hunza');
@@ -191,7 +191,7 @@ test('the list closes when it loses the focus, and invalid storage is ignored', 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the search term of the page requests nothing before the visitor types', async () => {
+test('a field that contains the search term of the page requests no suggestions until the visitor types', async () => {
   const { http } = await open({ path: '/search/hunza' });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(searched(http)).toEqual([]);

@@ -23,7 +23,10 @@ import styles from './search-suggestions.module.scss';
 
 const useSuggestionMessages = createMessages({ en, ur });
 
-/** Recent searches for an empty field; otherwise matching videos and the search itself, or nothing without matches. */
+/**
+ * Returns recent searches for an empty field. For other input it returns the matching videos and a search for the
+ * typed text, or nothing if no video matches.
+ */
 function listSuggestions(
   term: string,
   videos: readonly Video[],
@@ -40,15 +43,17 @@ function submitSearch(field: HTMLInputElement, term: string) {
 }
 
 /**
- * The suggestions under the search field: recent searches on this device while it is empty, then videos that match the
- * input. The search form works without them. `use-combobox.ts` handles the keyboard, `suggestion-sources.ts` the data.
+ * The suggestions under the search field. They are recent searches on this device while the field is empty, and
+ * otherwise videos that match the input. The search form works without suggestions. `use-combobox.ts` handles the
+ * keyboard, and `suggestion-sources.ts` the data.
  */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const t = useSuggestionMessages();
   const navigate = useNavigate();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // A field that contains the current page's search term requests nothing before the visitor types.
+  // `undefined` until the visitor types, so that a field with the search term of the current page requests no
+  // suggestions.
   const [text, setText] = useState(() => (field.value === '' ? '' : undefined));
   const [recent, setRecent] = useState(readRecentSearches);
   const [announcement, setAnnouncement] = useState('');
@@ -87,7 +92,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
       ref={box}
       role="presentation"
       className={styles.box}
-      // Keeps the focus in the field.
+      // Prevents a press on the list from taking the focus away from the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ target }) => {
         const option = target instanceof Element ? target.closest('[data-index]') : null;
@@ -144,13 +149,13 @@ interface SuggestionListProps {
   readonly label: string;
   readonly suggestions: readonly Suggestion[];
   readonly active: number;
-  /** The typed text, highlighted in the titles. */
+  /** The typed text, which is highlighted in the titles. */
   readonly term: string;
 }
 
 const icons = { video: Play, search: Search, recent: History };
 
-/** The focus stays in the field; the surrounding box handles clicks on the options. */
+/** The listbox. The focus stays in the field, and the surrounding box handles clicks on the options. */
 function SuggestionList({ id, label, suggestions, active, term }: SuggestionListProps) {
   return (
     <ul id={id} role="listbox" aria-label={label} className={styles.list}>
@@ -215,7 +220,10 @@ interface RecentSearchControlsProps {
   readonly onRemoveAll: () => void;
 }
 
-/** Buttons that remove one or all recent searches. Beside the list, because listbox options must not contain buttons. */
+/**
+ * Buttons that remove one or all recent searches. They are beside the list, because options of a listbox must not
+ * contain buttons.
+ */
 function RecentSearchControls({ searches, onRemove, onRemoveAll }: RecentSearchControlsProps) {
   const t = useSuggestionMessages();
   return (

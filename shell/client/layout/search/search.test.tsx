@@ -13,14 +13,14 @@ async function open(path = '/blog') {
   return page;
 }
 
-test('the toggle opens the form with the focus in its field', async () => {
+test('the search button opens the form and moves the focus to its field', async () => {
   await open();
   expect(field()).toHaveFocus();
   expect(field()).toBeRequired();
   expect(field()).toHaveAttribute('minlength', '3');
 });
 
-test('Escape closes it and returns the focus', async () => {
+test('Escape closes the form and returns the focus to the search button', async () => {
   await open();
   const button = toggle();
   await userEvent.keyboard('hun{Escape}');
@@ -28,31 +28,34 @@ test('Escape closes it and returns the focus', async () => {
   expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toBe(button);
 });
 
-test.each(['', 'hu', '  hu  '])('%j is too short, and a message at the field explains it', async (term) => {
-  const { currentPath } = await open();
-  await userEvent.type(field(), `${term}{Enter}`);
-  expect(screen.getByRole('alert')).toHaveTextContent('Type at least 3 characters to search.');
-  expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription('Type at least 3 characters to search.');
-  expect(field()).toHaveFocus();
-  expect(currentPath()).toBe('/blog');
-  await userEvent.type(field(), 'x');
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-});
+test.each(['', 'hu', '  hu  '])(
+  'the term %j is too short, and a message at the field says so',
+  async (term) => {
+    const { currentPath } = await open();
+    await userEvent.type(field(), `${term}{Enter}`);
+    expect(screen.getByRole('alert')).toHaveTextContent('Type at least 3 characters to search.');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription('Type at least 3 characters to search.');
+    expect(field()).toHaveFocus();
+    expect(currentPath()).toBe('/blog');
+    await userEvent.type(field(), 'x');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  },
+);
 
-test('a search navigates to its page with the trimmed term, and the form closes', async () => {
+test('a search navigates to the results page for the trimmed term, and the form closes', async () => {
   const { currentPath } = await open();
   await userEvent.type(field(), '  fairy/meadows?  {Enter}');
   expect(currentPath()).toBe('/search/fairy%2Fmeadows%3F');
   expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toBeVisible();
 });
 
-test('on a search page the field contains its term', async () => {
+test('on a results page the field contains the search term', async () => {
   await open('/search/fairy%20meadows');
   expect(field()).toHaveValue('fairy meadows');
 });
 
-test('without scripts it is a form that the server handles', () => {
+test('without JavaScript the form submits to a route of the server', () => {
   renderFrame(<SearchToggle />);
   const form = screen.getByRole('search', { hidden: true });
   expect(form).toHaveAttribute('action', '/search');

@@ -19,7 +19,10 @@ import { matchParams } from '@safar/composition/navigation/match-page';
 import { useShellMessages } from '../../messages/shell-messages';
 import styles from './search.module.scss';
 
-/** The button that opens the search form. A `details` element, so that it works without scripts and before they run. */
+/**
+ * The button that opens the search form. It is a `<details>` element, so that it works before scripts run and without
+ * JavaScript.
+ */
 export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean) => void }) {
   const t = useShellMessages();
   const hydrated = useHydrated();
@@ -30,7 +33,7 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
     element?.addEventListener('toggle', onChange);
     return () => element?.removeEventListener('toggle', onChange);
   }, []);
-  // Read from the element, because the visitor may have opened it before this code ran.
+  // The state is read from the element, because the visitor may have opened it before this code ran.
   const open = useSyncExternalStore(
     subscribe,
     () => details.current?.open ?? false,
@@ -48,7 +51,7 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
     return () => removeEventListener('keydown', close);
   }, [open]);
 
-  // A navigation closes it.
+  // Closes the form after navigation.
   useEffect(() => {
     const element = details.current;
     return () => element?.removeAttribute('open');
@@ -85,7 +88,10 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
 const fieldId = 'site-search';
 const errorId = `${fieldId}-error`;
 
-/** Without scripts the browser submits the form to `/search?q=…`, which the server redirects. */
+/**
+ * The search form. Without JavaScript the browser submits it to `/search?q=…`, which the server redirects to the
+ * results page.
+ */
 function SearchForm() {
   const t = useShellMessages();
   const navigate = useNavigate();
@@ -95,7 +101,7 @@ function SearchForm() {
   const [isTooShort, setIsTooShort] = useState(false);
   const [suggestions, setSuggestions] = useState<ReactNode>();
 
-  /** Loads the suggestions with the first focus. If that fails, the form works without them. */
+  /** Loads the suggestions when the field first gets the focus. If that fails, the form works without them. */
   const loadSuggestions = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     void import(/* webpackChunkName: "search-suggestions" */ './search-suggestions').then(
       ({ SearchSuggestions }) =>
@@ -118,7 +124,7 @@ function SearchForm() {
       role="search"
       action={action}
       className={styles.form}
-      // With scripts, the message under the field replaces the browser's validation bubble.
+      // After hydration, the message under the field replaces the browser's validation bubble.
       noValidate={hydrated}
       onSubmit={submit}
     >
@@ -154,7 +160,7 @@ function SearchForm() {
 
 const searchPath = (term: string): string => `/search/${encodeURIComponent(term)}`;
 
-/** The search term in the URL of the current page; empty on every page other than the search results. */
+/** Returns the search term in the URL of a results page; empty on all other pages. */
 function useSearchedTerm(): string {
   const { pathname } = useLocation();
   return matchParams('/search/:term', pathname)?.['term'] ?? '';

@@ -1,6 +1,9 @@
 import { plural } from '@safar/remote-kit/messages/phrases';
 
-/** Messages of the search suggestions, separate from the shell's so that they load with the suggestions' chunk. */
+/**
+ * English strings of the search suggestions. They are separate from the shell's other strings, so that they load in
+ * the chunk of the suggestions.
+ */
 export const en = {
   searchFor: (term: string) => `Search for “${term}”`,
   suggestions: 'Suggestions',

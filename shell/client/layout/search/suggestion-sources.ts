@@ -8,7 +8,7 @@ const MAX_SEARCHES = 5;
 
 const isTerm = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Recent searches on this device, latest first. They are never sent to the server. */
+/** Returns the recent searches on this device, latest first. They are never sent to the server. */
 export function readRecentSearches(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -23,7 +23,7 @@ function save(terms: readonly string[]): readonly string[] {
     if (terms.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(terms));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is full or blocked.
+    // Ignored: storage is full or blocked.
   }
   return terms;
 }
@@ -31,7 +31,7 @@ function save(terms: readonly string[]): readonly string[] {
 const others = (term: string) =>
   readRecentSearches().filter((known) => known.toLowerCase() !== term.toLowerCase());
 
-/** Adds a search as the latest. Returns the new list, like the next two functions. */
+/** Adds a search as the latest and returns the new list. */
 export const addRecentSearch = (term: string): readonly string[] =>
   save([term, ...others(term)].slice(0, MAX_SEARCHES));
 
@@ -53,10 +53,11 @@ interface SearchResult {
 const nothing: readonly Video[] = [];
 
 /**
- * Videos that match the typed text, requested after a pause in typing. A newer term aborts the previous request; the previous
- * result stays until then, so that the list does not flicker. A failure shows no videos, and the form still works.
+ * Returns the videos that match the typed text. They are requested after a pause in typing, and a newer term aborts
+ * the previous request. The previous videos stay until the new response, so that the list does not flicker. If the
+ * request fails, the list is empty.
  *
- * @param term empty for no request
+ * @param term typed text; if it is empty, nothing is requested
  */
 export function useMatchingVideos(term: string): readonly Video[] {
   const { http, saveData } = useHost();

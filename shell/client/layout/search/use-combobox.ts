@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ComboboxOptions {
-  /** The form owns the field, which works without this hook. */
+  /** The search field, which belongs to the form and works without this hook. */
   readonly field: HTMLInputElement;
   readonly count: number;
-  /** Id of the listbox; options have the ids `${listId}-${index}`. */
+  /** Id of the listbox. Its options have the ids `${listId}-${index}`. */
   readonly listId: string;
   readonly onType: (value: string) => void;
   readonly onChoose: (index: number) => void;
@@ -30,11 +30,11 @@ export function useCombobox(options: ComboboxOptions) {
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The keys belong to an input method, e.g. for Urdu or Chinese.
+    // During composition, keys belong to an input method, such as one for Urdu or Chinese.
     if (event.isComposing) return;
     const { key } = event;
     if (key === 'Escape' && expanded) {
-      // Otherwise the search form would close and the browser would clear the field.
+      // Without this, Escape would also close the search form and make the browser clear the field.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -107,8 +107,8 @@ export function useCombobox(options: ComboboxOptions) {
 }
 
 /**
- * The option that a key activates; `-1` is the field itself. `undefined` for other keys: Home and End move the text cursor
- * while no option is active.
+ * Returns the index of the option that a key activates; `-1` means the field itself. Returns `undefined` for other
+ * keys. These include Home and End while no option is active, because they move the text cursor then.
  */
 function moveActive(key: string, active: number, count: number): number | undefined {
   switch (key) {

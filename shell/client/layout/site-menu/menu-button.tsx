@@ -10,7 +10,7 @@ const loadMenu = () =>
 
 const href = `#${footerNavigationId}`;
 
-/** Opens the site menu; without scripts it links to the same pages in the footer. */
+/** Opens the site menu. Without JavaScript it links to the footer, which lists the same pages. */
 export function MenuButton() {
   const t = useShellMessages();
   const menu = useLazyDialog(loadMenu);

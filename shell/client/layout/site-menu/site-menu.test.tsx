@@ -15,7 +15,7 @@ const names = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the quick links have the order of the specification', async () => {
+test('the quick links are in the order of the specification', async () => {
   const { menu } = await open();
   expect(names(menu.getByRole('navigation', { name: 'Quick Links' }))).toEqual([
     ['Home', '/'],
@@ -32,7 +32,7 @@ test('the quick links have the order of the specification', async () => {
   ]);
 });
 
-test('every category has its icon, its name and its slug', async () => {
+test('every category has its icon and its name, and links to its slug', async () => {
   const { menu } = await open();
   const tiles = menu.getByRole('navigation', { name: 'Categories' });
   await within(tiles).findByRole('link', { name: 'Northern Areas' });
@@ -48,7 +48,7 @@ test('every category has its icon, its name and its slug', async () => {
   ]);
 });
 
-test('marks the current category, also one with an Urdu name, whose path is encoded', async () => {
+test('the current category is marked, even if its name is in Urdu and its path is therefore percent-encoded', async () => {
   const { menu } = await open({
     path: encodeURI('/شمالی-علاقے'),
     http: frameBackend({ '/Category': { data: [...categories, { name: 'شمالی علاقے', icon: null }] } }),
@@ -57,7 +57,7 @@ test('marks the current category, also one with an Urdu name, whose path is enco
   expect(menu.getByRole('link', { name: 'Most Watched' })).not.toHaveAttribute('aria-current');
 });
 
-test('following a link closes the menu, even a link to the current page', async () => {
+test('a click on any link closes the menu, even on a link to the current page', async () => {
   const { menu, currentPath } = await open({ path: '/blog' });
   await userEvent.click(menu.getByRole('link', { name: 'Career' }));
   expect(currentPath()).toBe('/career');
@@ -70,24 +70,27 @@ test('following a link closes the menu, even a link to the current page', async 
 test.each([
   ['We are moving house.', 'We are moving house.'],
   ['SQLSTATE[42S02]: no table', 'Failed to fetch categories'],
-])('a failure (%j) shows %j, the known categories and a retry button', async (sent, shown) => {
-  const http = frameBackend({ '/Category': failure(500, sent) });
-  const { menu } = await open({ http });
-  expect(await menu.findByRole('alert')).toHaveTextContent(shown);
-  expect(menu.getByRole('link', { name: 'Exclusive Documentaries' })).toHaveAttribute(
-    'href',
-    '/exclusive-documentaries',
-  );
-  const pending = pendingResponse();
-  http.respond('/Category', pending.response);
-  await userEvent.click(menu.getByRole('button', { name: 'Try again' }));
-  expect(menu.getByRole('button', { name: 'Try again' })).toHaveFocus();
-  await act(async () => pending.resolve({ data: [{ name: 'Northern Areas', icon: null }] }));
-  expect(await menu.findByRole('link', { name: 'Northern Areas' })).toBeVisible();
-  expect(menu.queryByRole('alert')).toBeNull();
-});
+])(
+  'a failed request with the message %j shows %j, the built-in categories and a retry button',
+  async (sent, shown) => {
+    const http = frameBackend({ '/Category': failure(500, sent) });
+    const { menu } = await open({ http });
+    expect(await menu.findByRole('alert')).toHaveTextContent(shown);
+    expect(menu.getByRole('link', { name: 'Exclusive Documentaries' })).toHaveAttribute(
+      'href',
+      '/exclusive-documentaries',
+    );
+    const pending = pendingResponse();
+    http.respond('/Category', pending.response);
+    await userEvent.click(menu.getByRole('button', { name: 'Try again' }));
+    expect(menu.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await act(async () => pending.resolve({ data: [{ name: 'Northern Areas', icon: null }] }));
+    expect(await menu.findByRole('link', { name: 'Northern Areas' })).toBeVisible();
+    expect(menu.queryByRole('alert')).toBeNull();
+  },
+);
 
-test('shows the complete banner text, which narrow headers cut', async () => {
+test('the menu shows the complete banner text, which narrow headers truncate', async () => {
   const { menu } = await open();
   expect(await menu.findByText('Winter on Air')).toBeVisible();
 });

@@ -14,7 +14,10 @@ import { SocialLinks } from '../social/social-links';
 import { ThemeSwitch } from '../theme/theme-switch';
 import styles from './site-menu.module.scss';
 
-/** The pages of the site in the order of the specification, then the live transmission and the shorts. */
+/**
+ * The links to the pages of the site, in the order of the specification, followed by the live transmission and the
+ * shorts.
+ */
 const quickLinks: readonly { readonly to: string; readonly text: LinkName }[] = [
   { to: '/', text: 'home' },
   { to: '/career', text: 'career' },
@@ -34,7 +37,7 @@ interface SiteMenuProps {
   readonly onClose: () => void;
 }
 
-/** The full-screen menu of the site; following a link closes it. */
+/** The full-screen menu of the site. A click on a link closes it. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
   const t = useLazyFrameMessages();
   const { pathname } = useLocation();

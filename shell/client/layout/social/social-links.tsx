@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { useShellMessages } from '../../messages/shell-messages';
 import styles from './social-links.module.scss';
 
-/** The networks that `site.config.json` may list. Brand names are not translated. */
+/** Names of the networks that `site.config.json` may list. Brand names are not translated. */
 const networkNames = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -15,7 +15,7 @@ const networkNames = {
   whatsapp: 'WhatsApp',
 } as const;
 
-/** Links to the broadcaster's profiles in `site.config.json`; renders nothing without entries. */
+/** Links to the broadcaster's profiles in `site.config.json`. Renders nothing if none is configured. */
 export function SocialLinks() {
   const { site } = useHost();
   const t = useShellMessages();

@@ -4,10 +4,10 @@ import { ExternalLink } from '@safar/ui/link';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
 import styles from './store-badges.module.scss';
 
-/** Brand names are not translated. */
+/** Names of the stores. Brand names are not translated. */
 const storeNames = { 'google-play': 'Google Play', 'app-store': 'App Store' } as const;
 
-/** Links to the channel's apps; renders nothing unless `site.config.json` names a store. */
+/** Links to the channel's apps. Renders nothing unless `site.config.json` names a store. */
 export function StoreBadges() {
   const t = useLazyFrameMessages();
   const { stores } = useHost().site;

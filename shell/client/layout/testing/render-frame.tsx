@@ -46,7 +46,7 @@ export const categories = [
   { name: 'Northern Areas', icon: 'media/icons/peak.svg' },
 ];
 
-/** A backend with responses for the frame's calls. */
+/** A mock backend that responds to the API calls of header and navigation. */
 export const frameBackend = (answers: Readonly<Record<string, unknown>> = {}) =>
   fakeHttp({
     '/bannerTaxt': { data: { baner_tax: 'Winter on Air' } },
@@ -55,7 +55,7 @@ export const frameBackend = (answers: Readonly<Record<string, unknown>> = {}) =>
   });
 
 interface FrameOptions extends RenderRemoteOptions {
-  /** Omits mf-forms, which fills the enquiry slot. */
+  /** Whether mf-forms, which fills the enquiry slot, is missing from the registry. */
   readonly withoutForms?: boolean;
 }
 
@@ -65,8 +65,8 @@ const fromServer = {
 };
 
 /**
- * Renders parts of the frame with the shell's own store and records the remotes that they request. With `http` the store has
- * no preloaded state.
+ * Renders components of header, navigation or footer with the shell's store, and records the remotes that they
+ * request. If `http` is given, the store has no preloaded state.
  */
 export function renderFrame(ui: ReactNode, { withoutForms = false, ...options }: FrameOptions = {}) {
   const requested: string[] = [];
@@ -85,7 +85,7 @@ export function renderFrame(ui: ReactNode, { withoutForms = false, ...options }:
   return { ...result, requested };
 }
 
-/** A link and a Back button, for tests of navigations. */
+/** A link and a Back button, for tests of navigation. */
 export function Moves({ to }: { to: string }) {
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import styles from './theme-switch.module.scss';
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Chooses between the light and the dark theme; the system's setting applies until then. */
+/** Buttons that choose the light theme, the dark theme or the system setting, which is the default. */
 export function ThemeSwitch() {
   const t = useLazyFrameMessages();
   const chosen = useTheme();

@@ -19,7 +19,7 @@ beforeEach(() => {
     <meta name="theme-color" content="#0b1412" media="(prefers-color-scheme: dark)">`;
 });
 
-test('a chosen theme is shown at once, remembered, and can be given back to the system', async () => {
+test('a chosen theme is shown at once and remembered, until the visitor chooses the system setting again', async () => {
   renderFrame(<ThemeSwitch />);
   expect(pressed()).toEqual(['System']);
   await userEvent.tab();
@@ -39,7 +39,7 @@ test('a chosen theme is shown at once, remembered, and can be given back to the 
   expect(browserColours()).toHaveLength(2);
 });
 
-test('every switch of a page shows the choice, also one that was made in another tab', async () => {
+test('all theme switches of a page show the choice, even if it was made in another tab', async () => {
   root.dataset['theme'] = 'dark';
   renderFrame(
     <>
@@ -53,7 +53,7 @@ test('every switch of a page shows the choice, also one that was made in another
   expect(await screen.findAllByRole('button', { name: 'Light', pressed: true })).toHaveLength(2);
 });
 
-test('without storage the choice holds for the page', async () => {
+test('if storage is blocked, the choice lasts until the page is closed', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

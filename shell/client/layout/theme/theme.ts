@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `system` follows the setting of the visitor's system. */
+/** `system` means the setting of the visitor's operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The inline script of the head reads the same entry before the first paint, see `start-script.ts`. */
+/** The inline script in the head (`start-script.ts`) reads the same storage entry before the first paint. */
 const STORAGE_KEY = 'theme';
 
 const toTheme = (value: string | null | undefined): Theme =>
@@ -11,7 +11,10 @@ const toTheme = (value: string | null | undefined): Theme =>
 
 const shownTheme = (): Theme => toTheme(document.documentElement.dataset['theme']);
 
-/** The style sheet reads the attribute, the browser's own surfaces the first `theme-color` that applies. */
+/**
+ * Applies a theme. Style sheets depend on the attribute. The colour of the browser's toolbar depends on the first
+ * `theme-color` that matches.
+ */
 function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   document.head.querySelector('meta[name="theme-color"]:not([media])')?.remove();
@@ -28,14 +31,16 @@ function showTheme(theme: Theme): void {
   document.head.prepend(meta);
 }
 
-/** Shows a theme and remembers it in this browser; where storage is blocked, it lasts until the page is closed. */
+/**
+ * Applies a theme and remembers it in this browser. If storage is blocked, the theme lasts until the page is closed.
+ */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   try {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Blocked by the browser's settings.
+    // Ignored: the browser's settings block storage.
   }
 }
 
@@ -52,5 +57,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The theme that the visitor chose. */
+/** Returns the theme that the visitor chose. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'system');

@@ -10,7 +10,7 @@ const texts: PeopleTexts = content.en;
 const advisors = content.advisors.map((key) => texts[key]!);
 const [chairman, president] = [texts[content.chairman]!, texts[content.president]!];
 
-test('shows chairman and president with portrait and biography', () => {
+test('the page shows chairman and president with portrait and biography', () => {
   renderRemote(<AboutPage />);
   for (const [office, leader] of [
     ['CEO/Chairman', chairman],
@@ -23,7 +23,7 @@ test('shows chairman and president with portrait and biography', () => {
   }
 });
 
-test('shows sixteen advisors with portrait, name and designation', () => {
+test('the page shows sixteen advisors with portrait, name and designation', () => {
   renderRemote(<AboutPage />);
   const board = screen.getByRole('region', { name: 'Honorary Advisory Board' });
   const cards = within(board).getAllByRole('listitem');
@@ -36,7 +36,7 @@ test('shows sixteen advisors with portrait, name and designation', () => {
   });
 });
 
-test('people with a photo show it over their initials, which remain if it does not load', () => {
+test('each photo is drawn over the initials, which stay visible if it does not load', () => {
   renderRemote(<AboutPage />);
   const board = screen.getByRole('region', { name: 'Honorary Advisory Board' });
   const shown = within(board)
@@ -46,7 +46,7 @@ test('people with a photo show it over their initials, which remain if it does n
   expect(new Set(shown).size).toBe(16);
 });
 
-test.each(['en', 'ur'] as const)('a page in %s shows the photo of each person by its key', (locale) => {
+test.each(['en', 'ur'] as const)('the page in %s shows the photo of each person', (locale) => {
   renderRemote(<AboutPage />, { locale });
   const shown = [...document.querySelectorAll('svg text + image')].map((image) => image.getAttribute('href'));
   expect(shown).toEqual(Object.values(content.photos).map((path) => `/${path}`));
@@ -64,7 +64,7 @@ describe('the content file', () => {
   };
   const withPresident = (texts: object) => ({ ...content, ur: { ...content.ur, [president]: texts } });
 
-  test('is valid', () => {
+  test('the content file is valid', () => {
     expect(problemsOf(content)).toBe('');
   });
 
@@ -77,14 +77,14 @@ describe('the content file', () => {
     [
       'a person with two places',
       { ...content, advisors: [...content.advisors, president] },
-      `advisors names ${president}`,
+      `advisors contains ${president} twice`,
     ],
-  ])('%s is an error with its place', (_name, changed, problem) => {
+  ])('%s is reported as an error with its path in the file', (_name, changed, problem) => {
     expect(problemsOf(changed)).toContain(problem);
   });
 });
 
-test('uses the configured site name', () => {
+test('the text of the page contains the configured site name', () => {
   renderRemote(<AboutPage />, { site: { name: 'Rasta TV' } });
   expect(screen.getByText(/^Rasta TV travels/)).toBeVisible();
 });

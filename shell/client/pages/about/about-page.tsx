@@ -15,7 +15,7 @@ import styles from './about-page.module.scss';
 
 const useAboutTexts = createMessages({ en, ur });
 
-/** `/about-us` */
+/** The `/about-us` page. */
 export function AboutPage() {
   const t = useAboutTexts();
   const { chairman, president, advisors } = usePeople();

@@ -17,20 +17,21 @@ export interface AboutTexts {
 
 export const en: AboutTexts = {
   title: 'About us',
-  description: 'What the channel films and how, who leads it, and the sixteen people of its advisory board.',
+  description:
+    'Our films and how we make them, our leadership, and the sixteen members of our advisory board.',
   lead: 'A television channel about one country, made by people who live in it.',
   passages: (site) => [
     {
       title: 'What we film',
-      text: `${site} travels through Pakistan with a camera: up to the snow line and down to the mangroves, into bazaars, workshops, kitchens and shrines. Some films last an hour and some forty seconds. Each was made where it says it was.`,
+      text: `${site} travels through Pakistan with a camera: up to the snow line and down to the mangroves, into bazaars, workshops, kitchens and shrines. Some films last an hour, others forty seconds. Each was filmed in the place that it names.`,
     },
     {
       title: 'How we film',
-      text: 'We come with small crews and stay longer than the film needs. We ask before the camera is raised, call places what their people call them, and leave them as we found them. A drone stays in its box where a village would rather not hear it.',
+      text: 'We come with small crews and stay longer than the film needs. We ask before we raise the camera, call places what their people call them, and leave them as we found them. The drone stays in its box if a village would rather not hear it.',
     },
     {
       title: 'How you watch',
-      text: 'Everything here is open to everybody: the live channel, films by theme, shorts for a bus ride, a blog for the journey before the journey. It is made for a phone in the sun and for a connection that comes and goes.',
+      text: 'Everything here is open to everybody: the live channel, films by theme, shorts for a bus ride, a blog for planning your own trip. The site is made for phones in bright sunlight and for connections that come and go.',
     },
   ],
   chairman: 'CEO/Chairman',

@@ -9,7 +9,7 @@ const point = (angle: number, radius: number) =>
 /**
  * The SVG path of a ring of petals around the centre of a 200 by 200 view box.
  *
- * @param turn rotation in petals; half a petal shows one ring in the gaps of another
+ * @param turn rotation in petals; a rotation by half a petal places the petals in the gaps of another ring
  */
 function petals(count: number, inner: number, outer: number, turn = 0): string {
   const step = (2 * Math.PI) / count;
@@ -31,7 +31,7 @@ const medallionIds = {
 const behind = petals(20, 56, 92, 0.5);
 const front = petals(20, 56, 84);
 
-/** Shapes that all medallions reference; render it once, before the first medallion. */
+/** Shapes that all medallions reference. Must be rendered once, before the first medallion. */
 export function MedallionShapes() {
   return (
     <svg className={styles.parts} data-drawing="" width="0" height="0" aria-hidden="true" focusable="false">
@@ -57,15 +57,16 @@ const schemes = ['pine', 'garnet', 'lake', 'plum', 'earth', 'leaf'] as const;
 
 interface MedallionProps {
   readonly name: string;
-  /** Path of a square photo. */
+  /** Path of a square photo; `undefined` for a person without one. */
   readonly photo: string | undefined;
-  /** Position in the list, so that neighbours differ in colour. */
+  /** Position in the list, which selects the colour, so that neighbours differ. */
   readonly index: number;
 }
 
 /**
- * A portrait: the photo over a monogram on a truck-art pattern, which stays visible if there is no photo or it does not load.
- * Hidden from screen readers because the name is beside it. Needs `MedallionShapes` on the page.
+ * A portrait: a photo over a monogram on a truck-art pattern. The monogram stays visible if there is no photo or if
+ * it does not load. The portrait is hidden from screen readers, because the name is beside it. It needs
+ * `MedallionShapes` on the page.
  */
 export function Medallion({ name, photo, index }: MedallionProps) {
   const { site } = useHost();

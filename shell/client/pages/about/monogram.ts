@@ -1,8 +1,8 @@
-/** The initials of the first and the last word of a name. */
+/** Returns the initials of the first and the last word of a name. */
 export function monogram(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   const initials = letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '');
-  // Arabic letters would join and change their shape.
+  // A space separates Arabic letters, which would otherwise join and change their shape.
   return initials.join(/\p{Script=Arabic}/u.test(name) ? ' ' : '');
 }

@@ -1,15 +1,15 @@
 import content from '../../../content/people.json';
 
 export interface PersonTexts {
-  /** E.g. `Dr.`; not part of the monogram. */
+  /** A title such as `Dr.`, which is not part of the monogram. */
   readonly honorific?: string | undefined;
   readonly name: string;
   readonly designation?: string | undefined;
-  /** One string per paragraph. */
+  /** The biography, with one string per paragraph. */
   readonly biography?: readonly string[] | undefined;
 }
 
-/** The texts of all people in one language, by their keys. */
+/** The texts of all people in one language, by the key of the person. */
 export type PeopleTexts = Readonly<Record<string, PersonTexts | undefined>>;
 
 export const en: PeopleTexts = content.en;

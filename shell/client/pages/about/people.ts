@@ -5,16 +5,20 @@ import { ur } from './people-ur';
 
 export interface Person extends PersonTexts {
   readonly key: string;
-  /** Path of a square photo, like the paths of the API. A person without one is shown by initials. */
+  /** Path of a square photo, in the form of the paths from the API. A person without a photo is shown by initials. */
   readonly photo: string | undefined;
 }
 
 const photos: Readonly<Record<string, string | undefined>> = content.photos;
 
-// Browser builds contain the texts of their own language only: webpack drops members of a JSON file that no module reads.
+// Each browser build contains only the texts of its own language, because webpack drops members of a JSON file that
+// no module reads.
 const useTexts = createMessages({ en, ur });
 
-/** The people in `shell/content/people.json`, all fictitious: operators replace them by their own. */
+/**
+ * Returns the people in `shell/content/people.json`. They are fictitious, and operators replace them with real
+ * people.
+ */
 export function usePeople() {
   const texts = useTexts();
   const personOf = (key: string): Person => ({
@@ -29,5 +33,5 @@ export function usePeople() {
   };
 }
 
-/** `Dr. Tahira Nawab Shigri` */
+/** The name with its title, such as `Dr. Tahira Nawab Shigri`. */
 export const fullName = ({ honorific, name }: PersonTexts) => (honorific ? `${honorific} ${name}` : name);

@@ -1,9 +1,15 @@
 import pictures from '../../../content/pictures.json';
 
-/** The film of the page, as paths like those of the API. Its captions describe sounds, because it has no speech. */
+/**
+ * File paths of the page's film, its captions and its poster, in the form of the paths from the API. The captions
+ * describe sounds, because the film has no speech.
+ */
 export const film = pictures.awards.film;
 
-/** The picture of each award. The catalogues `awards-texts-en.ts` and `awards-texts-ur.ts` use the same keys. */
+/**
+ * The picture of each award, by category and award. The catalogues `awards-texts-en.ts` and `awards-texts-ur.ts` use
+ * the same keys.
+ */
 export const awardCategories = pictures.awards.categories;
 
 export type AwardCategoryId = keyof typeof awardCategories;

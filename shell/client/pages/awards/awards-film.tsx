@@ -12,7 +12,7 @@ import { film } from './award-categories';
 import { useAwardsTexts } from './awards-texts';
 import styles from './awards-film.module.scss';
 
-/** A muted, looping film with buttons for sound and pause. Without scripts it has the browser's controls. */
+/** A muted, looping film with buttons for sound and pause. Without JavaScript it has the browser's own controls. */
 export function AwardsFilm() {
   const t = useAwardsTexts();
   const { site, locale } = useHost();
@@ -63,9 +63,9 @@ export function AwardsFilm() {
 
 interface Film {
   readonly ref: RefObject<HTMLVideoElement | null>;
-  /** Whether it plays or will play as soon as it can. */
+  /** Whether the film is playing, or will play as soon as it has data. */
   readonly playing: boolean;
-  /** It should play, but its data is not loaded. */
+  /** Whether the film should be playing but has no data. */
   readonly waiting: boolean;
   readonly failed: boolean;
   toggle(): void;
@@ -81,8 +81,8 @@ interface Film {
 }
 
 /**
- * Plays the film while it is in view, unless the visitor prefers reduced motion or data. A film that the visitor paused does
- * not start again.
+ * Plays the film while it is in view, unless the visitor prefers reduced motion or reduced data. If the visitor has
+ * paused the film, it does not start again by itself.
  */
 function useFilm(): Film {
   const [ref, inView] = useInView<HTMLVideoElement>({ threshold: 0.25 });
@@ -102,14 +102,15 @@ function useFilm(): Film {
       video.pause();
       return;
     }
-    // NotAllowedError: the browser blocks autoplay. Other errors mean that the visitor paused meanwhile.
+    // `NotAllowedError` means that the browser blocks autoplay. Other errors mean that the visitor has paused the
+    // film in the meantime.
     video.play().catch((error: unknown) => {
       if (error instanceof Error && error.name === 'NotAllowedError') setDecision('pause');
     });
   }, [ref, shouldRun]);
 
   const onStalled = () => {
-    // Buffered data may still be playing.
+    // The film may still be playing buffered data.
     if ((ref.current?.readyState ?? 0) < HTMLMediaElement.HAVE_FUTURE_DATA) setCanPlay(false);
   };
 

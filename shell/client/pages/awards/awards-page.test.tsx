@@ -56,7 +56,7 @@ test('the film autoplays muted and in a loop while it is in view', () => {
 });
 
 test.each(['prefers-reduced-motion', 'prefers-reduced-data'])(
-  'with %s it waits for a press',
+  'with %s the film does not start until the visitor presses Play',
   async (asked) => {
     preferences = [asked];
     show();
@@ -69,7 +69,7 @@ test.each(['prefers-reduced-motion', 'prefers-reduced-data'])(
   },
 );
 
-test('can be stopped, and stays stopped when it comes into view again', async () => {
+test('a paused film stays paused when it comes into view again', async () => {
   show();
   onScreen(0.9);
   await userEvent.click(screen.getByRole('button', { name: 'Pause the film' }));
@@ -88,7 +88,7 @@ test('the sound can be switched on and off', async () => {
   expect(film().muted).toBe(true);
 });
 
-test('the placeholder is shown until the film can play, and again when it stalls', () => {
+test('the placeholder is shown until the film can play, and again when the film runs out of data', () => {
   show();
   onScreen(0.9);
   expect(busy()).toBe('true');
@@ -100,13 +100,13 @@ test('the placeholder is shown until the film can play, and again when it stalls
   fireEvent.playing(film());
   expect(busy()).toBe('false');
 
-  // The download stalls while buffered data is playing.
+  // Simulates a download that stalls while buffered data is playing.
   Object.defineProperty(film(), 'readyState', { value: HTMLMediaElement.HAVE_ENOUGH_DATA });
   fireEvent.stalled(film());
   expect(busy()).toBe('false');
 });
 
-test('a film that the browser does not autoplay is paused', async () => {
+test('if the browser blocks autoplay, the film shows a Play button', async () => {
   play.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
   show();
   onScreen(0.9);
@@ -124,7 +124,7 @@ test('a film that failed to load shows an error and can be retried', async () =>
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test('shows the categories with a picture of each award', () => {
+test('the page shows the categories with a picture of each award', () => {
   show();
   const category = screen.getByRole('region', { name: 'TOURISM CATEGORY' });
   const awards = within(category).getAllByRole('listitem');

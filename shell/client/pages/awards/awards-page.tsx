@@ -9,7 +9,7 @@ import styles from './awards-page.module.scss';
 
 const ids = Object.keys(awardCategories) as readonly AwardCategoryId[];
 
-/** `/national-tourism-awards` */
+/** The `/national-tourism-awards` page. */
 export function AwardsPage() {
   const t = useAwardsTexts();
   return (

@@ -20,7 +20,7 @@ const job = (over: object = {}) => ({
 const show = (http: FakeHttp, over: Parameters<typeof renderRemote>[1] = {}) =>
   renderRemote(<CareerPage />, { features: pageFeatures, http, ...over });
 
-test('shows each job with its dates and a link to apply', async () => {
+test('the page shows each job with its dates and a link to apply', async () => {
   show(fakeHttp({ '/Jobs': { data: [job(), job({ id: 2, title: 'Editor' })] } }));
   expect(within(screen.getByRole('status')).getByText('Loading…')).toHaveClass('spinner');
 
@@ -45,26 +45,26 @@ test('shows each job with its dates and a link to apply', async () => {
   expect(apply).not.toHaveAttribute('target');
 });
 
-test('has no mail link without a mail address', async () => {
+test('without a configured mail address, a job has no link to apply', async () => {
   const contact = { ...testSite.contact, email: undefined };
   show(fakeHttp({ '/Jobs': { data: [job()] } }), { site: { contact } as Partial<typeof testSite> });
   expect(await screen.findByRole('article')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('omits a date that the API lacks', async () => {
+test('a date that the API does not send is omitted', async () => {
   show(fakeHttp({ '/Jobs': { data: [job({ end_time: null })] } }));
   expect(await screen.findByText('From')).toBeVisible();
   expect(screen.queryByText('To')).toBeNull();
 });
 
-test('shows "No Data Found" without jobs', async () => {
+test('without jobs the page shows "No Data Found"', async () => {
   show(fakeHttp({ '/Jobs': { data: [] } }));
   expect(await screen.findByRole('heading', { name: 'No Data Found' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failure shows an error instead of the empty state, and can be retried', async () => {
+test('a failed request shows an error and not the empty state, and can be retried', async () => {
   const http = fakeHttp({ '/Jobs': failure(500) });
   show(http);
   expect(await screen.findByRole('alert')).toHaveTextContent('The open positions could not be loaded.');
@@ -78,7 +78,7 @@ test('a failure shows an error instead of the empty state, and can be retried', 
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('the server loads the jobs, and the browser requests nothing', async () => {
+test('the server loads the jobs, and the browser does not request them again', async () => {
   const http = fakeHttp({ '/Jobs': { data: [job()] } });
   const page = createTestPage({ features: pageFeatures, http, runWatchers: false });
   expect(await pageLoads.career?.(page.context, new URLSearchParams())).toEqual({});
@@ -98,7 +98,7 @@ test('the server responds with 503 when the jobs fail to load', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('We are moving house.');
 });
 
-test('of 30 jobs a page shows twelve, and the server answers 404 past the last page', async () => {
+test('a page of the list shows twelve jobs, and the server responds with 404 past the last page', async () => {
   const all = Array.from({ length: 30 }, (_, index) => job({ id: index + 1, title: `Job ${index + 1}` }));
   const http = fakeHttp({
     '/Jobs': ({ query }: { query: { page: number; per_page: number } }) => {
@@ -127,7 +127,7 @@ test('of 30 jobs a page shows twelve, and the server answers 404 past the last p
   expect(screen.queryByRole('link', { name: 'More positions' })).toBeNull();
 });
 
-test('an Urdu page shows an Urdu message of the server, and its own text in place of an English one', async () => {
+test('an Urdu page shows a server message in Urdu, and replaces one in English', async () => {
   const http = fakeHttp({ '/Jobs': failure(502, 'The service is not reachable at the moment.') });
   const { unmount } = show(http, { locale: 'ur' });
   expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);

@@ -13,7 +13,7 @@ import { JobCard, JobSkeleton } from './job-card';
 import { lastJobsPage, useJobs } from './jobs-state';
 import styles from './job-card.module.scss';
 
-/** `/career`: one page of the open jobs. */
+/** The `/career` page, which shows one page of the list of open jobs. */
 export function CareerPage() {
   const t = useCareerMessages();
   const page = parsePageNumber(new URLSearchParams(useLocation().search).get('page'));
@@ -38,7 +38,7 @@ const pagePath = (page: number) => (page > 1 ? `/career?page=${page}` : '/career
 
 const SKELETONS = [1, 2, 3];
 
-/** Open jobs: loading, failed, empty ("No Data Found") or the list. */
+/** The list of open jobs, or its loading, error or empty state ("No Data Found"). */
 function JobList({ page }: { readonly page: number }) {
   const t = useCareerMessages();
   const { request, retry } = useJobs(page);

@@ -8,7 +8,7 @@ import { Skeleton } from '@safar/ui/skeleton';
 import { useCareerMessages } from './career-messages';
 import styles from './job-card.module.scss';
 
-/** An open job, with a link to apply by e-mail if the site has a mail address. */
+/** An open job. It has a link to apply by email if the site has a mail address. */
 export function JobCard({ job }: { readonly job: Job }) {
   const t = useCareerMessages();
   const { email } = useHost().site.contact;
@@ -68,7 +68,7 @@ export function JobCard({ job }: { readonly job: Job }) {
 
 const LINES = [1, 2, 3, 4];
 
-/** Has the size of a job card with a message of four lines. */
+/** Placeholder of the size of a job card with a description of four lines. */
 export function JobSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -5,7 +5,7 @@ import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice
 const importListJobs = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listJobs);
 
-/** One page of the open jobs; the argument is its number. */
+/** Requests one page of the list of open jobs. The argument is the number of the page. */
 export const jobsRequest = createRequest({
   key: 'shell/jobs',
   load: (page: number) => callApi(importListJobs, { page, perPage: jobsPerPage }),
@@ -13,5 +13,5 @@ export const jobsRequest = createRequest({
 
 export const useJobs = (page: number) => useRequest(jobsRequest, page);
 
-/** Number of the last page; 1 without jobs. */
+/** Returns the number of the last page, which is 1 if there are no jobs. */
 export const lastJobsPage = (total: number): number => Math.max(1, Math.ceil(total / jobsPerPage));

@@ -48,7 +48,7 @@ export function Cards() {
 const small: readonly CarouselVariant[] = ['row', 'coverflow', 'vertical'];
 const six = [0, 1, 2, 3, 4, 5];
 
-/** Carousels; they do not advance with reduced motion, as in the screenshot test. */
+/** Carousels. With reduced motion they do not advance. The screenshot test uses this. */
 export function Carousels() {
   const t = useDesignMessages();
   return (
@@ -122,7 +122,7 @@ export function Rails() {
   );
 }
 
-/** Advertisement frames in all shapes, filled and loading. */
+/** Advertisement boxes of all shapes, with an ad and while loading. */
 export function Ads() {
   const t = useDesignMessages();
   return (
@@ -196,7 +196,7 @@ interface SampleCardProps {
   readonly ratio?: Ratio;
 }
 
-/** A card of a video or a post. */
+/** A sample card of a video or a post. */
 function SampleCard({ index, video = false, small = false, ratio = '16/9' }: SampleCardProps) {
   const t = useDesignMessages();
   const title = t.cardTitles[index % t.cardTitles.length] ?? t.pangram;

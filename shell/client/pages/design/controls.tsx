@@ -17,7 +17,7 @@ import styles from './design-page.module.scss';
 
 const kinds = ['primary', 'quiet', 'ghost'] as const;
 
-/** Buttons and links; hover, focus and active states are interactive. */
+/** Buttons and links. Their hover, focus and active states can be tried out. */
 export function Buttons() {
   const t = useDesignMessages();
   return (
@@ -100,7 +100,7 @@ export function Fields() {
   );
 }
 
-/** A form taller than a phone's screen. */
+/** A form that is taller than the screen of a phone. */
 export function SampleForm({ onSend }: { readonly onSend: () => void }) {
   const t = useDesignMessages();
   return (

@@ -2,7 +2,10 @@ import { createLazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
 export const designPath = '/design';
 
-/** Evaluated at build time, so that production builds contain neither the page nor its path. */
+/**
+ * Chunk of the design page. The condition is evaluated at build time, so that production builds contain neither the
+ * page nor its path.
+ */
 export const designChunk =
   process.env.NODE_ENV === 'development'
     ? createLazyChunk(async () => {

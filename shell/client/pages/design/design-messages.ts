@@ -1,6 +1,6 @@
 import { createMessages } from '@safar/remote-kit/messages/create-messages';
 
-/** Texts of the design system page, which only development builds contain. */
+/** Strings of the design page, which only development builds contain. */
 const en = {
   title: 'Design system',
   lead: 'Every part in every state. The visual test covers only the parts on this page.',

@@ -5,11 +5,11 @@ import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { DesignPage } from './design-page';
 import { Overlays } from './feedback';
 
-test('has every section of its table of contents, and no duplicate id', () => {
+test('the design page has every section in its table of contents, and no duplicate element id', () => {
   fakeMatchMedia();
   fakeIntersectionObserver();
   const { container } = renderRemote(<DesignPage />);
-  // By selector, because queries by role take seconds on a page of this size.
+  // Links are found by selector, because queries by role take seconds on a page of this size.
   const links = [...container.querySelectorAll('nav[aria-label="Parts"] a[href^="#"]')];
   const anchors = links.map((link) => link.getAttribute('href') ?? '');
   expect(anchors.length).toBeGreaterThan(10);
@@ -31,7 +31,7 @@ test('dialogs, drawers and toasts can be opened', async () => {
 test.each([
   ['development', true],
   ['production', false],
-])('a %s build contains it: %s', async (environment, expected) => {
+])('a %s build contains the design page: %s', async (environment, expected) => {
   const before = process.env.NODE_ENV;
   try {
     Object.assign(process.env, { NODE_ENV: environment });

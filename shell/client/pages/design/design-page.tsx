@@ -28,8 +28,9 @@ const sections = {
 } as const;
 
 /**
- * `/design`, in development only: every component of the design system in its states. `e2e/design-page.spec.ts` compares it
- * with reference screenshots, so nothing on it depends on the date or on another server. `?dir=rtl` mirrors the page.
+ * The `/design` page, which exists only in development. It shows every component of the design system in all states.
+ * `e2e/design-page.spec.ts` compares the page with reference screenshots, so its content must not depend on the date
+ * or on another server. `?dir=rtl` mirrors the page.
  */
 export function DesignPage() {
   const t = useDesignMessages();

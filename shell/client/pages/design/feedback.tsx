@@ -14,7 +14,7 @@ import styles from './design-page.module.scss';
 
 const nothing = () => undefined;
 
-/** Empty, error and not-found panels, each with one action. */
+/** Panels for an empty list, an error and an unknown page. Each has one action. */
 export function Panels() {
   const t = useDesignMessages();
   const home = (
@@ -50,7 +50,7 @@ export function Panels() {
 
 type Which = 'small' | 'form' | 'start' | 'full';
 
-/** Dialogs and drawers, opened by buttons. */
+/** Dialogs and drawers, with buttons that open them. */
 function Modals() {
   const t = useDesignMessages();
   const [which, setWhich] = useState<Which>();

@@ -18,7 +18,7 @@ export function SpecimenSection({ id, title, children }: SpecimenSectionProps) {
 
 interface SpecimenProps {
   readonly name: string;
-  /** Beside each other instead of below each other. */
+  /** Whether the states are beside each other; otherwise they are stacked. */
   readonly row?: boolean;
   readonly children: ReactNode;
 }

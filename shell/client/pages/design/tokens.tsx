@@ -109,7 +109,7 @@ export function Space() {
   );
 }
 
-/** A custom property's name and computed value. */
+/** The name and the computed value of a custom property. */
 function TokenValue({ name }: { readonly name: string }) {
   const hydrated = useHydrated();
   const value = hydrated ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : '';

@@ -11,7 +11,7 @@ test('the promotion links to the configured video channel', () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('app links name their stores', () => {
+test('the app links name their stores', () => {
   renderRemote(<StoreLinks />, {
     site: { stores: [{ store: 'google-play', href: 'https://play.example/' }] },
   });
@@ -23,7 +23,7 @@ test('app links name their stores', () => {
   expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();
 });
 
-test('without a channel or a store nothing is rendered', () => {
+test('without a configured channel and stores, the promotion and the app links render nothing', () => {
   renderRemote(
     <>
       <Promotion />
@@ -34,7 +34,7 @@ test('without a channel or a store nothing is rendered', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the two banners are different placements of one category', () => {
+test('the two advertisements have the same category and different placements', () => {
   renderRemote(<HomeAds />);
   expect(screen.getAllByTestId('slot').map(({ textContent }) => textContent)).toEqual([
     'ad:Live Broadcast:home-first:banner',

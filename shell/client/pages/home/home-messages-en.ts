@@ -1,4 +1,7 @@
-/** Texts of the lazy blocks of the home page; in their chunk instead of the first file. */
+/**
+ * English strings of the lazy blocks of the home page. They are in the chunk of these blocks, to keep them out of the
+ * first file.
+ */
 export const en = {
   appTitle: (site: string) => `${site} in your pocket`,
   appText: 'The same films, shorts and live pictures, on your phone.',

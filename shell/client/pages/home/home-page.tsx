@@ -12,7 +12,7 @@ import styles from './home-page.module.scss';
 
 const [heroSection, ...sections] = homeSections;
 
-/** `/`: the sections of `home-sections.ts`. The remotes own the content of the slots. */
+/** The home page, which renders the sections in `home-sections.ts`. Remotes provide the content of the slots. */
 export function HomePage() {
   return (
     <>
@@ -58,7 +58,7 @@ export function HomeAds() {
   );
 }
 
-/** Has the height of the finished section, so that loading it shifts nothing. */
+/** Placeholder with the height of the loaded section, so that loading causes no layout shift. */
 function SlotSkeleton({ skeleton }: Pick<Extract<HomeSection, { slot: string }>, 'skeleton'>) {
   const t = useShellMessages();
   switch (skeleton) {

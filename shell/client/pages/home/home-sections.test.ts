@@ -16,7 +16,7 @@ const filled = readdirSync(root)
     return slots.map(({ name }) => name).filter((name) => name.startsWith('home.'));
   });
 
-test('every home slot that a remote fills is a section, and every section but home.more is filled', () => {
+test('each slot of the home page that a remote fills has a section, and each section except home.more has a remote', () => {
   expect([...filled, 'home.more'].sort()).toEqual([...slots].sort());
 });
 
@@ -32,7 +32,7 @@ test('the server loads the slots in page order, with both advertisements', () =>
   ]);
 });
 
-test('the first screen of a phone is the slider and the live stream', () => {
+test('the first screen of a phone consists of the slider and the live stream', () => {
   expect(homeFirstScreen).toEqual(['home.slider', 'home.live']);
 });
 

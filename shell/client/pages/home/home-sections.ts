@@ -4,15 +4,21 @@ type HomeSlot = Extract<SlotName, `home.${string}`>;
 
 interface HomeSlotSection {
   readonly slot: HomeSlot;
-  /** Reserves the section's height until it is loaded: a layout of its own, or the section's heading. */
+  /**
+   * Placeholder that reserves the height of the section until it has loaded: a special layout, or the heading of the
+   * section.
+   */
   readonly skeleton: 'hero' | 'live' | 'club' | 'none' | HeadingSkeleton;
-  /** Hidden on wide screens. */
+  /** Whether the section is hidden on wide screens. */
   readonly narrowOnly?: boolean;
-  /** Shown on the first screen of a phone: the document preloads the scripts of the remotes that fill the slot. */
+  /**
+   * Whether the section is on the first screen of a phone. If so, the document preloads the scripts of the remotes
+   * that fill the slot.
+   */
   readonly onFirstScreen?: boolean;
 }
 
-/** Names a heading in the shell's messages and a height in `home-page.module.scss`. */
+/** Key of a heading in the shell's messages and of a height in `home-page.module.scss`. */
 export type HeadingSkeleton =
   | 'bestShows'
   | 'dekhoPakistan'
@@ -32,15 +38,16 @@ interface HomeBlockSection {
 export type HomeSection = HomeSlotSection | HomeBlockSection;
 
 /**
- * The sections of the home page, in page order. To add one, add its slot here and fill that slot in a remote (`slots` in
- * its `remote.json` and `src/remote.ts`): the page, the server's data loading and the preloads follow this list.
+ * The sections of the home page, in page order. To add a section, add its slot here and fill that slot in a remote
+ * (`slots` in its `remote.json` and `src/remote.ts`). The page, the server's data loading and the preloads are all
+ * derived from this list.
  */
 export const homeSections: readonly HomeSection[] = [
   { slot: 'home.slider', skeleton: 'hero', onFirstScreen: true },
   { slot: 'home.live', skeleton: 'live', narrowOnly: true, onFirstScreen: true },
   { slot: 'home.best-shows', skeleton: 'bestShows' },
   { slot: 'home.dekho-pakistan', skeleton: 'dekhoPakistan', narrowOnly: true },
-  // After the first videos: advertisements are not the first content below the slider.
+  // After the first videos, so that advertisements are not the first content below the slider.
   { block: 'ads' },
   { slot: 'home.most-watched', skeleton: 'mostWatched' },
   { slot: 'home.best-of-week', skeleton: 'bestOfWeek' },
@@ -50,7 +57,7 @@ export const homeSections: readonly HomeSection[] = [
   { block: 'storeLinks' },
   { slot: 'home.shorts', skeleton: 'discoverShorts' },
   { slot: 'home.latest-posts', skeleton: 'fromTheBlog' },
-  // For remotes that the shell does not know.
+  // A slot for remotes that the shell does not know.
   { slot: 'home.more', skeleton: 'none' },
   { block: 'promotion' },
   { slot: 'home.adventure-club', skeleton: 'club' },

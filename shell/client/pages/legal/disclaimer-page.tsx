@@ -5,7 +5,7 @@ import { ur } from './disclaimer-ur';
 
 const useDocument = createMessages({ en, ur });
 
-/** `/disclaimer` */
+/** The `/disclaimer` page. */
 export function DisclaimerPage() {
   return <LegalPage document={useDocument()} path="/disclaimer" />;
 }

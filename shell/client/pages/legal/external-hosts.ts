@@ -1,13 +1,13 @@
 import { type PublicSite } from '@safar/contract/site-config';
 
-/** The host of a URL on another site; `undefined` for root-relative URLs and the site's own origin. */
+/** Returns the host of a URL on another site; `undefined` for root-relative URLs and URLs of this site. */
 function externalHost(address: string, origin: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   return url.origin === new URL(origin).origin ? undefined : url.hostname;
 }
 
-/** The other hosts that a visitor's browser contacts, by the installation's settings. */
+/** Returns the other hosts that a visitor's browser contacts with the settings of this installation. */
 export function externalHosts({ origin, embedBase, thumbnailBase, liveStreamUrl }: PublicSite) {
   return {
     player: externalHost(embedBase, origin),

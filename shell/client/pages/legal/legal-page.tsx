@@ -17,7 +17,7 @@ const useLegalMessages = createMessages({ en, ur });
 type LegalBlock = string | { readonly points: readonly string[] };
 
 interface LegalSection {
-  /** The section's anchor. Keep it when the title changes, because other sites link to it. */
+  /** The anchor of the section. Keep it when the title changes, because other sites may link to it. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly LegalBlock[];
@@ -28,11 +28,11 @@ export interface LegalDocument {
   /** Meta description. */
   readonly description: string;
   readonly lead: string;
-  /** Date of the last change, e.g. `2026-11-21`. */
+  /** Date of the last change, such as `2026-11-21`. */
   readonly changed: string;
-  /** Depends on the installation: its name, and the other servers that it embeds content from. */
+  /** The sections. They depend on the name of the site and on the other servers from which it embeds content. */
   readonly sections: (site: PublicSite) => readonly LegalSection[];
-  /** Introduces the mail address. */
+  /** Sentence that introduces the mail address. */
   readonly contact: string;
 }
 
@@ -41,7 +41,7 @@ interface LegalPageProps {
   readonly path: string;
 }
 
-/** A legal text with a table of contents and the site's mail address. */
+/** A page with a legal text, a table of contents and the mail address of the site. */
 export function LegalPage({ document, path }: LegalPageProps) {
   const t = useLegalMessages();
   const { site } = useHost();
@@ -104,13 +104,13 @@ function Block({ block }: { readonly block: LegalBlock }) {
   );
 }
 
-/** A date without a time, the same in every time zone. */
+/** A date without a time, which is the same in every time zone. */
 function CalendarDay({ day }: { readonly day: string }) {
   const { locale } = useHost();
   return <time dateTime={day}>{formatDay(day, locale)}</time>;
 }
 
-/** The configured mail address, or a link to the contact page without one. */
+/** The configured mail address or, if there is none, a link to the contact page. */
 function ContactMailbox() {
   const t = useLegalMessages();
   const { email } = useHost().site.contact;

@@ -13,7 +13,7 @@ const pages = [
 ] as const;
 
 describe.each(pages)('%s', (title, page) => {
-  test('has a title and a table of contents that links to its sections', () => {
+  test('the page has a title and a table of contents that links to its sections', () => {
     const { container } = renderRemote(page);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -26,7 +26,7 @@ describe.each(pages)('%s', (title, page) => {
     }
   });
 
-  test('shows the mail address, or the contact page without one', () => {
+  test('the page shows the mail address or, if none is configured, a link to the contact page', () => {
     const { unmount } = renderRemote(page);
     const mailbox = screen.getByRole('link', { name: 'hello@safar.example' });
     expect(mailbox).toHaveAttribute('href', 'mailto:hello@safar.example');
@@ -41,7 +41,7 @@ describe.each(pages)('%s', (title, page) => {
     expect(document.body.innerHTML).not.toContain('mailto:');
   });
 
-  test('uses the configured site name', () => {
+  test('the text contains the configured site name', () => {
     renderRemote(page, { site: { name: 'Rasta TV' } });
     expect(screen.getAllByText(/Rasta TV/).length).toBeGreaterThan(0);
     expect(document.body).not.toHaveTextContent(/\bSafar\b/);
@@ -61,7 +61,7 @@ test('the disclaimer has the four sections of its terms of use', () => {
   ]);
 });
 
-test('the privacy policy names exactly the other servers that this installation uses', () => {
+test('the privacy policy names the servers of other hosts that this installation uses, and no more', () => {
   const { unmount } = renderRemote(<PrivacyPage />, {
     site: {
       embedBase: 'https://player.example',

@@ -2,8 +2,9 @@ import { externalHosts } from './external-hosts';
 import type { LegalDocument } from './legal-page';
 
 /**
- * The data that the software stores and the servers that it contacts. Change it together with forms (backend `submissions`,
- * `mail`, `inbox`; drafts in `mf-forms`), ad events (`events`), cookies (`write-guard`) and telemetry (`telemetry`).
+ * Describes the data that the software stores and the servers that it contacts. Update it when one of these changes:
+ * forms (backend `submissions`, `mail`, `inbox`; drafts in `mf-forms`), ad events (`events`), cookies (`write-guard`)
+ * and telemetry (`telemetry`).
  */
 export const en: LegalDocument = {
   title: 'Privacy policy',

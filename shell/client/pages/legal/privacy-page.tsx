@@ -5,7 +5,7 @@ import { ur } from './privacy-ur';
 
 const useDocument = createMessages({ en, ur });
 
-/** `/privacy-policy` */
+/** The `/privacy-policy` page. */
 export function PrivacyPage() {
   return <LegalPage document={useDocument()} path="/privacy-policy" />;
 }

@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-page';
 
-/** Rules of use; the disclaimer covers ownership of the content. */
+/** The rules for using the site. The disclaimer covers ownership of the content. */
 export const en: LegalDocument = {
   title: 'Terms of use',
   description: 'The rules for using this site: forms, players, advertisements, the club, the shop and jobs.',

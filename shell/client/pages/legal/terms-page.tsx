@@ -5,7 +5,7 @@ import { ur } from './terms-ur';
 
 const useDocument = createMessages({ en, ur });
 
-/** `/term-of-use` */
+/** The `/term-of-use` page. */
 export function TermsPage() {
   return <LegalPage document={useDocument()} path="/term-of-use" />;
 }

@@ -10,11 +10,11 @@ const paths = valuesOf(pictures).map(String);
 /** Zip archives contain file names as plain text. */
 const archive = readFileSync(join(__dirname, '../../../../demo/media.zip'));
 
-test.each(paths)('the demo archive has %s', (path) => {
+test.each(paths)('the demo archive contains %s', (path) => {
   expect(archive.includes(path.replace(/^\/?media\//, ''))).toBe(true);
 });
 
-test('no source of the shell names a file of the demo', () => {
+test('the source code of the shell contains no path of a demo file', () => {
   const sources = readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing/.test(path))
     .filter((path) =>

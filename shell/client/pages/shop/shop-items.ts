@@ -1,10 +1,10 @@
-/** Fill or stroke of a shape; a class in `illustration.module.scss`. */
+/** The fill or stroke of a shape: the name of a class in `illustration.module.scss`. */
 type Look = 'gold' | 'green' | 'cream' | 'grey' | 'dark' | 'glass' | 'ink' | 'line' | 'rod' | 'shine';
 
-/** A shape's class and its SVG path in a view box of 160 by 120. */
+/** The class of a shape, and its SVG path in a view box of 160 by 120. */
 type Shape = readonly [look: Look, path: string];
 
-/** Shapes from back to front. */
+/** The shapes of a drawing, from back to front. */
 export type Drawing = readonly Shape[];
 
 const ellipse = (x: number, y: number, rx: number, ry: number) =>
@@ -12,7 +12,7 @@ const ellipse = (x: number, y: number, rx: number, ry: number) =>
 
 const circle = (x: number, y: number, radius: number) => ellipse(x, y, radius, radius);
 
-/** A rectangle with rounded corners. */
+/** Returns the path of a rectangle with rounded corners. */
 const box = (x: number, y: number, width: number, height: number, radius = 3) =>
   `M${x + radius} ${y}h${width - 2 * radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}` +
   `v${height - 2 * radius}a${radius} ${radius} 0 0 1 ${-radius} ${radius}` +
@@ -225,7 +225,10 @@ const winterGloves: Drawing = [
   ['shine', 'M44 60v16M37 64l14 8M51 64l-14 8M116 60v16M109 64l14 8M123 64l-14 8'],
 ];
 
-/** The shop's items with their drawings, in page order. Names and descriptions are in `shop-texts.ts`. */
+/**
+ * The items of the shop with their drawings, in page order. Names and descriptions are in `shop-texts-en.ts` and
+ * `shop-texts-ur.ts`.
+ */
 export const items = {
   cameraLens,
   bag1: backpack,

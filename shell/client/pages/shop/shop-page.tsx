@@ -12,7 +12,7 @@ import drawingStyles from './illustration.module.scss';
 
 const useShopTexts = createMessages({ en, ur });
 
-/** `/discover-shop`: a preview of the shop. */
+/** The `/discover-shop` page, which is a preview of the shop. */
 export function ShopPage() {
   const t = useShopTexts();
   return (
@@ -30,7 +30,7 @@ export function ShopPage() {
   );
 }
 
-/** An item without a link, because nothing can be ordered yet. */
+/** An item of the shop. It is not a link, because nothing can be ordered yet. */
 function ShopCard({ id }: { readonly id: ItemId }) {
   const t = useShopTexts();
   const { name, description } = t.goods[id];
@@ -51,7 +51,7 @@ function ShopCard({ id }: { readonly id: ItemId }) {
   );
 }
 
-/** A drawing, hidden from screen readers because the item's name is beside it. */
+/** The drawing of an item. It is hidden from screen readers, because the name of the item is beside it. */
 function Illustration({ drawing }: { readonly drawing: Drawing }) {
   return (
     <svg

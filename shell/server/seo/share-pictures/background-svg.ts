@@ -1,6 +1,9 @@
 import { SHARE_SIZE } from './share-card';
 
-/** Design tokens of the same names in `shared/ui/tokens.scss`; SVG renderers outside of browsers read no custom properties. */
+/**
+ * Copies of the design tokens of the same names in `shared/ui/tokens.scss`. SVG renderers outside browsers do not
+ * read custom properties.
+ */
 export const colours = {
   night: '#0B1412',
   snow: '#F6F2E9',
@@ -12,7 +15,7 @@ export const colours = {
 const { width, height } = SHARE_SIZE;
 const BAND = 24;
 
-/** Motif of the `TruckArtBand` component, 40 × 6. */
+/** Motif of the `TruckArtBand` component, 40 × 6 units. */
 const motif = [
   [colours.emerald, 'M5.5.5h-2L1 3l2.5 2.5h2L3 3z'],
   [colours.snow, 'M9.5.5h-2L5 3l2.5 2.5h2L7 3z'],
@@ -29,7 +32,7 @@ const band = `<rect y="${height - BAND - 10}" width="${width}" height="${BAND + 
     `<g transform="translate(${index * 160 - 40} ${height - BAND - 5}) scale(4)">${motif.join('')}</g>`,
 ).join('')}`;
 
-/** The channel's mark, 32 × 32. */
+/** The channel's mark, 32 × 32 units. */
 const mark =
   '<path d="M1 16L5.4 11.6L5.4 5.4L11.6 5.4L16 1L20.4 5.4L26.6 5.4L26.6 11.6L31 16L27 20L26.800 20L20 12L17.200 15.4L13.2 9.8L5.2 20L5 20z"/><path d="M26.6 26.6L20.4 26.6L16 31L11.6 26.6L5.4 26.6L5.4 23L13.2 13L17.2 18.6L20 15.2L26.6 23z"/>';
 
@@ -42,15 +45,21 @@ const ridges = [
   ['#14342c', 'M0 546L170 520 330 548 520 500 700 536 880 470 1030 512 1200 468V630H0z'],
 ] as const;
 
-/** Background without a picture: mountain ridges under a low sun. */
+/** Background for pages without a picture: mountain ridges under a low sun. */
 export const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#143a32"/><stop offset=".62" stop-color="#3c7d6b"/><stop offset="1" stop-color="#e0a352"/></linearGradient><radialGradient id="glow" cx="960" cy="196" r="300" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${colours.saffron}" stop-opacity=".5"/><stop offset="1" stop-color="${colours.saffron}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/><rect width="${width}" height="${height}" fill="url(#glow)"/><circle cx="960" cy="196" r="54" fill="${colours.saffron}"/>${ridges.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('')}</svg>`;
 
 const playButton = `<circle cx="1050" cy="300" r="70" fill="${colours.saffron}"/><path d="M1028 262L1028 338L1090 300z" fill="${colours.night}"/>`;
 
-/** The play button's shift on pictures from right to left. Its triangle is not mirrored: players look alike everywhere. */
+/**
+ * Horizontal shift of the play button on right-to-left pictures. Its triangle is not mirrored, because players look
+ * the same in all languages.
+ */
 const PLAY_SHIFT = -(1050 - (width - 1050));
 const MARK_SIZE = 52;
 
-/** Overlay between background and texts: dark gradient below the texts, band, mark, and a play button for videos. */
+/**
+ * Overlay between the background and the texts. It contains a dark gradient behind the texts, the band, the mark, and
+ * a play button for videos.
+ */
 export const frame = (isVideo: boolean, direction: 'ltr' | 'rtl'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="ground" ${direction === 'rtl' ? 'x1="1" x2="0"' : 'x1="0" x2="1"'}><stop offset="0" stop-color="${colours.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${colours.night}" stop-opacity=".84"/><stop offset=".8" stop-color="${colours.night}" stop-opacity=".38"/><stop offset="1" stop-color="${colours.night}" stop-opacity=".16"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>${band}<g transform="translate(${direction === 'rtl' ? width - 72 - MARK_SIZE : 72} 506) scale(1.625)" fill="${colours.saffron}">${mark}</g>${isVideo ? `<g transform="translate(${direction === 'rtl' ? PLAY_SHIFT : 0} 0)">${playButton}</g>` : ''}</svg>`;

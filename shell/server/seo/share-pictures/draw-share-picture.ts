@@ -5,24 +5,24 @@ import type { OverlayOptions, Sharp, SharpOptions } from 'sharp';
 import { colours, frame, landscape } from './background-svg';
 import { SHARE_SIZE, type ShareCard } from './share-card';
 
-/** Relative to the repository root, which is the working directory of the server. */
+/** Folder of the fonts, relative to the repository root, which is the working directory of the server. */
 const FONT_FOLDER = 'shell/server/fonts';
 const FONT_FILES = ['bricolage-grotesque-latin-800.ttf', 'noto-nastaliq-urdu-arabic-700.ttf'].map((file) =>
   resolve(FONT_FOLDER, file),
 );
-/** The final comma keeps Pango from reading the last word as a weight. */
+/** The trailing comma prevents Pango from reading the last word as a weight. */
 const FONT_NAMES = 'Bricolage Grotesque ExtraBold, Noto Nastaliq Urdu,';
 
-/** Protects against decompression bombs. */
+/** Maximum size of a background picture, which protects against decompression bombs. */
 const MAX_BACKDROP_PIXELS = 24_000_000;
 
-/** From the edge at which the texts begin: left, or right in Urdu. */
+/** Distance of the texts from the edge at which they begin: the left edge, or the right edge in Urdu. */
 const MARGIN = 72;
 const TITLE_WIDTH = 800;
-/** Vertical position of the end of the title. */
+/** Vertical position of the bottom of the title. */
 const TITLE_BOTTOM = 462;
 const TITLE_HEIGHT = 330;
-/** Limits a title in the largest size to two lines. */
+/** Maximum height of a title in the largest font size, which corresponds to two lines. */
 const LARGEST_TITLE_HEIGHT = 240;
 const TITLE_SIZES = [100, 78, 68, 58, 50, 42] as const;
 
@@ -61,7 +61,7 @@ async function drawText(
   return { input: data, width: info.width, height: info.height };
 }
 
-/** Draws the title in the largest size that fits. */
+/** Draws the title in the largest font size that fits. */
 async function drawTitle(draw: DrawText, text: string): Promise<DrawnText> {
   const [largest, ...smaller] = TITLE_SIZES;
   const drawIn = (size: number) => drawText(draw, text, { colour: colours.snow, size, width: TITLE_WIDTH });
@@ -75,7 +75,7 @@ async function drawTitle(draw: DrawText, text: string): Promise<DrawnText> {
   return drawn;
 }
 
-/** The x coordinate of a picture that begins at a distance from the edge where lines begin. */
+/** Returns the x coordinate of an image that starts at this distance from the edge at which lines begin. */
 const leftOf = ({ locale }: ShareCard, width: number, start: number) =>
   textDirection(locale) === 'rtl' ? SHARE_SIZE.width - start - width : start;
 
@@ -108,9 +108,12 @@ async function drawTexts(draw: DrawText, card: ShareCard): Promise<OverlayOption
   ];
 }
 
-/** Draws share pictures: texts on a dark ground, with the page's picture or a landscape behind them. */
+/**
+ * Returns a function that draws share pictures: texts over a dark gradient, with the page's picture or a landscape as
+ * background.
+ */
 export function createShareDrawing() {
-  /** Loads sharp for the first picture, and every font once, so that a title can mix scripts. */
+  /** Loads sharp when the first picture is drawn. Each font is loaded once, so that a title can mix scripts. */
   async function loadSharp() {
     const { default: sharp } = await import('sharp');
     for (const fontfile of FONT_FILES) await sharp({ text: { text: 'a', fontfile } }).toBuffer();

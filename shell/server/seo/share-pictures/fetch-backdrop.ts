@@ -10,8 +10,8 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 8_000_000;
 
 /**
- * The URL from which the server can fetch a page's picture: our own ones from the backend, thumbnails from the video host.
- * Content may name pictures on any host, and the server must not request arbitrary URLs.
+ * Returns the URL from which the server may fetch a page's picture: the backend for pictures of this site, YouTube
+ * for thumbnails. Content may contain URLs of any host, and the server must not request arbitrary ones.
  */
 function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSettings): string | undefined {
   const { origin, pathname, search } = new URL(picture, `${site.origin}/`);
@@ -34,15 +34,18 @@ async function download(url: string): Promise<Buffer | undefined> {
     return undefined;
   }
   const bytes = await readBoundedBytes(response, MAX_BYTES);
-  // The first bytes decide which of its many parsers libvips uses.
+  // libvips selects one of its many parsers by the first bytes, so they must match the content type.
   return hasSignature(type, bytes) ? bytes : undefined;
 }
 
-/** The largest thumbnail first; not every video has one. */
+/** URLs to try, with the largest thumbnail first, which not every video has. */
 const candidates = (url: string) =>
   url.endsWith('/hqdefault.jpg') ? [url.replace(/hqdefault\.jpg$/, 'maxresdefault.jpg'), url] : [url];
 
-/** Fetches the background picture; `'none'` if the server may not fetch it, `'failed'` if a later attempt may succeed. */
+/**
+ * Fetches the background picture. Returns `'none'` if the server must not fetch it, and `'failed'` if a later attempt
+ * may succeed.
+ */
 export async function fetchBackdrop(
   picture: string,
   settings: BackdropSettings,

@@ -7,17 +7,20 @@ const MAX_BYTES = 400 * 1024 * 1024;
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
-/** Finished pictures on disk. The least recently used ones are deleted beyond 400 MB. The folder may be emptied at any time. */
+/**
+ * Stores finished pictures on disk. Above 400 MB, the least recently used pictures are deleted. The folder may be
+ * emptied at any time.
+ */
 export function createPictureStore(folder: string) {
   const fileOf = (key: string) => join(folder, `${key}.jpg`);
-  /** Sizes by key. */
+  /** Sizes of the stored pictures in bytes, by key. */
   const index = new LRUCache<string, number>({
     maxSize: MAX_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes),
     dispose: (_bytes, key, reason) => void (reason === 'evict' && rm(fileOf(key), { force: true })),
   });
 
-  /** Indexes the pictures of earlier runs, oldest first. */
+  /** Adds the pictures from earlier runs to the index, oldest first. */
   async function indexFolder(): Promise<void> {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jpg'));
     const files = await Promise.all(
@@ -29,7 +32,8 @@ export function createPictureStore(folder: string) {
     files.sort((a, b) => a.mtimeMs - b.mtimeMs);
     for (const { key, size } of files) index.set(key, size);
   }
-  // Fails only when a file disappears meanwhile; pictures are then indexed when they are stored again.
+  // Fails only if a file disappears in the meantime. Pictures that are missing from the index are added when they are
+  // next stored.
   void indexFolder().catch(() => undefined);
 
   return {
@@ -37,7 +41,7 @@ export function createPictureStore(folder: string) {
       index.get(key);
       return readFile(fileOf(key)).catch(() => undefined);
     },
-    /** On a full or read-only disk the picture is sent but not cached. */
+    /** Stores a picture. Errors are ignored: on a full or read-only disk, the picture is sent but not cached. */
     async write(key: string, bytes: Buffer): Promise<void> {
       const temporary = join(folder, `${key}.${randomUUID()}`);
       try {

@@ -18,7 +18,7 @@ const pathPattern = new RegExp(`^${SHARE_PICTURES_PATH}/(?:site|page(/.*?))(?:\\
 export interface SharePictureOptions {
   readonly site: Settings['site'];
   readonly pictures: SharePictures;
-  /** @param network of the visitor, whose renders are bounded */
+  /** @param network network of the visitor, for the limit on renders per network */
   readonly render: (
     url: string,
     network: string,
@@ -26,11 +26,11 @@ export interface SharePictureOptions {
 }
 
 /**
- * Answers a page's share picture, such as `/media/share/page/show-more/73.<hash>.jpg`, drawn from the head data of the page.
- * When that fails, it answers the site's picture.
+ * Serves the share picture of a page, such as `/media/share/page/show-more/73.<hash>.jpg`. The picture is drawn from
+ * the head data of the page. If that fails, the share picture of the site is served.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
-  /** `undefined` for URLs other than those of public pages. */
+  /** Returns the content of a page's share picture; `undefined` if the URL is not that of a public page. */
   async function cardOf(url: string, network: string): Promise<ShareCard | undefined> {
     const page = await render(url, network).catch(() => undefined);
     if (!page?.fromServer || page.status !== 200) return undefined;
@@ -72,7 +72,7 @@ export function createSharePictureHandler({ site, pictures, render }: SharePictu
   };
 }
 
-/** Serves share pictures of the active releases' pages. */
+/** Serves the share pictures of the pages that the active releases render. */
 export function serveSharePictures(app: FastifyInstance, { settings, renderer }: ProductContext): void {
   const handler = createSharePictureHandler({
     site: settings.site,

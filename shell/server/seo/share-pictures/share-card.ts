@@ -6,12 +6,14 @@ import { defaultLocale, localePrefix, type Locale } from '@safar/contract/locale
 import { truncateText, withoutFullStop } from '@safar/domain/text';
 import { isHome, parentPage } from '../structured-data';
 
-/** Content of a share picture. The URL contains a hash of it, including the property names. */
+/**
+ * Content of a share picture. The URL of the picture contains a hash of this object, including its property names.
+ */
 export interface ShareCard {
-  /** The page's language, which decides the direction of the picture. */
+  /** Language of the page, which determines the text direction of the picture. */
   readonly locale: Locale;
   readonly site: string;
-  /** The section above the title: a category, or the blog. */
+  /** Name of the section, shown above the title: a category, or the blog. */
   readonly kicker: string;
   readonly title: string;
   readonly isVideo: boolean;
@@ -22,11 +24,14 @@ export interface ShareCard {
 export const SHARE_PICTURES_PATH = '/media/share';
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Part of every hash; raise it when the design changes. */
+/** Part of every hash. Increase it when the design of the pictures changes. */
 const DESIGN_VERSION = 2;
 const TITLE_LENGTH = 110;
 
-/** The site's own picture, for home and for pages without a canonical URL. */
+/**
+ * Returns the content of the site's share picture, which is used for the home page and for pages without a canonical
+ * URL.
+ */
 export function siteCard(publicSite: PublicSite, locale: Locale): ShareCard {
   const { name, description } = localizeSite(publicSite, locale);
   return {
@@ -59,7 +64,9 @@ export const cardHash = (card: ShareCard): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The URL of a page's picture. It changes with the content, so the picture can be cached forever. */
+/**
+ * Returns the URL of a page's share picture. The URL changes with the content, so the picture can be cached forever.
+ */
 export function sharePictureUrl(head: PageHead, site: PublicSite): string {
   const hash = cardHash(pageCard(head, site));
   const home = `${site.origin}${localePrefix(head.locale ?? defaultLocale)}`;

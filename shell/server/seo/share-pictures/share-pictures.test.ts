@@ -16,9 +16,9 @@ let folder: string;
 let backend: Server;
 let backendUrl: string;
 let requested: string[];
-/** Response of the backend to thumbnail requests. */
+/** The thumbnail with which the mock server responds; `undefined` for 404. */
 let thumbnail: Buffer | undefined;
-/** Bytes of an endless picture that were sent so far. */
+/** Number of bytes that have been sent of an endless picture. */
 let sentBytes = 0;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
@@ -85,14 +85,14 @@ const pixel = async (jpeg: Buffer, left: number, top: number) => {
   return [...data];
 };
 
-/** Share of light pixels in the text area. */
+/** Returns the brightness of the text area after thresholding, which grows with the number of light pixels. */
 const ink = async (jpeg: Buffer, { left, width } = { left: 72, width: 800 }) => {
   const place = sharp(jpeg).extract({ left, top: 60, width, height: 410 }).greyscale().threshold(180);
-  // `stats` counts the pixels of the input, so the part becomes the input of a second pipeline.
+  // `stats` always analyses the original input, so the extracted area becomes the input of a second pipeline.
   return (await sharp(await place.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
 };
 
-test('a video’s picture has the size of link previews and its thumbnail as background', async () => {
+test('the share picture of a video has the size of link previews, and the thumbnail as background', async () => {
   const pictures = createSharePictures(settings());
   const picture = await pictures.get(video('Snow Lake'));
   const bytes = picture?.bytes ?? Buffer.alloc(0);
@@ -107,7 +107,7 @@ test('a video’s picture has the size of link previews and its thumbnail as bac
   ]);
 });
 
-test('titles of every script and length are drawn, and markup in titles is text', async () => {
+test('titles in any script, of any length and with markup characters are drawn', async () => {
   const pictures = createSharePictures(settings());
   const titles = ['قراقرم ہائی وے پر سفر', 'A & B <i>"c"', 'Long '.repeat(22), 'W'.repeat(110)];
   for (const title of titles) {
@@ -116,7 +116,7 @@ test('titles of every script and length are drawn, and markup in titles is text'
   }
 });
 
-test('a picture of an Urdu page runs from right to left, and its play button is not mirrored', async () => {
+test('the share picture of an Urdu page is laid out from right to left, and its play button is not mirrored', async () => {
   const pictures = createSharePictures(settings());
   const card = { ...video('سفر'), locale: 'ur' as const, kicker: '' };
   const bytes = (await pictures.get(card))?.bytes ?? Buffer.alloc(0);
@@ -125,12 +125,13 @@ test('a picture of an Urdu page runs from right to left, and its play button is 
     await ink(bytes, { left: 250, width: 400 }),
   ];
   expect(right).toBeGreaterThan(left + 2);
-  // A mirrored triangle would have its tip, not its base, at the left: dark pixels would be on the other side.
+  // The base of the triangle must be on the left. If the triangle were mirrored, its tip would be on the left and the
+  // dark pixels on the right.
   const isNight = async (x: number) => (await pixel(bytes, x, 280))[0]! < 60;
   expect([await isNight(132), await isNight(172)]).toEqual([true, false]);
 });
 
-test('concurrent requests share one drawing, which is stored on disk', async () => {
+test('concurrent requests draw a picture once, and it is stored on disk', async () => {
   const facts = video('Snow Lake');
   const pictures = createSharePictures(settings());
   const [first, second] = await Promise.all([pictures.get(facts), pictures.get(facts)]);
@@ -141,12 +142,12 @@ test('concurrent requests share one drawing, which is stored on disk', async () 
   expect(requested).toHaveLength(requestCount);
 });
 
-test('a missing thumbnail is left out and fetched again later; other hosts are never requested', async () => {
+test('a picture without its thumbnail is not stored, so that the thumbnail is fetched again; other hosts are never requested', async () => {
   thumbnail = undefined;
   const pictures = createSharePictures(settings());
   expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(false);
   expect(await cached()).toEqual([]);
-  // Starts like a picture.
+  // Bytes that start like a JPEG but cannot be decoded.
   thumbnail = Buffer.from('\xff\xd8\xffno picture at all', 'latin1');
   expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(true);
   requested = [];
@@ -155,7 +156,7 @@ test('a missing thumbnail is left out and fetched again later; other hosts are n
   expect(requested).toEqual([]);
 });
 
-test('a picture without a length is cut off', async () => {
+test('the download of an endless picture is aborted', async () => {
   sentBytes = 0;
   const picture = `${site.origin}/media/endless.jpg`;
   expect(await fetchBackdrop(picture, settings())).toBe('failed');
@@ -163,9 +164,12 @@ test('a picture without a length is cut off', async () => {
   expect(sentBytes).toBeLessThan(30_000_000);
 });
 
-test.each(['vector.svg', 'vector-as.jpg'])('%s is not drawn: it is no raster picture', async (file) => {
-  expect(await fetchBackdrop(`${site.origin}/media/${file}`, settings())).toBe('failed');
-});
+test.each(['vector.svg', 'vector-as.jpg'])(
+  '%s is rejected, because it is not a raster picture',
+  async (file) => {
+    expect(await fetchBackdrop(`${site.origin}/media/${file}`, settings())).toBe('failed');
+  },
+);
 
 const page = (title: string, path: string, status = 200, canonical = true) => ({
   status,
@@ -183,7 +187,7 @@ const page = (title: string, path: string, status = 200, canonical = true) => ({
   fromServer: true,
 });
 
-test('a page’s picture shows its head data; other URLs get the site’s picture instead of an error', async () => {
+test('the share picture of a page shows its head data; other URLs respond with the share picture of the site, not with an error', async () => {
   const pages: Record<string, ReturnType<typeof page>> = {
     '/career': page('Career', '/career'),
     '/search/x': page('Found', '/search/x', 200, false),
@@ -229,7 +233,7 @@ test('a page’s picture shows its head data; other URLs get the site’s pictur
   await app.close();
 });
 
-test('pages without a canonical URL get the site’s picture in their language', async () => {
+test('pages without a canonical URL have the share picture of the site in their language', async () => {
   const urduSite = { ...site, translations: { ur: { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' } } };
   const noindex = { ...page('تلاش', '', 200, false).head, locale: 'ur' as const };
   const url = sharePictureUrl(noindex, urduSite);

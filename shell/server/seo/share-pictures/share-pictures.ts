@@ -8,14 +8,14 @@ import { cardHash, type ShareCard } from './share-card';
 
 export interface SharePicture {
   readonly bytes: Buffer;
-  /** `false` when the background picture could not be fetched this time. */
+  /** `false` if the background picture could not be fetched. A later attempt may succeed. */
   readonly isComplete: boolean;
 }
 
-/** Requests beyond this number of pending pictures get the site's picture. */
+/** Maximum number of pending pictures. Further requests get the share picture of the site. */
 const MAX_PENDING = 20;
 
-/** Share pictures, drawn once, one at a time, and stored on disk. */
+/** Draws share pictures, one at a time, and stores them on disk, so that each is drawn only once. */
 export function createSharePictures(
   settings: Pick<Settings, 'backendUrl' | 'mediaUrl' | 'site' | 'dataDir'>,
 ) {
@@ -28,7 +28,7 @@ export function createSharePictures(
     try {
       const backdrop = card.picture === undefined ? 'none' : await fetchBackdrop(card.picture, settings);
       const image = typeof backdrop === 'string' ? undefined : backdrop;
-      // An undecodable background picture is left out.
+      // If the background picture cannot be decoded, the picture is drawn without it.
       const bytes = await draw(card, image).catch((error: unknown) => {
         if (image === undefined) throw error;
         return draw(card, undefined);
@@ -52,7 +52,7 @@ export function createSharePictures(
 
   return {
     readStored: store.read,
-    /** `undefined` when the picture cannot be drawn or too many are pending. */
+    /** Returns the share picture; `undefined` if it cannot be drawn or too many pictures are pending. */
     async get(card: ShareCard): Promise<SharePicture | undefined> {
       const key = cardHash(card);
       const existing = pending.get(key);

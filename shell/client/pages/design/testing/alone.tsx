@@ -5,8 +5,8 @@ import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/tes
 import { DesignPage } from '../design-page';
 
 /**
- * The design page without the shell's frame. `e2e/support/design-build.ts` bundles it for the screenshot test, because no
- * release contains the page.
+ * The design page without header and footer. `e2e/support/design-build.ts` bundles it for the screenshot test,
+ * because no release contains the design page.
  */
 createRoot(document.body).render(
   <BrowserRouter>
