@@ -1,8 +1,8 @@
 import type { HttpClient } from '@safar/contract/http';
 
 /**
- * `views`: a tenth of the ad was visible. `viewable`: half of it was visible for one second (the IAB's viewable
- * impression). `clicks`: the ad was followed.
+ * `views`: a tenth of the ad was visible. `viewable`: half of the ad was visible for one second, which the IAB
+ * defines as a viewable impression. `clicks`: a visitor followed the link of the ad.
  */
 export const adEventKinds = ['views', 'viewable', 'clicks'] as const;
 
@@ -10,16 +10,17 @@ export const adEventKinds = ['views', 'viewable', 'clicks'] as const;
 export interface AdEvent {
   readonly adId: number;
   readonly kind: (typeof adEventKinds)[number];
-  /** Idempotency key: a retry of the same event counts once. */
+  /** Idempotency key. An event is counted once, even if it is sent several times. */
   readonly eventId: string;
-  /** Time of the event as ISO 8601; it may be sent much later. */
+  /** Time of the event as ISO 8601. The event may be sent much later. */
   readonly at: string;
 }
 
 /**
- * Reports an ad event with a request that outlives the page. Rejects with an `ApiError`; retry with the same `eventId`.
+ * Reports an ad event with a request that outlives the page. Rejects with an `ApiError`; retry with the same
+ * `eventId`.
  *
- * Separate from `ads.ts`, because the delivery of events is a chunk without schemas.
+ * This file is separate from `ads.ts`, so that the chunk that delivers events does not contain the schemas.
  */
 export async function reportAdEvent(http: HttpClient, { adId, kind, eventId, at }: AdEvent): Promise<void> {
   const fields = { type: 'adds', other_id: adId, [kind]: 1, event_id: eventId, at };

@@ -10,8 +10,8 @@ export type Transport = (request: HttpRequest, signal: AbortSignal) => Promise<u
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates the page's only axios instance. This file is a chunk that is loaded with the first call: import it with
- * `import()` only.
+ * Creates the only axios instance of a page. This file must be imported with `import()`, because it is a chunk that
+ * loads on the first call.
  */
 export function createAxiosTransport(
   baseUrl: string,
@@ -20,7 +20,7 @@ export function createAxiosTransport(
   const instance = axios.create({
     baseURL: baseUrl,
     allowAbsoluteUrls: false,
-    // Bounds the memory that one response can take on the server.
+    // Limits the memory that a response can take on the server.
     maxContentLength: MAX_RESPONSE_BYTES,
     xsrfCookieName: 'XSRF-TOKEN',
     xsrfHeaderName: 'X-XSRF-TOKEN',
@@ -34,11 +34,13 @@ export function createAxiosTransport(
         url: path,
         data: requestBody(request),
         params: query,
-        // With fetch, axios sets a User-Agent of its own. Firefox and WebKit send it, and the backend takes them for a program.
+        // With the fetch adapter, axios sets its own User-Agent. Firefox and WebKit would send it, and the backend
+        // would treat the visitor as a program.
         headers: { ...headers(), ...(keepalive && { 'User-Agent': false }) },
         signal,
         withXSRFToken: method === 'POST',
-        // Only fetch can outlive the page and send headers; only the other adapters report progress.
+        // Only `fetch` can both outlive the page and send headers. The other adapters are the default, because only
+        // they report upload progress.
         ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
         ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
       });

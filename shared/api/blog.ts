@@ -7,7 +7,7 @@ import { pageFields, parsePage, type Page } from './pages';
 import { parseItems, parseResponse } from './parse-response';
 import { postDetailsSchema, postSchema, wholeNumber, type Post, type PostDetails } from './schemas';
 
-// A call that fails rejects with an `ApiError`.
+// All functions in this file reject with an `ApiError`.
 
 const listSchema = v.object({
   data: v.object({ data: v.unknown(), total: wholeNumber, current_page: wholeNumber }),
@@ -15,11 +15,11 @@ const listSchema = v.object({
 
 interface PostPageRequest extends CallOptions {
   readonly page: number;
-  /** Up to 100. The specified call has pages of ten, and a backend without our additions ignores this number. */
+  /** Page size, at most 100. A backend without our additions to the API ignores it and always sends pages of ten. */
   readonly perPage?: number;
 }
 
-/** One page of the blog, newest first; a page after the last one is empty. */
+/** Lists one page of the blog, newest posts first. A page after the last one is empty. */
 export async function listPosts(
   http: HttpClient,
   { page, perPage, signal }: PostPageRequest,
@@ -31,7 +31,7 @@ export async function listPosts(
   return { items: parseItems(postSchema, data.data, path), total: data.total, page: data.current_page };
 }
 
-/** One page of the posts that match. */
+/** Lists one page of the posts that match a search. */
 export async function searchPosts(
   http: HttpClient,
   search: string,
@@ -44,8 +44,8 @@ export async function searchPosts(
 }
 
 /**
- * The post of `/blog/details/{id}` with its neighbours; `undefined` if there is none. The site server answers for backends
- * without `/Blog/{id}`.
+ * Fetches the post of `/blog/details/{id}` with its previous, next and related posts; `undefined` if there is no such
+ * post. For a backend without `/Blog/{id}`, the site server provides this endpoint.
  */
 export async function getPost(
   http: HttpClient,
@@ -63,7 +63,10 @@ export async function getPost(
   }
 }
 
-/** The 404 of an unknown post names the field `id`; the 404 of an unknown path does not. */
+/**
+ * Whether a 404 response means that the post does not exist. Only then does it contain an error for the field `id`;
+ * the 404 of an unknown path does not.
+ */
 function isPostMissing(error: unknown): boolean {
   return isApiError(error) && error.details.status === 404 && error.details.fieldErrors?.['id'] !== undefined;
 }

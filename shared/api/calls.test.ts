@@ -7,7 +7,10 @@ import { joinUs, sendContact, sendEnquiry } from './forms';
 import { listAds } from './ads';
 import { listShorts, listVideos, searchVideos } from './videos';
 
-/** A client that records its requests and responds from a function; an error in a response is thrown. */
+/**
+ * A client that records its requests and responds with the result of a function. If the result is an error, the
+ * client throws it.
+ */
 function clientWith(respond: (request: HttpRequest) => unknown) {
   const requests: HttpRequest[] = [];
   const http: HttpClient = {
@@ -66,13 +69,13 @@ test.each<[string, (http: HttpClient) => Promise<unknown>, HttpRequest]>([
     (http) => searchPosts(http, 'k2', { page: 3 }),
     { method: 'GET', path: '/BlogSearch', query: { search: 'k2', page: 3, per_page: 10 } },
   ],
-])('%s requests one page and accepts an empty one', async (_name, call, request) => {
+])('%s requests one page and accepts an empty page', async (_name, call, request) => {
   const { http, requests } = clientWith(() => ({ success: true, data: [], total: 12, current_page: 3 }));
   await expect(call(http)).resolves.toEqual({ items: [], total: 12, page: 3 });
   expect(requests).toEqual([request]);
 });
 
-test('a category is found by its slug, in the answer for it and in a complete list', async () => {
+test('a category is found by its slug, whether the backend returns only this category or the complete list', async () => {
   const category = { name: 'Northern Areas', icon: null };
   for (const data of [[category], [{ name: 'Coast', icon: null }, category], []]) {
     const { http, requests } = clientWith(() => ({ data }));
@@ -82,7 +85,7 @@ test('a category is found by its slug, in the answer for it and in a complete li
   }
 });
 
-test('the signal reaches the client', async () => {
+test('an abort signal is passed on to the client', async () => {
   const { http, requests } = clientWith(() => ({ data: [] }));
   const { signal } = new AbortController();
   await listJobs(http, { ...page, signal });
@@ -90,7 +93,7 @@ test('the signal reaches the client', async () => {
   expect(requests.map((request) => request.signal)).toEqual([signal, signal]);
 });
 
-test('records without a short are dropped silently, invalid ones with a warning', async () => {
+test('records without a short are skipped silently, and invalid records with a warning', async () => {
   const good = { shorts_video: 'https://youtube.com/shorts/abcdefghijk' };
   const { http } = clientWith(() => ({ data: [good, { shorts_video: null }, {}] }));
   await expect(listShorts(http, { perPage: 24 })).resolves.toMatchObject({ items: [good], total: 1 });
@@ -100,12 +103,12 @@ test('records without a short are dropped silently, invalid ones with a warning'
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test.each([false, 0, 'false'])('a search with success %j has no results', async (success) => {
+test.each([false, 0, 'false'])('a search response with success: %j means no results', async (success) => {
   const { http } = clientWith(() => ({ success, message: 'No video found' }));
   await expect(searchVideos(http, 'xyz', page)).resolves.toEqual({ items: [], total: 0, page: 3 });
 });
 
-test('an invalid response of a search is an error, not an empty result', async () => {
+test('an invalid search response is an error and does not mean no results', async () => {
   const { http } = clientWith(() => '<html>');
   await expect(searchVideos(http, 'xyz', page)).rejects.toMatchObject({ code: 'shape' });
 });
@@ -114,7 +117,7 @@ test.each([
   [{ baner_tax: 'Winter on air' }, 'Winter on air'],
   [[{ baner_tax: 'First row' }, { baner_tax: 'Second' }], 'First row'],
   [{ baner_tax: null }, ''],
-])('the banner text in %j is %j', async (data, text) => {
+])('the banner text is read from %j as %j', async (data, text) => {
   await expect(getBannerText(clientWith(() => ({ data })).http)).resolves.toBe(text);
 });
 
@@ -122,7 +125,7 @@ test.each([[], null, 'text'])('the banner data %j is invalid', async (data) => {
   await expect(getBannerText(clientWith(() => ({ data })).http)).rejects.toMatchObject({ code: 'shape' });
 });
 
-test('a page of posts accepts total and page as text', async () => {
+test('total and page number of a page of posts may be strings', async () => {
   const { http, requests } = clientWith(() => ({
     data: { data: [{ id: 1 }, {}], total: '25', current_page: '3' },
   }));
@@ -143,7 +146,7 @@ test.each([
   await expect(listPosts(clientWith(() => body).http, { page: 1 })).rejects.toMatchObject({ code: 'shape' });
 });
 
-test('without paging in the backend, the client selects the page of a blog search', async () => {
+test('if the backend does not support paging, the client selects the page of a blog search', async () => {
   const { http } = clientWith(() => ({
     data: Array.from({ length: 12 }, (_, index) => ({ id: index + 1 })),
   }));
@@ -155,7 +158,7 @@ test('without paging in the backend, the client selects the page of a blog searc
 });
 
 describe('getPost', () => {
-  test('uses the endpoint for one post', async () => {
+  test('requests a single post', async () => {
     const { http, requests } = clientWith(() => ({ data: { id: 7, title: 'Seven' } }));
     await expect(getPost(http, 7)).resolves.toMatchObject({
       post: { title: 'Seven' },
@@ -166,7 +169,7 @@ describe('getPost', () => {
     expect(requests).toEqual([{ method: 'GET', path: '/Blog/7' }]);
   });
 
-  test('ignores invalid neighbours and related posts', async () => {
+  test('ignores invalid previous, next and related posts', async () => {
     const { http } = clientWith(() => ({
       data: { id: 7 },
       previous: { id: 6, title: 'Six' },
@@ -181,7 +184,7 @@ describe('getPost', () => {
     });
   });
 
-  test('trusts a 404 that names the field `id`', async () => {
+  test('returns undefined after a 404 with an error for the field `id`', async () => {
     const missing = new ApiError('status', 'x', {
       status: 404,
       fieldErrors: { id: 'No post has the id 7.' },
@@ -192,7 +195,7 @@ describe('getPost', () => {
   });
 
   test.each([{ status: 500 }, { status: 404, serverMessage: 'Not Found' }])(
-    'reports %j as an error, not as a missing post',
+    'rejects with an error after a response with %j',
     async (details) => {
       const { http, requests } = clientWith(() => new ApiError('status', 'x', details));
       await expect(getPost(http, 1)).rejects.toMatchObject({ code: 'status' });
@@ -201,7 +204,7 @@ describe('getPost', () => {
   );
 });
 
-test.each(adEventKinds)('an ad event of the kind %s is sent with keepalive', async (kind) => {
+test.each(adEventKinds)('the ad event "%s" is sent with keepalive', async (kind) => {
   const { http, requests } = clientWith(() => 'anything');
   const at = '2026-11-21T08:00:00.000Z';
   await reportAdEvent(http, { adId: 5, kind, eventId: 'e-1', at });
@@ -263,7 +266,7 @@ describe('forms', () => {
     });
   });
 
-  test('a rejected form passes on the field errors', async () => {
+  test('when a form is rejected, the error contains the messages for its fields', async () => {
     const rejection = new ApiError('status', 'x', { status: 422, fieldErrors: { email: 'Not an address.' } });
     const { http } = clientWith(() => rejection);
     await expect(sendContact(http, { ...person, subject: 'x' }, { submissionId: 's-1' })).rejects.toBe(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HttpRequest } from '@safar/contract/http';
 import { createHttpClient } from './http-client';
 
-/** CORS headers, because another port is another origin. */
+/** The test server needs CORS headers, because its port makes it another origin. */
 const corsHeaders = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-headers': 'content-type, x-xsrf-token',
@@ -12,9 +12,9 @@ const corsHeaders = {
 let server: Server;
 let baseUrl: string;
 let received: string[];
-/** The response of /csrf; it sets the cookie unless that is undefined. */
+/** The response of `/csrf`. It sets the cookie if `cookie` is defined. */
 let csrf: { status: number; cookie?: string };
-/** The status of a write, by its token. */
+/** Returns the status of the response to a write, depending on its token. */
 let statusFor: (token: string | undefined) => number;
 
 const write: HttpRequest = { method: 'POST', path: '/VideosGet', write: true, fields: { category: 'x' } };
@@ -46,7 +46,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('the first write requests a token, the next one reuses it', async () => {
+test('the first write requests a token, and the next write reuses it', async () => {
   const client = createHttpClient({ baseUrl });
   await client.send(write);
   await client.send(write);
@@ -60,14 +60,14 @@ test('two concurrent first writes share one token request', async () => {
   expect(received.filter((line) => line === 'POST /VideosGet fresh')).toHaveLength(2);
 });
 
-test('an existing token is reused, and reads request none', async () => {
+test('a token in the cookie is reused, and reads do not request a token', async () => {
   await createHttpClient({ baseUrl }).send({ method: 'GET', path: '/Jobs' });
   document.cookie = 'XSRF-TOKEN=kept';
   await createHttpClient({ baseUrl }).send(write);
   expect(received).toEqual(['GET /Jobs', 'POST /VideosGet kept']);
 });
 
-test('a backend without tokens is asked once; writes are sent without a token', async () => {
+test('if the backend has no CSRF endpoint, the token is requested once and writes are sent without a token', async () => {
   csrf = { status: 404 };
   const client = createHttpClient({ baseUrl });
   await client.send(write);
@@ -82,14 +82,14 @@ test('an expired token is renewed once and the write is retried', async () => {
   expect(received).toEqual(['POST /VideosGet old', 'GET /csrf', 'POST /VideosGet fresh']);
 });
 
-test('a write fails if it is rejected again', async () => {
+test('a write that is rejected even with a new token fails', async () => {
   document.cookie = 'XSRF-TOKEN=old';
   statusFor = () => 403;
   await expect(createHttpClient({ baseUrl }).send(write)).rejects.toMatchObject({ details: { status: 403 } });
   expect(received).toEqual(['POST /VideosGet old', 'GET /csrf', 'POST /VideosGet fresh']);
 });
 
-test('a write to a backend without tokens is not retried', async () => {
+test('a rejected write is not retried if the backend has no CSRF endpoint', async () => {
   csrf = { status: 404 };
   statusFor = () => 403;
   await expect(createHttpClient({ baseUrl }).send(write)).rejects.toMatchObject({ details: { status: 403 } });

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const sentence = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 
-/** Backends report a failure as a message and as errors by field, each field with one text or a list of texts. */
+/**
+ * The body of a failed response. Backends send a message and errors by field, each of which is a string or a list of
+ * strings.
+ */
 const errorBodySchema = v.fallback(
   v.object({
     message: sentence,
@@ -12,7 +15,7 @@ const errorBodySchema = v.fallback(
   { message: undefined, error: undefined, errors: {} },
 );
 
-/** The details of an `ApiError` that the body of a failed response contains. */
+/** Returns the details for an `ApiError` from the body of a failed response. */
 export function parseErrorBody(body: unknown) {
   const { message, error, errors } = v.parse(errorBodySchema, body);
   const serverMessage = message ?? error;

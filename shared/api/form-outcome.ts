@@ -5,8 +5,8 @@ import type { CallOptions } from './http-client';
 import { parseResponse } from './parse-response';
 
 /**
- * The result of a form that a browser submitted without JavaScript; `undefined` if it has expired. Rejects with an
- * `ApiError`.
+ * Fetches the result of a form that a browser submitted without JavaScript. Returns `undefined` if it has expired.
+ * Rejects with an `ApiError`.
  */
 export async function getFormOutcome(
   http: HttpClient,

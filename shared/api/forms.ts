@@ -1,20 +1,20 @@
 import type { HttpClient, HttpRequest } from '@safar/contract/http';
 import type { Locale } from '@safar/contract/locale';
 
-// A call that fails rejects with an `ApiError`, whose `details.fieldErrors` use the field names of the API.
+// All functions in this file reject with an `ApiError`. Its `details.fieldErrors` use the field names of the API.
 
 /** Data of a submission that are not fields of the form. */
 export interface SubmissionOptions {
-  /** Idempotency key: the same for every attempt of one submission. */
+  /** Idempotency key. It must be the same for every attempt of a submission. */
   readonly submissionId: string;
-  /** Values of the honeypot and of the time trap, see `forms/form-limits.ts`. */
+  /** Values of the honeypot field and of the elapsed time, which identify bots (see `forms/form-limits.ts`). */
   readonly traps?: Readonly<Record<string, string | number>> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Receives 0 to 1 while a file is uploaded. */
+  /** Called with a fraction from 0 to 1 while a file is uploaded. */
   readonly onProgress?: ((progress: number) => void) | undefined;
 }
 
-/** Leaves out fields without a value. */
+/** Builds the request, without fields that have no value. */
 function submissionRequest(
   path: string,
   values: Readonly<Record<string, string | Blob | undefined>>,
@@ -31,7 +31,7 @@ interface FormBase {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** The language of the page. */
+  /** Language of the page. */
   readonly locale?: Locale | undefined;
 }
 
@@ -39,7 +39,7 @@ interface FormBase {
 export interface JoinUsForm extends FormBase {
   readonly city: string;
   readonly phone: string;
-  /** A picture that has been resized already. */
+  /** A picture, already resized. */
   readonly image?: Blob | undefined;
 }
 
@@ -53,9 +53,9 @@ export async function joinUs(http: HttpClient, form: JoinUsForm, options: Submis
 export interface EnquiryForm extends FormBase {
   readonly city: string;
   readonly phone: string;
-  /** Only in the advertiser's form. */
+  /** Only set by the advertiser's form. */
   readonly advertise?: 'on-tv' | 'on-web' | 'on-tv-and-web' | undefined;
-  /** The product's name. */
+  /** The name of the site. */
   readonly subject: string;
   readonly file?: Blob | undefined;
 }

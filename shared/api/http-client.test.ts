@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Responds to the requests in order; the last listener handles all further ones. */
+/** Each request is handled by the next listener. The last listener handles all further requests. */
 async function clientFor(...listeners: RequestListener[]) {
   answers = listeners;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('reads', () => {
-  test('resolve with the parsed body and send the query', async () => {
+  test('a read sends the query and resolves with the parsed body', async () => {
     const { client } = await clientFor(json(200, { data: [1] }));
     await expect(client.send({ ...get, query: { page: 2, search: 'k2 & more' } })).resolves.toEqual({
       data: [1],
@@ -79,7 +79,7 @@ describe('reads', () => {
     expect(received[0]?.url).toBe('/api/Jobs?page=2&search=k2+%26+more');
   });
 
-  test('return a body that is not JSON as text, which the schema rejects', async () => {
+  test('a read resolves with the text of a body that is not JSON, so that the schema can reject it', async () => {
     const { client } = await clientFor((_request, response) => response.end('<!doctype html>'));
     await expect(client.send(get)).resolves.toBe('<!doctype html>');
   });
@@ -87,14 +87,14 @@ describe('reads', () => {
   test.each([
     ['a failing server', json(503, {})],
     ['a closed connection', disconnect],
-  ])('are retried once after %s', async (_name, failure) => {
+  ])('a read is retried once after %s', async (_name, failure) => {
     const { client, onError } = await clientFor(failure, json(200, 'back'));
     await expect(client.send(get)).resolves.toBe('back');
     expect(received).toHaveLength(2);
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('are retried once after a timeout, then fail with it', async () => {
+  test('a read is retried once after a timeout, and a second timeout is an error', async () => {
     const { client, onError } = await clientFor(hang);
     await expect(client.send({ ...get, timeoutMs: 60 })).rejects.toMatchObject({ code: 'timeout' });
     expect(received).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('reads', () => {
     expect(onError.mock.calls[0]?.[1].path).toBe('/Jobs');
   });
 
-  test('fail after the second attempt, with its status', async () => {
+  test('a read fails with the status of the second attempt', async () => {
     const { client } = await clientFor(json(500, { message: 'Down for an hour.' }));
     await expect(client.send(get)).rejects.toMatchObject({
       name: 'ApiError',
@@ -112,7 +112,7 @@ describe('reads', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('are not retried after a 4xx status or a Retry-After header', async () => {
+  test('a read is not retried after a 4xx status or a Retry-After header', async () => {
     const { client } = await clientFor(json(404, {}), json(503, {}, { 'retry-after': '30' }));
     await expect(client.send(get)).rejects.toMatchObject({
       code: 'status',
@@ -124,14 +124,14 @@ describe('reads', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('fail with `network` without a server', async () => {
+  test('a read without a reachable server fails with the code `network`', async () => {
     const { client } = await clientFor(hang);
     await new Promise((resolve) => server.close(resolve));
     await expect(client.send(get)).rejects.toMatchObject({ code: 'network' });
     await new Promise<void>((resolve) => server.listen(0, resolve));
   });
 
-  test('abort immediately before, during and between the attempts', async () => {
+  test('a read can be aborted before, during and between the attempts', async () => {
     const { client, onError } = await clientFor(hang);
     await expect(client.send({ ...get, signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'aborted',
@@ -153,7 +153,7 @@ describe('reads', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('close the connection when aborted', async () => {
+  test('aborting a read closes its connection', async () => {
     const closed = new Promise<void>((resolve) => {
       answers = [(request) => request.socket.once('close', () => resolve())];
     });
@@ -172,14 +172,14 @@ describe('writes', () => {
     ['a closed connection', disconnect, 'network'],
     ['a timeout', hang, 'timeout'],
     ['a 403', json(403, {}), 'status'],
-  ])('are not retried after %s', async (_name, failure, code) => {
+  ])('a write is not retried after %s', async (_name, failure, code) => {
     const { client, onError } = await clientFor(failure, json(200, {}));
     await expect(client.send({ ...post, timeoutMs: 100 })).rejects.toMatchObject({ code });
     expect(received).toHaveLength(1);
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  test('report one error per field, in both formats that backends use', async () => {
+  test('a rejected write has one error per field, in both formats that backends use', async () => {
     const errors = { email: ['Not an address.', 'Too short.'], name: 'Missing.' };
     const { client } = await clientFor(json(422, { message: 'Please check the form.', errors }));
     await expect(client.send(post)).rejects.toMatchObject({
@@ -192,14 +192,14 @@ describe('writes', () => {
   });
 
   test.each(['<html>', null, [], { message: 5, errors: 'none' }, { errors: { a: {} } }])(
-    'accept the error body %j',
+    'a write with the unexpected error body %j fails with its status',
     async (body) => {
       const { client } = await clientFor(json(400, body));
       await expect(client.send(post)).rejects.toMatchObject({ code: 'status', details: { status: 400 } });
     },
   );
 
-  test('use fetch with keepalive, with the same results and errors', async () => {
+  test('a write with keepalive uses fetch and has the same results and errors', async () => {
     const asFetch = jest.spyOn(globalThis, 'fetch');
     const { client } = await clientFor(json(200, { ok: true }), json(429, {}, { 'retry-after': '7' }));
     const event: HttpRequest = {
@@ -211,7 +211,8 @@ describe('writes', () => {
     await expect(client.send(event)).resolves.toEqual({ ok: true });
     const [input, init] = asFetch.mock.calls[0] ?? [];
     expect(input instanceof Request ? input.keepalive : init?.keepalive).toBe(true);
-    // Firefox and WebKit would send it in place of their own, and backends do not count the views of programs.
+    // The request must not set a User-Agent: Firefox and WebKit would send it in place of their own, and backends do
+    // not count views from programs.
     expect(new Headers(input instanceof Request ? input.headers : init?.headers).has('user-agent')).toBe(
       false,
     );
@@ -224,20 +225,20 @@ describe('writes', () => {
 });
 
 describe('bodies', () => {
-  test('are empty without fields', async () => {
+  test('the body of a request without fields is empty', async () => {
     const { client } = await clientFor(json(200, {}));
     await client.send({ method: 'POST', path: '/VideosGet' });
     expect(received[0]).toMatchObject({ method: 'POST', body: '' });
   });
 
-  test('are JSON by default', async () => {
+  test('the body is JSON by default', async () => {
     const { client } = await clientFor(json(200, {}));
     await client.send(post);
     expect(received[0]?.type).toMatch(/^application\/json/);
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ category: 'Most Watched' });
   });
 
-  test('are multipart with a file, with its name and type', async () => {
+  test('the body of a request with a file is multipart, with the name and type of the file', async () => {
     const { client } = await clientFor(json(200, {}));
     const file = new File(['picture'], 'hunza.jpg', { type: 'image/jpeg' });
     await client.send({ ...post, fields: { name: 'Amna', age: 30, file } });
@@ -250,7 +251,7 @@ describe('bodies', () => {
   });
 
   test.each(['/addsGet', '/AddView', '/search', '/shortsGet', '/joinUs', '/enquiry/email', '/contact/email'])(
-    '%s is form data even without a file',
+    'the body of a request to %s is form data even without a file',
     async (path) => {
       const { client } = await clientFor(json(200, {}));
       await client.send({ method: 'POST', path, fields: { a: 'b' } });
@@ -259,7 +260,7 @@ describe('bodies', () => {
     },
   );
 
-  test('report upload progress up to 1', async () => {
+  test('the upload progress is reported up to 1', async () => {
     const { client } = await clientFor(json(200, {}));
     const progress: number[] = [];
     const file = new Blob([new Uint8Array(300_000)]);

@@ -4,17 +4,17 @@ import type { Transport } from './axios-transport';
 
 /** Options of every read call. */
 export interface CallOptions {
-  /** Abort it when the result is no longer needed; the call then rejects with the code `aborted`. */
+  /** Aborts the call, which then rejects with the code `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Options of an API client. */
 export interface HttpClientOptions {
-  /** The API's root: `/api` in browsers, an absolute URL on the server. */
+  /** Root of the API: `/api` in browsers, an absolute URL on the server. */
   readonly baseUrl: string;
   /** Additional headers, read for every request. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Called for the log with every call that failed after its retry, except aborted ones. */
+  /** Called when a call has finally failed, to log it. Not called for aborted calls. */
   readonly onError?: ((error: ApiError, request: HttpRequest) => void) | undefined;
 }
 
@@ -23,11 +23,12 @@ const WRITE_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 300;
 
 /**
- * Creates the client of a page or of a server request. axios is loaded with the first call, so that it does not delay
- * the first paint.
+ * Creates the client of a page or of a server request. axios loads on the first call, so that it does not delay the
+ * first paint.
  *
- * A read has 15 s for each attempt and is retried once after a transient failure. A write has 60 s in total, carries
- * the CSRF token and is retried only after a 403: nothing was stored then, and a new token may help.
+ * Each attempt of a read times out after 15 s, and a read is retried once after a transient failure. A write times
+ * out after 60 s in total and carries the CSRF token. It is retried only after a 403 response, with a new token,
+ * because a 403 means that nothing was stored.
  */
 export function createHttpClient({ baseUrl, headers, onError }: HttpClientOptions): HttpClient {
   let transport: Promise<Transport> | undefined;
@@ -35,7 +36,8 @@ export function createHttpClient({ baseUrl, headers, onError }: HttpClientOption
   const send: Transport = async (request, signal) => {
     transport ??= import('./axios-transport').then(
       async ({ createAxiosTransport }) => {
-        // Starting axios and sending the first request in one task would delay input on a slow phone.
+        // Splits the work into two tasks: evaluating axios and sending the first request in a single task would delay
+        // input on a slow phone.
         await pause(0, undefined);
         return createAxiosTransport(baseUrl, headers);
       },
@@ -92,7 +94,10 @@ export function createHttpClient({ baseUrl, headers, onError }: HttpClientOption
 const toNetworkError = (error: unknown, path: string) =>
   isApiError(error) ? error : new ApiError('network', `${path} could not be sent.`, { cause: error });
 
-/** Whether a retry may succeed. A server that sends Retry-After must not be asked before that time. */
+/**
+ * Whether an immediate retry may succeed. After a response with Retry-After it must not be attempted, because the
+ * server asked for a later one.
+ */
 function isTransient({ code, details }: ApiError): boolean {
   const isServerError = code === 'status' && (details.status ?? 0) >= 500;
   return (
@@ -100,7 +105,7 @@ function isTransient({ code, details }: ApiError): boolean {
   );
 }
 
-/** Resolves early when the signal aborts; the next request then fails with `aborted`. */
+/** Waits. Resolves early when the signal aborts, and the next request then fails with the code `aborted`. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds);
@@ -114,8 +119,8 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 }
 
 /**
- * Rejects with `timeout` or `aborted` as soon as the time is up or the request's signal aborts. It does not wait for
- * `work` to stop, because a hanging connection or script would block the caller.
+ * Rejects with `timeout` when the time is up, and with `aborted` when the signal of the request aborts. It does not
+ * wait until `work` has stopped, because a hanging connection or script would block the caller.
  */
 function withDeadline<T>(
   { path, timeoutMs, signal }: HttpRequest,
@@ -148,8 +153,8 @@ function withDeadline<T>(
 const hasTokenCookie = () => document.cookie.split(/;\s*/).some((cookie) => cookie.startsWith('XSRF-TOKEN='));
 
 /**
- * Manages the CSRF cookie that writes must send back. The methods never reject: a backend without a CSRF endpoint, or
- * one that is unreachable, decides on the write itself.
+ * Manages the CSRF cookie that writes must send back. The methods never reject. If there is no token, the write is
+ * sent without one and the backend decides whether to accept it.
  *
  * @param requestToken calls the endpoint whose response sets the cookie
  */
@@ -172,9 +177,9 @@ function createCsrfToken(requestToken: () => Promise<unknown>) {
   const requestOnce = () => (pending ??= request());
 
   return {
-    /** Requests a new token; resolves with whether the backend sent one. */
+    /** Requests a new token. Resolves with `true` if the backend sent one. */
     refresh: async () => typeof document !== 'undefined' && requestOnce(),
-    /** Requests a token unless the cookie exists or the backend is known to send none. */
+    /** Requests a token, unless the cookie exists or the backend is known not to send one. */
     async ensure() {
       if (typeof document === 'undefined' || hasTokenCookie()) return;
       if (pending || !hasResponded) await requestOnce();

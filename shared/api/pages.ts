@@ -5,19 +5,21 @@ import { wholeNumber } from './schemas';
 
 /** One page of a list. */
 export interface Page<T> {
-  /** May be fewer than a page, because invalid records are left out. */
+  /** The valid records of the page. There may be fewer than requested, because invalid records are omitted. */
   readonly items: readonly T[];
   /** Number of records on all pages, as the backend counts them. */
   readonly total: number;
-  /** From 1. A page after the last one is empty. */
+  /** Number of the page, starting with 1. A page after the last one is empty. */
   readonly page: number;
 }
 
-/** Every list is requested page by page, so that a response does not grow with the archive. */
+/**
+ * Options of a list call. Every list is requested page by page, so that a response does not grow with the archive.
+ */
 export interface PageRequest extends CallOptions {
-  /** From 1; default 1. */
+  /** Number of the page, starting with 1, which is the default. */
   readonly page?: number | undefined;
-  /** From 1 to 100. */
+  /** Page size, from 1 to 100. */
   readonly perPage: number;
 }
 
@@ -27,8 +29,9 @@ export const pageFields = ({ page = 1, perPage }: PageRequest) => ({ page, per_p
 const pageSchema = v.object({ total: wholeNumber, current_page: wholeNumber });
 
 /**
- * Parses the page that was requested. The site server turns the complete lists of backends without paging into pages;
- * where there is none between client and backend, a complete list is cut here.
+ * Parses a response that contains the requested page. A backend without paging sends the complete list. Usually the
+ * site server has cut the page out of it; if there is no site server between client and backend, this function does
+ * so.
  *
  * @param selectRecords filters or sorts the records of a complete list
  * @throws {ApiError} `shape` if the response contains no list
@@ -42,7 +45,7 @@ export function parsePage<S extends v.GenericSchema>(
 ): Page<v.InferOutput<S>> {
   const records = parseRecords(body, path);
   const envelope = v.safeParse(pageSchema, body);
-  // A response with more records than requested is a complete list, even if it has page fields.
+  // A response with more records than requested is treated as a complete list, even if it has page fields.
   if (envelope.success && records.length <= perPage) {
     const { total, current_page } = envelope.output;
     return { items: parseItems(schema, records, path), total, page: current_page };

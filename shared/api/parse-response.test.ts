@@ -21,7 +21,7 @@ function failureOf(run: () => unknown): ApiError {
   throw new Error('Expected an ApiError.');
 }
 
-test('the error of an invalid response names path and field', () => {
+test('the error for an invalid response contains the path and the field', () => {
   const error = failureOf(() => parseResponse(v.object({ data: item }), { data: { id: 'x' } }, '/Jobs'));
   expect(error.code).toBe('shape');
   expect(error.message).toContain('/Jobs');
@@ -39,18 +39,18 @@ test.each([
   { data: {} },
   { data: 'none' },
   { data: { 0: { id: 1 }, total: 1 } },
-])('%j contains no list', (body) => {
+])('the body %j is rejected, because it contains no list', (body) => {
   const error = failureOf(() => parseRecords(body, '/Jobs'));
   expect(error.code).toBe('shape');
   expect(error.message).toMatch(/^\/Jobs .*data/);
 });
 
-test('the message of a response without a list is kept', () => {
+test('if a response contains a message and no list, the error contains the message', () => {
   const error = failureOf(() => parseRecords({ message: 'We are moving house.', data: null }, '/Jobs'));
   expect(error.details.serverMessage).toBe('We are moving house.');
 });
 
-test('invalid items are left out, with one warning for all of them', () => {
+test('invalid items are omitted, with a single warning', () => {
   const list = [{ id: 1 }, { id: 'x' }, null, { id: 2, extra: true }, {}, 'text'];
   expect(parseItems(item, list, '/Jobs')).toEqual([{ id: 1 }, { id: 2 }]);
   expect(warn).toHaveBeenCalledTimes(1);
@@ -65,14 +65,14 @@ test('valid and empty lists cause no warning', () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a list with gaps, as PHP encodes it, is accepted', () => {
+test('an array with gaps, which PHP encodes as a JSON object, is accepted as a list', () => {
   expect(parseRecords({ data: { 0: { id: 1 }, 2: { id: 3 } } }, '/Jobs')).toEqual([{ id: 1 }, { id: 3 }]);
 });
 
 describe('a backend without limits', () => {
   const endless = 'x'.repeat(1_000_000);
 
-  test('gets its texts cut, with one warning that names the fields', () => {
+  test('long texts are truncated, with one warning that names the fields', () => {
     const post = { id: 1, title: endless, description: endless, updated_at: endless, images: [], tags: '' };
     const [parsed, video] = [
       parseItems(postSchema, [post, { ...post, id: 2 }], '/Blog')[0],
@@ -92,13 +92,13 @@ describe('a backend without limits', () => {
     ]);
   });
 
-  test('gets its lists cut', () => {
+  test('a long list is truncated', () => {
     const list = Array.from({ length: 20_000 }, (_none, id) => ({ id }));
     expect(parseItems(item, list, '/Jobs')).toHaveLength(1_000);
     expect(String(warn.mock.calls[0]?.[0])).toContain('left out 19000 of 20000 items (all after item 999)');
   });
 
-  test('gets the parts of a post cut', () => {
+  test('the pictures, tags and related posts of a post are truncated', () => {
     const many = Array.from({ length: 10_000 }, (_none, index) => `part${index}`);
     const { data, related } = parseResponse(
       postDetailsSchema,
@@ -108,7 +108,7 @@ describe('a backend without limits', () => {
     expect([data.images.length, data.tags.length, related.length]).toEqual([50, 50, 50]);
   });
 
-  test('cannot send a picture path of any length', () => {
+  test('a picture path that is too long becomes null', () => {
     expect(parseItems(categorySchema, [{ name: 'Hunza', icon: endless }], '/Category')[0]?.icon).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '@safar/contract/http';
 import { isObject } from '@safar/contract/is-object';
 
-/** No list of the site is longer; pages have at most 100 items. */
+/** Maximum number of items to validate. No list of the site is longer, and pages have at most 100 items. */
 const MAX_ITEMS = 1_000;
 
 function describeIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
@@ -10,7 +10,7 @@ function describeIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<un
   return `${v.getDotPath(issue) ?? 'the response'}: ${issue.message}`;
 }
 
-/** Names and lengths of the texts that a schema has cut, in an object and the objects in it. */
+/** Returns names and lengths of the texts that a schema has truncated, in an object and in nested objects. */
 function cutFields(item: unknown, parsed: unknown): string[] {
   if (!isObject(item) || !isObject(parsed)) return [];
   return Object.entries(parsed).flatMap(([name, value]) => {
@@ -34,7 +34,7 @@ function shapeError(path: string, problem: string, body: unknown): ApiError {
 /**
  * Validates the body of a response.
  *
- * @param path of the call, for the error message
+ * @param path path of the call, for the error message
  * @throws {ApiError} `shape`, with path and field
  */
 export function parseResponse<S extends v.GenericSchema>(
@@ -49,7 +49,7 @@ export function parseResponse<S extends v.GenericSchema>(
   return result.output;
 }
 
-/** PHP encodes a list with gaps as `{"0": …, "2": …}`. */
+/** Converts a value to a list. PHP encodes an array with gaps as an object: `{"0": …, "2": …}`. */
 function toList(data: unknown): unknown[] | undefined {
   if (Array.isArray(data)) return data;
   const entries = typeof data === 'object' && data !== null ? Object.entries(data) : [];
@@ -59,8 +59,9 @@ function toList(data: unknown): unknown[] | undefined {
 }
 
 /**
- * The items that match `schema`, in their order. Invalid items are left out with a warning in the log, so that one bad
- * record does not hide the others. Items beyond `MAX_ITEMS` are left out as well, and texts that the schema cuts are logged.
+ * Returns the items that match `schema`, in the original order. Invalid items are omitted and logged as a warning, so
+ * that one bad record does not hide the others. Items beyond `MAX_ITEMS` are also omitted, and texts that the schema
+ * truncates are logged.
  *
  * @throws {ApiError} `shape` if `list` is not a list
  */
@@ -93,9 +94,9 @@ export function parseItems<S extends v.GenericSchema>(
 const withData = v.object({ data: v.unknown() }, 'must be JSON with the field data');
 
 /**
- * The records of the list in `{ data: […] }`, not validated.
+ * Returns the records in `{ data: […] }` without validating them.
  *
- * @throws {ApiError} `shape` if there is no such list: HTML, an error text, `data` missing or `null`
+ * @throws {ApiError} `shape` if there is no such list, for example if the body is HTML or `data` is missing or `null`
  */
 export function parseRecords(body: unknown, path: string): readonly unknown[] {
   const { data } = parseResponse(withData, body, path);

@@ -1,6 +1,9 @@
 import type { Fields, HttpRequest } from '@safar/contract/http';
 
-/** Endpoints for which the specification requires form data; the others accept JSON. A file always needs form data. */
+/**
+ * Endpoints for which the specification requires form data. All other endpoints accept JSON, except for requests with
+ * a file, which always need form data.
+ */
 const formDataPaths: ReadonlySet<string> = new Set([
   '/addsGet',
   '/AddView',
@@ -13,7 +16,7 @@ const formDataPaths: ReadonlySet<string> = new Set([
 
 const hasFile = (fields: Fields) => Object.values(fields).some((value) => value instanceof Blob);
 
-/** The body of a request: nothing, form data, or an object to send as JSON. */
+/** Returns the body of a request: form data, an object to send as JSON, or `undefined`. */
 export function requestBody({
   path,
   fields,

@@ -19,14 +19,14 @@ test.each([
   ['7', 7],
   [' 12 ', 12],
   [0, 0],
-])('%j is the number %i', (value, number) => expect(v.parse(wholeNumber, value)).toBe(number));
+])('%j is read as the number %i', (value, number) => expect(v.parse(wholeNumber, value)).toBe(number));
 
 test.each(['', 'seven', '1.5', 1.5, -1, '-1', null, undefined, true, NaN, '99999999999999999999'])(
-  '%p is not a number',
+  '%p is rejected as a number',
   (value) => expect(v.is(wholeNumber, value)).toBe(false),
 );
 
-test('a video accepts numbers as text, nulls, missing and unknown fields', () => {
+test('a video may have numbers as strings, null values, missing fields and unknown fields', () => {
   expect(
     v.parse(videoSchema, { id: '3', video: ` ${link} `, title: 2026, description: null, created: 'x' }),
   ).toEqual({
@@ -46,7 +46,7 @@ test.each([
   { id: 1, video: null },
   { id: 1, video: 'https://example.com/film.mp4' },
   { id: 1, video: link, title: { en: 'x' } },
-])('%j is not a video', (item) => expect(v.is(videoSchema, item)).toBe(false));
+])('%j is rejected as a video', (item) => expect(v.is(videoSchema, item)).toBe(false));
 
 test('an invalid picture becomes null', () => {
   expect(v.parse(adSchema, { id: 1, category: 'Details', links: 'https://a.example', image: false })).toEqual(
@@ -62,7 +62,7 @@ test('an invalid picture becomes null', () => {
   expect(v.parse(categorySchema, { name: ' Trending Now ' })).toEqual({ name: 'Trending Now', icon: null });
 });
 
-test('a category needs a name, a job a title, a short its video', () => {
+test('a category without a name, a job without a title and a short without a video are rejected', () => {
   expect(v.is(categorySchema, { name: ' ', icon: 'a.svg' })).toBe(false);
   expect(v.is(jobSchema, { id: 1, title: '' })).toBe(false);
   expect(v.is(shortSchema, { shorts_video: 'https://example.com/x' })).toBe(false);
@@ -91,7 +91,7 @@ test.each([
   ],
   [null, []],
   [undefined, []],
-])('tags %j are %j', (tags, expected) => expect(post({ tags }).tags).toEqual(expected));
+])('the tags %j are read as %j', (tags, expected) => expect(post({ tags }).tags).toEqual(expected));
 
 test.each([
   [
@@ -100,6 +100,6 @@ test.each([
   ],
   [null, []],
   [undefined, []],
-])('images %j are %j', (images, expected) =>
+])('the images %j are read as %j', (images, expected) =>
   expect(post({ images }).images).toEqual(expected.map((image) => ({ image }))),
 );

@@ -18,12 +18,12 @@ import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { splitTags } from '@safar/domain/text';
 
 /*
- * One schema for each record of the API, from the fields in `@safar/domain/content-fields`. They tolerate what other backends
- * are known to send (numbers as text, null for empty text) and reject a record only when it cannot be shown. Longer texts are
- * cut, because rendering time grows with the length.
+ * One schema for each record of the API, derived from the fields in `@safar/domain/content-fields`. The schemas
+ * tolerate known deviations of third-party backends, such as numbers as strings and `null` for empty text. They
+ * reject a record only if it cannot be shown. Long texts are truncated, because rendering time grows with the length.
  */
 
-/** A whole number from 0; some backends send numbers as text. */
+/** A non-negative whole number. Some backends send numbers as strings. */
 export const wholeNumber = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,15}$/), v.transform(Number))],
@@ -33,7 +33,7 @@ export const wholeNumber = v.pipe(
   v.minValue(0, 'must not be negative'),
 );
 
-/** Text that may be empty. A missing value and `null` become the empty text, a number becomes text. */
+/** Text that may be empty. A missing value and `null` become an empty string, and a number becomes a string. */
 const textUpTo = (maxLength = MAX_LINK_LENGTH) =>
   v.optional(
     v.pipe(
@@ -43,7 +43,7 @@ const textUpTo = (maxLength = MAX_LINK_LENGTH) =>
     '',
   );
 
-/** Text without which the record is rejected. */
+/** Required text: a record without it is rejected. */
 const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH) =>
   v.pipe(
     v.union([v.string(), v.number()], 'must be text'),
@@ -57,13 +57,15 @@ export const text = textUpTo();
 /** Schema of a text that may not be empty. */
 export const requiredText = requiredTextUpTo();
 
-/** An image path. Anything but text becomes `null`, for which `imageUrl` selects the placeholder picture. */
+/**
+ * An image path. Any value that is not a string becomes `null`, for which components show the placeholder picture.
+ */
 export const imagePath = v.fallback(
   v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LINK_LENGTH))), null),
   null,
 );
 
-/** Tags without `#` and duplicates. Other backends may send a list. */
+/** Tags without `#` and without duplicates. Third-party backends may send a list. */
 const tagsUpTo = (maxLength = MAX_LINK_LENGTH) =>
   v.pipe(
     v.optional(v.nullable(v.union([v.string(), v.array(v.unknown())])), null),
@@ -95,7 +97,7 @@ const schemas = {
   id: () => wholeNumber,
   text: (field: Field) => textUpTo(field.maxLength),
   name: (field: Field) => requiredTextUpTo(field.maxLength),
-  /** A video without a valid video id in its link is rejected, because no page can show it. */
+  /** Link of a video. A video is rejected if its link contains no valid video id, because no page could show it. */
   video: () =>
     v.pipe(
       requiredText,
@@ -126,7 +128,7 @@ export const videoSchema = v.object(entriesOf(videoFields));
 /** A video. */
 export type Video = v.InferOutput<typeof videoSchema>;
 
-/** The link also identifies the short, so its id is not read. */
+/** A short. Its `id` is not read, because the link identifies it. */
 export const shortSchema = v.object({
   ...v.omit(v.object(entriesOf(shortFields)), ['id']).entries,
   shorts_video: v.pipe(
@@ -145,8 +147,8 @@ export const categorySchema = v.object(entriesOf(categoryFields));
 export type Category = v.InferOutput<typeof categorySchema>;
 
 /**
- * `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. `title` names the linked
- * film; only backends with additions send it.
+ * A slide. `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. `title`
+ * is the title of the linked film; only backends with our additions to the API send it.
  */
 export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(text) });
 
@@ -159,28 +161,30 @@ export const showSchema = v.object(entriesOf(showFields));
 /** A show with its picture and link. */
 export type Show = v.InferOutput<typeof showSchema>;
 
-/** `links` is the target URL; render it only through `safeExternalUrl`. */
+/** An ad. `links` is its target URL, which must only be rendered through `safeExternalUrl`. */
 export const adSchema = v.object(entriesOf(adFields));
 
 /** An advertisement. */
 export type Ad = v.InferOutput<typeof adSchema>;
 
-/** `time` and `end_time` are as the backend wrote them: a timestamp (`formatTimestamp`) or free text. */
+/**
+ * A job. `time` and `end_time` are unchanged strings of the backend: a timestamp (`formatTimestamp`) or free text.
+ */
 export const jobSchema = v.object(entriesOf(jobFields));
 
 /** A job offer. `time` and `end_time` are dates of the API. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
 /**
- * `description` may contain HTML: cards use `htmlToText`, the post page uses `parsePostHtml`. The first of `images` is the
- * title picture.
+ * A post. `description` may contain HTML; cards convert it with `htmlToText`, and the post page with `parsePostHtml`.
+ * The first item of `images` is the title picture.
  */
 export const postSchema = v.object(entriesOf(postFields));
 
 /** A post of the blog; `description` is HTML that must pass through `parsePostHtml`. */
 export type Post = v.InferOutput<typeof postSchema>;
 
-/** An invalid neighbour becomes `null`, so that the post itself is still shown. */
+/** The previous or next post. An invalid one becomes `null`, so that the post itself is still shown. */
 const neighbour = v.fallback(v.nullable(v.object({ id: wholeNumber, title: text })), null);
 
 const related = v.pipe(
@@ -193,7 +197,7 @@ const related = v.pipe(
   ),
 );
 
-/** The response of `/Blog/{id}`. Other backends may send the post only. */
+/** The response of `/Blog/{id}`. Third-party backends may send only the post. */
 export const postDetailsSchema = v.object({
   data: postSchema,
   previous: v.optional(neighbour, null),
@@ -201,19 +205,19 @@ export const postDetailsSchema = v.object({
   related: v.optional(related, []),
 });
 
-/** The fields of a post that a link to it needs. */
+/** The fields of a post that are needed to link to it. */
 export interface PostLink {
   readonly id: number;
   readonly title: string;
 }
 
-/** A post with the links that its page shows. */
+/** A post, and the posts to which its page links. */
 export interface PostDetails {
   readonly post: Post;
   /** The next older post. */
   readonly previous: PostLink | null;
   /** The next newer post. */
   readonly next: PostLink | null;
-  /** Posts that share its tags; their descriptions may be truncated. */
+  /** Posts with the same tags. Their descriptions may be truncated. */
   readonly related: readonly Post[];
 }

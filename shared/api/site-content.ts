@@ -17,7 +17,7 @@ import {
   type Slide,
 } from './schemas';
 
-// A call that fails rejects with an `ApiError`.
+// All functions in this file reject with an `ApiError`.
 
 async function getPage<S extends v.GenericSchema>(
   http: HttpClient,
@@ -29,13 +29,13 @@ async function getPage<S extends v.GenericSchema>(
   return parsePage(schema, body, request, path);
 }
 
-/** One page of the categories of the navigation, in the backend's order. */
+/** Lists one page of the categories, in the order of the backend. */
 export const listCategories = (http: HttpClient, request: PageRequest): Promise<Page<Category>> =>
   getPage(http, categorySchema, '/Category', request);
 
 /**
- * The category with this slug; `undefined` if there is none. Our backend and the site server respond with this category
- * only; otherwise it is found in the complete list.
+ * Finds the category with this slug; `undefined` if there is none. Our backend and the site server respond with only
+ * this category. A third-party backend responds with the complete list, in which this function finds the category.
  */
 export async function findCategory(
   http: HttpClient,
@@ -52,19 +52,19 @@ const withName = v.object({ name: requiredText });
 const hasSlug = (record: unknown, slug: string) =>
   v.is(withName, record) && isSameCategory(String(record.name), slug);
 
-/** One page of the open jobs. */
+/** Lists one page of the open jobs. */
 export const listJobs = (http: HttpClient, request: PageRequest): Promise<Page<Job>> =>
   getPage(http, jobSchema, '/Jobs', request);
 
-/** The pictures of "Our Best Shows". */
+/** Lists the pictures of "Our Best Shows". */
 export const listShows = (http: HttpClient, request: PageRequest): Promise<Page<Show>> =>
   getPage(http, showSchema, '/DiscoverShowImages', request);
 
-/** The slides at the top of the home page. */
+/** Lists the slides at the top of the home page. */
 export const listSlides = (http: HttpClient, request: PageRequest): Promise<Page<Slide>> =>
   getPage(http, slideSchema, '/SliderImage', request);
 
-/** Some backends send all rows of their table; the first one counts. */
+/** Some backends send all rows of their table. The first row is used. */
 const firstRow = v.pipe(
   v.unknown(),
   v.transform((data): unknown => (Array.isArray(data) ? data[0] : data)),
@@ -74,7 +74,7 @@ const bannerSchema = v.object({
   data: v.pipe(firstRow, v.object({ baner_tax: text }, 'must contain baner_tax')),
 });
 
-/** The title in the header; may be empty. */
+/** Fetches the banner text for the header, which may be empty. */
 export async function getBannerText(http: HttpClient, { signal }: CallOptions = {}): Promise<string> {
   const path = '/bannerTaxt';
   return parseResponse(bannerSchema, await http.send({ method: 'GET', path, signal }), path).data.baner_tax;

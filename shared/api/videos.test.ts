@@ -11,7 +11,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const ids = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
 
-test('a page of a category is requested by number and size', async () => {
+test('a page of a category is requested with its number and size', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [video(25)], total: '30', current_page: 2 } });
   const page = await listVideos(http, { category: 'Most Watched', page: 2, perPage: 24 });
   expect(page).toMatchObject({ items: [{ id: 25 }], total: 30, page: 2 });
@@ -19,13 +19,13 @@ test('a page of a category is requested by number and size', async () => {
   expect(http.requests).toEqual([{ method: 'POST', path: '/VideosGet', fields }]);
 });
 
-test('an invalid record makes its own page shorter, but no other', async () => {
+test('an invalid record is missing from its page and does not affect other pages', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [invalid, video(2)], total: 5, current_page: 1 } });
   const page = await listVideos(http, { perPage: 2 });
   expect([ids(page), page.total]).toEqual([[2], 5]);
 });
 
-test('without paging in the backend, the client selects the page', async () => {
+test('if the backend does not support paging, the client selects the page', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [invalid, ...list(5)] } });
   const first = await listVideos(http, { page: 1, perPage: 2 });
   const last = await listVideos(http, { page: 3, perPage: 2 });
@@ -36,13 +36,13 @@ test('without paging in the backend, the client selects the page', async () => {
   expect(ids(newest)).toEqual([4, 3]);
 });
 
-test('a complete list of 100,000 records costs the validation of one page', async () => {
+test('only the requested page of a complete list of 100,000 records is validated', async () => {
   const http = fakeHttp({ '/VideosGet': { data: Array.from({ length: 100_000 }, () => invalid) } });
   await listVideos(http, { page: 7, perPage: 24 });
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('left out 24 of 24 items'));
 });
 
-test('a search is paged the same way', async () => {
+test('search results are paged by the backend or, if it does not support paging, by the client', async () => {
   const ours = fakeHttp({ '/search': { success: true, data: [video(7)], total: 13, current_page: 3 } });
   expect(await searchVideos(ours, 'k2', { page: 3, perPage: 6 })).toMatchObject({ total: 13, page: 3 });
   expect(ours.requests[0]?.fields).toEqual({ title: 'k2', page: 3, per_page: 6 });
@@ -52,7 +52,7 @@ test('a search is paged the same way', async () => {
   expect(await searchVideos(none, 'k2', { perPage: 6 })).toEqual({ items: [], total: 0, page: 1 });
 });
 
-test('a response without a list is an error, paged or not', async () => {
+test('a response without a list is an error, with or without page fields', async () => {
   for (const body of ['<html>', { data: null, total: 1, current_page: 1 }, { total: 0 }]) {
     const http = fakeHttp({ '/VideosGet': body, '/search': body });
     await expect(listVideos(http, { perPage: 6 })).rejects.toMatchObject({ code: 'shape' });
@@ -60,7 +60,7 @@ test('a response without a list is an error, paged or not', async () => {
   }
 });
 
-test('a video is requested by id, and found in a full list', async () => {
+test('a video is requested by its id, and found if the backend responds with the complete list', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [video(2)] } });
   await expect(findVideo(http, 2)).resolves.toMatchObject({ id: 2, title: 'Video 2' });
   expect(http.requests).toEqual([{ method: 'POST', path: '/VideosGet', fields: { id: 2 } }]);

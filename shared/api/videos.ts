@@ -5,10 +5,10 @@ import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { parseItems, parseRecords } from './parse-response';
 import { shortSchema, videoSchema, wholeNumber, type Short, type Video } from './schemas';
 
-// A call that fails rejects with an `ApiError`.
+// All functions in this file reject with an `ApiError`.
 
 interface CategoryOptions {
-  /** As spelled by the API; without it the list contains all records. */
+  /** Name of a category, as the API spells it. Without it, the list contains the records of all categories. */
   readonly category?: string | undefined;
 }
 
@@ -20,11 +20,11 @@ const unsuccessful = v.object({
 });
 
 interface VideoPageRequest extends PageRequest, CategoryOptions {
-  /** Default: the backend's own order. */
+  /** Default: the order of the backend. */
   readonly order?: 'newest' | undefined;
 }
 
-/** One page of the videos of a category, or of all videos. */
+/** Lists one page of the videos of a category, or of all videos. */
 export async function listVideos(
   http: HttpClient,
   { category, order, signal, ...request }: VideoPageRequest,
@@ -40,7 +40,7 @@ const newestFirst = (records: readonly unknown[]) => [...records].sort((a, b) =>
 const withId = v.object({ id: wholeNumber });
 const recordId = (record: unknown) => (v.is(withId, record) ? Number(record.id) : 0);
 
-/** One page of the videos whose title matches. */
+/** Lists one page of the videos whose title matches. */
 export async function searchVideos(
   http: HttpClient,
   title: string,
@@ -55,8 +55,8 @@ export async function searchVideos(
 }
 
 /**
- * The video of `/show-more/{id}`; `undefined` if there is none. Our backend responds with this video only, other
- * backends ignore the `id` field and respond with the full list.
+ * Fetches the video of `/show-more/{id}`; `undefined` if there is none. Our backend responds with only this video.
+ * Third-party backends ignore the field `id` and respond with the complete list.
  */
 export async function findVideo(
   http: HttpClient,
@@ -70,8 +70,8 @@ export async function findVideo(
 }
 
 /**
- * One page of the shorts of a category, or of all shorts. Records with a null `shorts_video` are not shorts and are dropped
- * without a warning.
+ * Lists one page of the shorts of a category, or of all shorts. Records whose `shorts_video` is `null` are not shorts
+ * and are omitted without a warning.
  */
 export async function listShorts(
   http: HttpClient,

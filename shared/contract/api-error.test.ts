@@ -10,7 +10,9 @@ test.each([
   'Too many attempts. Try again in 5 minutes.',
   'Failed to fetch categories',
   'یہ صفحہ ابھی دستیاب نہیں',
-])('%j is shown', (message) => expect(userFacingMessage(errorWith(message), fallback)).toBe(message));
+])('the server message %j is shown to visitors', (message) =>
+  expect(userFacingMessage(errorWith(message), fallback)).toBe(message),
+);
 
 test.each([
   '',
@@ -24,15 +26,17 @@ test.each([
   'Something\nover two lines',
   '{"error": "a thing"}',
   'a b '.repeat(60),
-])('%j is not shown', (message) => expect(userFacingMessage(errorWith(message), fallback)).toBe(fallback));
+])('the server message %j is not shown to visitors', (message) =>
+  expect(userFacingMessage(errorWith(message), fallback)).toBe(fallback),
+);
 
-test('the fallback is shown without a server message, and for errors of any other kind', () => {
+test('the fallback is shown if there is no server message, and for errors that are not an ApiError', () => {
   expect(userFacingMessage(new ApiError('network', 'connect failed'), fallback)).toBe(fallback);
   expect(userFacingMessage(new Error('The internals broke here'), fallback)).toBe(fallback);
   expect(userFacingMessage('Network is down', fallback)).toBe(fallback);
 });
 
-test('accepts an error from another copy of the class', () => {
+test('an error from another copy of the class ApiError is accepted', () => {
   class Copy extends Error {
     override readonly name = 'ApiError';
     readonly code = 'status';

@@ -1,15 +1,15 @@
 import type { ApiError } from './http';
 
 /**
- * Use this instead of `instanceof`: shell and remotes are built separately, each with its own copy of the class, and the
- * client throws the shell's.
+ * Whether an error is an `ApiError`. Use it instead of `instanceof`: shell and remotes each bundle their own copy of
+ * the class, and the client throws the shell's copy.
  */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error && 'details' in error;
 }
 
 const MAX_LENGTH = 140;
-/** Traces of code, markup, paths and databases. */
+/** Matches traces of code, markup, paths and databases, which must not be shown to visitors. */
 const technicalText =
   /[<>{}[\]\\|`$=\n\r]|::|\/\w+\/|https?:|exception|sqlstate|errno|stack|syntax|\bline \d|undefined|\bnull\b|\bNaN\b/i;
 const errorCode = /\bE[A-Z]{4,}\b/;
@@ -24,9 +24,9 @@ function isPlainSentence(text: string): boolean {
 }
 
 /**
- * The server's own message if it is a short plain sentence, otherwise `fallback`.
+ * Returns the server's message if it is a short plain sentence, otherwise `fallback`.
  *
- * @param fallback a text of the message catalogue
+ * @param fallback string from the message catalogue
  */
 export function userFacingMessage(error: unknown, fallback: string): string {
   const message = isApiError(error) ? error.details.serverMessage?.trim() : undefined;
@@ -34,10 +34,11 @@ export function userFacingMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * The error text for the store: the server's own message, or the empty text, for which components show a text in the
- * visitor's language (the store has no locale).
+ * Returns the error message to store: the server's message, or an empty string. For an empty string, components show
+ * a default message in the language of the page, which the store does not know.
  *
- * @returns `undefined` for an aborted call, which is not a failure: the browser will request it again.
+ * @returns `undefined` for an aborted call, which does not count as a failure, because the browser will send it
+ * again.
  */
 export function failureMessage(error: unknown): string | undefined {
   if (isApiError(error) && error.code === 'aborted') return undefined;

@@ -11,7 +11,7 @@ test('listeners receive events until they unsubscribe', () => {
   expect(received).toEqual(['a']);
 });
 
-test('a listener that throws is reported and the others still run', () => {
+test('an error in a listener is reported, and all other listeners still run', () => {
   const reports: unknown[] = [];
   const bus = createEventBus((error) => reports.push(error));
   const received: string[] = [];

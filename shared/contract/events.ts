@@ -1,16 +1,16 @@
 import type { AdCategory } from './slots';
 
-/** The events between remotes and shell. An event is a fact in the past tense and requires no response. */
+/** The events between remotes and shell. An event reports that something has happened and requires no response. */
 export interface SiteEvents {
-  /** The IAB's viewable impression: half of the banner was visible for one second. */
+  /** Half of the banner was visible for one second, which the IAB defines as a viewable impression. */
   'ad/viewable': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
   'ad/clicked': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
-  /** A player started; every other player stops. `player` is unique on the page. */
+  /** A player has started, so every other player stops. `player` is an id that is unique on the page. */
   'player/started': { readonly player: string };
-  /** The server accepted the form of the `enquiry` slot; the dialog closes and shows the message. */
+  /** The server has accepted the form of the `enquiry` slot. The shell closes the dialog and shows the message. */
   'enquiry/sent': { readonly message: string };
   'navigation/finished': { readonly path: string };
-  /** Information for the operator, not for visitors; the shell sends it as telemetry. */
+  /** Information for the operator, which visitors do not see. The shell sends it as telemetry. */
   'remote/noted': { readonly remote: string; readonly code: string; readonly message: string };
   'remote/failed': {
     readonly remote: string;
@@ -27,11 +27,14 @@ export type SiteEventName = keyof SiteEvents;
 /** Distributes facts between the parts of a page. A listener that throws does not keep others from being called. */
 export interface EventBus {
   emit<E extends SiteEventName>(event: E, detail: SiteEvents[E]): void;
-  /** Returns the unsubscribe function. */
+  /** Returns a function that unsubscribes the listener. */
   on<E extends SiteEventName>(event: E, listener: (detail: SiteEvents[E]) => void): () => void;
 }
 
-/** Creates the bus of one page or request. A listener that throws is reported and does not stop the others. */
+/**
+ * Creates the event bus of one page or server request. An error in a listener is reported and does not prevent other
+ * listeners from running.
+ */
 export function createEventBus(report: (error: unknown) => void = console.error): EventBus {
   const listeners = new Map<SiteEventName, Set<(detail: never) => void>>();
   return {

@@ -1,27 +1,27 @@
-/** Values of form fields. A Blob makes the request multipart; otherwise it is JSON. */
+/** Values of form fields. A request with a `Blob` is multipart, any other request is JSON. */
 export type Fields = Readonly<Record<string, string | number | Blob>>;
 
 /** A call of the API, as data. `HttpClient.send` adds the API root and rejects with an `ApiError`. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
-  /** Below the API root, e.g. `/VideosGet`. */
+  /** Path relative to the API root, such as `/VideosGet`. */
   readonly path: string;
   readonly fields?: Fields | undefined;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the request fails with the code `timeout`. Default: 15,000 for reads, 60,000 for writes. */
   readonly timeoutMs?: number;
-  /** Writes carry the CSRF token and are not retried by the client. */
+  /** Whether the request writes. Writes carry the CSRF token, and the client does not retry them. */
   readonly write?: boolean;
-  /** Keeps a write alive when the page is closed (`fetch` with `keepalive`). */
+  /** Whether the write continues when the page is closed (`fetch` with `keepalive`). */
   readonly keepalive?: boolean;
-  /** Receives 0 to 1 while a Blob is uploaded. */
+  /** Called with a fraction from 0 to 1 while a `Blob` is uploaded. */
   readonly onProgress?: ((progress: number) => void) | undefined;
 }
 
 /**
- * The client of `/api`. The host creates one for the page, or one for each server request, and passes it to the remotes,
- * so that they share one connection policy and one CSRF token.
+ * The client of `/api`. The host creates one client per page, or per request on the server, and passes it to the
+ * remotes. They therefore share timeouts, retries and the CSRF token.
  */
 export interface HttpClient {
   /** Resolves with the parsed body; rejects with an `ApiError`. */
@@ -31,7 +31,7 @@ export interface HttpClient {
 /** Why a call failed: no connection, no answer in time, cancelled, an HTTP status of 400 or above, or an answer of another form. */
 export type ApiErrorCode = 'network' | 'timeout' | 'aborted' | 'status' | 'shape';
 
-/** Every failure of a call. `message` is for logs; components choose the text for visitors. */
+/** Error of a failed call. `message` is for logs; components choose the text that visitors see. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -42,7 +42,7 @@ export class ApiError extends Error {
       readonly status?: number;
       /** The `message` of the response, if it has one. */
       readonly serverMessage?: string;
-      /** One sentence for each rejected field. */
+      /** One sentence for each rejected field, by field name. */
       readonly fieldErrors?: Readonly<Record<string, string>>;
       readonly retryAfterSeconds?: number;
       readonly cause?: unknown;

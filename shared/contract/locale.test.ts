@@ -9,7 +9,7 @@ test.each([
   ['/urdu', 'en', '/urdu'],
   ['/blog/ur', 'en', '/blog/ur'],
   ['/', 'en', '/'],
-])('%s is the page in %s that routes match as %s', (url, locale, path) => {
+])('the URL %s has the language %s and the path %s', (url, locale, path) => {
   expect(splitLocale(url)).toEqual({ locale, path });
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['/blog#top', '/ur/blog#top'],
   ['https://example.org/', 'https://example.org/'],
   ['//example.org/', '//example.org/'],
-])('%s is %s in Urdu and unchanged in English', (url, urdu) => {
+])('the URL %s is %s in Urdu and unchanged in English', (url, urdu) => {
   expect([localizeUrl(url, 'ur'), localizeUrl(url, 'en')]).toEqual([urdu, url]);
 });

@@ -1,4 +1,4 @@
-/** Languages of the interface. Every package has a complete catalogue for each. */
+/** Languages of the interface. Every package has a complete catalogue for each language. */
 export const locales = ['en', 'ur'] as const;
 
 /** A language of the interface: `en` or `ur`. */
@@ -7,7 +7,7 @@ export type Locale = (typeof locales)[number];
 /** The language of addresses without a prefix, and of releases without another one. */
 export const defaultLocale: Locale = 'en';
 
-/** Cookie with the language that the visitor chose last. Browsers write it, the site server reads it. */
+/** Cookie with the language that the visitor chose last. Browser code writes it, and the site server reads it. */
 export const LANGUAGE_COOKIE = 'safar-language';
 
 /** Text direction of the document. */
@@ -16,7 +16,10 @@ export const textDirection = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ur'
 /** The prefix of a language's paths: `/ur` for Urdu, none for English. */
 export const localePrefix = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
 
-/** Splits a root-relative URL into its language and the URL that routes match: `/ur/blog` is `/blog` in Urdu. */
+/**
+ * Splits a root-relative URL into its language and the URL without the language prefix: `/ur/blog` becomes `ur` and
+ * `/blog`.
+ */
 export function splitLocale(url: string): { readonly locale: Locale; readonly path: string } {
   const [prefix = '', locale] = /^\/(ur)(?=[/?#]|$)/.exec(url) ?? [];
   const path = url.slice(prefix.length);
@@ -26,12 +29,18 @@ export function splitLocale(url: string): { readonly locale: Locale; readonly pa
   };
 }
 
-/** The root-relative URL of a page in a language: `/blog?page=2` is `/ur/blog?page=2` in Urdu. Other URLs stay as they are. */
+/**
+ * Returns the root-relative URL of a page in a language: `/blog?page=2` becomes `/ur/blog?page=2` in Urdu. URLs that
+ * are not root-relative stay unchanged.
+ */
 export const localizeUrl = (url: string, locale: Locale): string =>
   locale === defaultLocale || !/^\/(?!\/)/.test(url)
     ? url
     : localePrefix(locale) + url.replace(/^\/(?=[?#]|$)/, '');
 
-/** A sentence of the server for a page in a language: the empty text on an Urdu page unless the sentence has Urdu letters. */
+/**
+ * Returns a sentence of the server if a page in this language can show it. On an Urdu page, a sentence without Urdu
+ * letters becomes an empty string.
+ */
 export const serverSentence = (sentence: string, locale: Locale): string =>
   locale === 'ur' && !/[\u0600-\u06ff]/.test(sentence) ? '' : sentence;

@@ -1,7 +1,7 @@
 import type { Locale } from './locale';
 import type { PublicSite } from './site-config';
 
-/** The site as a page of one language shows it. A text without a translation stays English. */
+/** Returns the site configuration in one language. A text without a translation stays in English. */
 export function localizeSite({ translations, ...site }: PublicSite, locale: Locale): PublicSite {
   const translation = locale === 'en' ? undefined : translations?.[locale];
   if (!translation) return site;

@@ -3,24 +3,24 @@ import type { Locale } from './locale';
 /** A schema.org object for search engines, ready for JSON. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** Metadata of a page for crawlers and link previews. Collected while the server renders. */
+/** Metadata of a page for crawlers and link previews. It is collected while the server renders the page. */
 export interface PageHead {
-  /** Without the site's name. */
+  /** Title of the page, without the name of the site. */
   readonly title: string;
   readonly description: string;
-  /** Absent in shells published before contract 1.4. */
+  /** Missing in shells that were published before contract 1.4. */
   readonly locale?: Locale;
   /** Open Graph type. */
   readonly type: 'website' | 'article' | 'video.other';
   /** `undefined` for pages that search engines must not list. */
   readonly canonical: string | undefined;
-  /** Absolute URL of the page's own picture. */
+  /** Absolute URL of the picture of the page; `undefined` if it has none. */
   readonly image: string | undefined;
   /** schema.org objects. */
   readonly structuredData: readonly StructuredData[];
 }
 
-/** Collects the head data of one page; exists on the server only. */
+/** Collects the head data of one page. It exists only on the server. */
 export interface HeadCollector {
   setPage(page: Omit<PageHead, 'structuredData'>): void;
   addStructuredData(data: StructuredData): void;
@@ -29,7 +29,7 @@ export interface HeadCollector {
 /** A `HeadCollector` whose content can be read after rendering. */
 export interface CollectedHead extends HeadCollector {
   structuredData(): readonly StructuredData[];
-  /** `undefined` when the page declared no head data. */
+  /** Returns the head data; `undefined` if the page declared none. */
   head(): PageHead | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface CollectedHead extends HeadCollector {
  */
 export function createHeadCollector(): CollectedHead {
   let page: Omit<PageHead, 'structuredData'> | undefined;
-  // Keyed by content: React may render a component again after it suspended.
+  // Keyed by content to avoid duplicates, because React may render a component again after it suspended.
   const structuredData = new Map<string, StructuredData>();
   return {
     setPage: (declared) => void (page = declared),

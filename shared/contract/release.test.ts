@@ -17,12 +17,12 @@ const release = {
 };
 const isValid = (candidate: unknown) => v.is(releaseSchema, candidate);
 
-test('a release with a digest for every file that is loaded is valid', () => {
+test('a release is valid if every file that it loads has a digest', () => {
   expect(isValid(release)).toBe(true);
 });
 
 test.each(Object.keys(release.files))(
-  'without the digest of %s, or with an empty one, it is refused',
+  'a release in which %s has no digest or an invalid one is rejected',
   (path) => {
     const { [path]: _missing, ...others } = release.files as Record<string, typeof file>;
     expect(isValid({ ...release, files: others })).toBe(false);

@@ -17,19 +17,22 @@ const relativePath = v.pipe(
   ),
 );
 
-/** A digest in the format of the `integrity` attribute. An empty one would switch the check off. */
+/**
+ * A digest in the format of the `integrity` attribute. It must not be empty, because browsers skip the check of an
+ * empty digest.
+ */
 export const sha384Schema = v.pipe(
   v.string(),
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A digest must be "sha384-" and 64 characters of Base64.'),
 );
 
-/** Checks only the form of the name, because a newer shell may have more sections than `homeSections` lists. */
+/** Name of a slot on the home page. Only its format is checked, because a newer shell may have more sections. */
 const homeSlot = v.custom<`home.${string}`>(
   (name) => typeof name === 'string' && /^home\.[a-z0-9-]+$/.test(name),
   'A slot must be "ad", "enquiry" or a section such as "home.most-watched".',
 );
 
-/** A slot inside a route or another slot. The server loads its data before it renders. */
+/** A slot that a route or another slot contains. The server loads the data of the slot before it renders the page. */
 export const slotUseSchema = v.variant('slot', [
   v.object({ slot: homeSlot, props: v.optional(v.strictObject({}), {}) }),
   v.object({
@@ -43,12 +46,12 @@ export const slotUseSchema = v.variant('slot', [
   v.object({ slot: v.literal('enquiry'), props: v.object({ kind: v.picklist(enquiryKinds) }) }),
 ]);
 
-/** Longest value of a `text` parameter; longer ones are cut. */
+/** Maximum length of a `text` parameter. Longer values are truncated. */
 export const MAX_TEXT_PARAMETER = 200;
 
 /**
- * The values of a parameter: `number` is a whole number from 1 to 999,999, `text` is free text of up to 200 characters, and a
- * list names all allowed values.
+ * The allowed values of a parameter. `number` means a whole number from 1 to 999,999, and `text` any text of up to
+ * 200 characters. A list contains all allowed values.
  */
 const parameterSchema = v.union(
   [
@@ -76,11 +79,15 @@ const parametersSchema = v.pipe(
 /** Schema of a route in `remote.json`. Issues are sentences for the team that owns the file. */
 export const routeDataSchema = v.object({
   id: v.string(),
-  /** In react-router's syntax. Static segments rank before parameters, regardless of the order. */
+  /**
+   * Path pattern in the syntax of react-router. Static segments take precedence over parameters, regardless of the
+   * order of the routes.
+   */
   path: v.pipe(v.string(), v.startsWith('/', 'A route path must start with a slash.')),
   /**
-   * The query parameters that change the page; servers drop all others. A path parameter of free text is declared as `text` as
-   * well. Releases without this field are treated as in `page-url.ts` of the site server.
+   * The query parameters that change the content of the page. Servers ignore all other parameters. A path parameter
+   * that accepts any text must also be declared here, as `text`. For releases without this field see `page-url.ts` of
+   * the site server.
    */
   parameters: v.exactOptional(parametersSchema),
   uses: v.optional(v.array(slotUseSchema), []),
@@ -88,24 +95,33 @@ export const routeDataSchema = v.object({
 
 /** Schema of a filled slot in `remote.json`; a lower `order` comes first. */
 export const slotDataSchema = v.object({
-  /** An unknown name is allowed and ignored, because the release may target a newer shell. */
+  /**
+   * Name of the slot that the remote fills. An unknown name is allowed and ignored, because the release may target a
+   * newer shell.
+   */
   name: v.string(),
   order: v.optional(v.number(), 0),
-  /** Slots inside this one. Since contract 1.1. */
+  /** Slots that this slot contains. Since contract 1.1. */
   uses: v.optional(v.array(slotUseSchema), []),
 });
 
-/** `remote.json` beside a remote's package.json: the data that the shell needs before it loads the remote's code. */
+/**
+ * Schema of `remote.json`, which is in the same folder as the remote's package.json. It contains the data that the
+ * shell needs before it loads the code of the remote.
+ */
 export const remoteDataSchema = v.object({
   name: unitName,
   contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'The contract range must look like ^1.0.0.')),
-  /** The team that owns the remote, shown by `?mf-debug`. */
+  /** The team that owns the remote. `?mf-debug` shows it. */
   owner: v.exactOptional(v.string()),
   routes: v.optional(v.array(routeDataSchema), []),
   slots: v.optional(v.array(slotDataSchema), []),
 });
 
-/** `release.json` of one immutable release folder `<name>/<version>/`. Paths are relative to that folder. */
+/**
+ * Schema of `release.json`, which is in the folder `<name>/<version>/` of an immutable release. Paths are relative to
+ * this folder.
+ */
 export const releaseSchema = v.pipe(
   v.object({
     schema: v.literal(1),
@@ -113,18 +129,18 @@ export const releaseSchema = v.pipe(
     version: semver,
     commit: v.string(),
     builtAt: v.pipe(v.string(), v.isoTimestamp()),
-    /** The shared modules that it requires from the shell, as semver ranges. Empty for the shell itself. */
+    /** The shared modules that the remote needs from the shell, with semver ranges. Empty for the shell itself. */
     shared: v.record(v.string(), v.string()),
     client: v.object({
       entry: relativePath,
-      /** The global that the entry script defines. */
+      /** Name of the global variable that the entry script defines. */
       global: v.string(),
-      /** Chunks of the first render, without the entry. */
+      /** Chunks that the first render needs, except the entry script. */
       js: v.array(relativePath),
       css: v.array(relativePath),
       /**
-       * The scripts for the other languages of the interface; style sheets and global are the same. Without a language the
-       * release is shown in English. Since contract 1.4.
+       * The scripts for languages other than English. Style sheets and the global variable are the same in all
+       * languages. If a language is missing, the release is shown in English. Since contract 1.4.
        */
       localized: v.exactOptional(
         v.object({ ur: v.object({ entry: relativePath, js: v.array(relativePath) }) }),

@@ -4,18 +4,21 @@ import type { HttpClient } from './http';
 import type { SlotName, SlotProps } from './slots';
 import { CONTRACT_VERSION } from './version';
 
-/** A saga of redux-saga. */
+/** A saga as in redux-saga. */
 export type Saga = (...args: never[]) => Generator;
 
-/** A slice of the store and its watcher saga. `key` starts with the remote's name: `mf-blog/posts`. */
+/** A slice of the store with its watcher saga. `key` starts with the name of the remote, such as `mf-blog/posts`. */
 export interface Feature {
   readonly key: `${string}/${string}`;
   readonly reducer: Reducer;
-  /** Runs in the browser only. Restarted up to three times when it throws, cancelled when the feature is ejected. */
+  /**
+   * The watcher saga. It runs only in the browser. It is restarted up to three times if it throws, and cancelled when
+   * the feature is ejected.
+   */
   readonly saga?: () => Generator;
 }
 
-/** A matched route. */
+/** The parameters of a matched route. */
 export interface RouteTarget {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
@@ -23,26 +26,29 @@ export interface RouteTarget {
 
 /** The services of one `load`. They belong to one page; nothing of them may be kept. */
 export interface LoadContext {
-  /** Runs a worker saga to its end with the request's store and client. Do not pass a watcher, which never ends. */
+  /**
+   * Runs a worker saga to its end with the store and the client of the request. Do not pass a watcher, because it
+   * never ends.
+   */
   run<A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A): Promise<R>;
   getState(): unknown;
   readonly http: HttpClient;
-  /** Aborts at the deadline, or when the visitor closes the connection. */
+  /** Aborts at the deadline of the request, and when the visitor closes the connection. */
   readonly signal: AbortSignal;
 }
 
-/** Response of a route: a status other than 200, or a redirect. */
+/** The result of loading a route: a status other than 200, or a redirect. */
 export interface LoadResult {
   readonly status?: number;
   readonly redirect?: string;
-  /** The page contains data of one visitor: neither the server nor a proxy may cache it. */
+  /** Whether the page contains data of a single visitor. If so, neither the server nor a proxy may cache it. */
   readonly private?: boolean;
 }
 
 /** The code of a route. Its data are in `remote.json` under the same id. */
 export interface RemoteRoute {
   readonly component: ComponentType<RouteTarget>;
-  /** Loads the data of the first render into the store. Runs on the server, before rendering. */
+  /** Loads the data of the first render into the store. It runs on the server before rendering. */
   load?(target: RouteTarget, context: LoadContext): Promise<LoadResult | void>;
 }
 
@@ -54,27 +60,28 @@ export interface RemoteSlot<S extends SlotName> {
 
 type HomeSlot = Extract<SlotName, `home.${string}`>;
 
-/** Two mapped types, because a template key with `?` would make every value `| undefined`. */
+/** Consists of two mapped types, because `?` with a template literal key would add `| undefined` to every value. */
 export type RemoteSlots = { readonly [S in HomeSlot]: RemoteSlot<S> } & {
   readonly [S in Exclude<SlotName, HomeSlot>]?: RemoteSlot<S>;
 };
 
 /**
- * The module that a remote exposes as `./app`. Rules for its code: no `window` or `document` at module level or in render;
- * no mutable state at module level; no clock, random value or default locale in render. A component requests its data on
- * mount if the store does not have it, which is the fallback for a failed load on the server.
+ * The module that a remote exposes as `./app`. Its code runs on the server too, so it must not use `window` or
+ * `document` at module level or during render. It must not have mutable state at module level, and must not read the
+ * clock, random values or the default locale during render. A component must request its data on mount if the store
+ * does not have it, because loading on the server may have failed.
  */
 export interface RemoteModule {
-  /** The contract version that it was built with. */
+  /** The contract version with which the remote was built. */
   readonly contract: string;
   readonly name: string;
   readonly features: readonly Feature[];
-  /** Keys are the route ids of the remote's `remote.json`. */
+  /** The routes by their ids in the `remote.json` of the remote. */
   readonly routes: Readonly<Record<string, RemoteRoute>>;
   readonly slots: RemoteSlots;
 }
 
-/** Declares a remote and adds the contract version that it is built with. */
+/** Declares a remote and adds the contract version of the build. */
 export function defineRemote(remote: Omit<RemoteModule, 'contract'>): RemoteModule {
   return { contract: CONTRACT_VERSION, ...remote };
 }

@@ -8,11 +8,12 @@ const httpsLink = v.pipe(
 const namedLink = v.object({ name: text, href: httpsLink });
 
 /**
- * `site.config.json`: the broadcaster's name, contact data and links. Optional items without a value are not rendered.
+ * Schema of `site.config.json`, which contains the broadcaster's name, contact data and links. Optional items that
+ * are missing are not rendered.
  */
 export const siteConfigSchema = v.object({
   name: text,
-  /** One sentence for search engines and shared links. */
+  /** Description of the site in one sentence, for search engines and link previews. */
   description: text,
   contact: v.object({
     website: v.optional(httpsLink),
@@ -22,7 +23,7 @@ export const siteConfigSchema = v.object({
       [],
     ),
     address: v.optional(text),
-    /** Decimal degrees, for the map. */
+    /** Location for the map, in decimal degrees. */
     location: v.optional(v.object({ latitude: v.number(), longitude: v.number() })),
   }),
   social: v.optional(
@@ -41,7 +42,7 @@ export const siteConfigSchema = v.object({
   sisterBrands: v.optional(v.array(namedLink), []),
   /** The video channel that the home page promotes. */
   videoChannel: v.optional(httpsLink),
-  /** Texts for the pages in another language; see `localizeSite`. */
+  /** Translations of texts, by language; see `localizeSite`. */
   translations: v.optional(
     v.object({
       ur: v.optional(
@@ -49,7 +50,10 @@ export const siteConfigSchema = v.object({
           name: v.exactOptional(text),
           description: v.exactOptional(text),
           address: v.exactOptional(text),
-          /** Of sister brands, by their English names. Not `sisterBrands`, which older shells would show as the list. */
+          /**
+           * Translated names of sister brands, by their English names. The key is not `sisterBrands`, because older
+           * shells would take it for the list of brands.
+           */
           brandNames: v.exactOptional(v.record(v.string(), text)),
         }),
       ),
@@ -61,7 +65,8 @@ export const siteConfigSchema = v.object({
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 /**
- * Validates the parsed content of `site.config.json`; `nameOverride` is `SITE_NAME`.
+ * Validates the parsed content of `site.config.json`. `nameOverride` is the value of `SITE_NAME`, which replaces the
+ * configured name.
  *
  * @throws an Error with every invalid item and its path in the file
  */
@@ -79,7 +84,7 @@ function renameSite({ translations, ...config }: SiteConfig, name: string): Site
   return { ...config, name, ...(translations && { translations: { ur: urdu } }) };
 }
 
-/** The settings that are public: the site configuration and the base URLs of pictures and players. */
+/** The public settings: the site configuration, and the base URLs of pictures and players. */
 export interface PublicSite extends SiteConfig {
   /** Origin of canonical links, without a trailing slash. */
   readonly origin: string;

@@ -14,7 +14,7 @@ test.each([
   ['>=1.0.0', '1.0.0', false],
   ['', '1.0.0', false],
   ['^1.0', '1.0.0', false],
-])('range %s is satisfied by version %s: %s', (range, version, fits) => {
+])('the range %s is satisfied by the version %s: %s', (range, version, fits) => {
   expect(satisfiesContract(range, version)).toBe(fits);
 });
 
@@ -22,7 +22,7 @@ test('the current version satisfies its own range', () => {
   expect(satisfiesContract(`^${CONTRACT_VERSION}`)).toBe(true);
 });
 
-test('builds and servers use the same global for a container', () => {
+test('builds and servers use the same global variable for a container', () => {
   const preset = readFileSync(join(__dirname, '../remote-tools/webpack-base.mjs'), 'utf8');
   expect(preset).toContain("`safar_${name}_${version}`.replace(/\\W/g, '_')");
   expect(containerGlobal('mf-blog', '1.5.0-pr12')).toBe('safar_mf_blog_1_5_0_pr12');

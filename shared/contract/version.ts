@@ -1,14 +1,15 @@
 /**
- * The version of the contract between shell and remotes. A minor version adds, a major version breaks. A remote declares
- * the range that it needs in `remote.json`, which is checked at publish and at run time.
+ * The version of the contract between shell and remotes. A minor version adds features, and a major version is a
+ * breaking change. A remote declares the range that it supports in `remote.json`. The range is checked on publishing
+ * and at run time.
  */
 export const CONTRACT_VERSION = '1.5.0';
 
 const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
 /**
- * Whether a host with contract `version` supports a remote that requires `range`. The contract allows caret ranges
- * (`^1.2.0`) only, so that the browser needs no semver library.
+ * Whether a shell with contract `version` supports a remote that requires `range`. Only caret ranges such as `^1.2.0`
+ * are allowed, so that the browser needs no semver library.
  */
 export function satisfiesContract(range: string, version: string = CONTRACT_VERSION): boolean {
   const required = range.startsWith('^') ? parse(range.slice(1)) : undefined;
@@ -21,8 +22,9 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 }
 
 /**
- * The global variable of a release's container. It is unique for each release, because a fallback to the previous release
- * must not run chunks of the broken one. `shared/remote-tools/webpack-base.mjs` builds the same name.
+ * Returns the name of the global variable of a release's container. Each release has its own, so that after a
+ * fallback to the previous release no chunks of the broken release run. `shared/remote-tools/webpack-base.mjs` builds
+ * the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>
   `safar_${name}_${version}`.replace(/\W/g, '_');

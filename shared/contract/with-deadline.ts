@@ -1,4 +1,7 @@
-/** Rejects with the error of `onTimeout` when the work has not settled after `milliseconds`. The work is not cancelled. */
+/**
+ * Rejects with the error from `onTimeout` if `work` has not settled after `milliseconds`. It does not cancel the
+ * work.
+ */
 export async function withDeadline<T>(
   work: Promise<T>,
   milliseconds: number,

@@ -1,4 +1,4 @@
-/** Social networks and app stores with a logo in the design system. */
+/** Social networks and app stores that have a logo in the design system. */
 export const brands = [
   'facebook',
   'instagram',

@@ -14,14 +14,14 @@ test.each([
   ['Café', 'café'],
   ['!!!', ''],
   ['', ''],
-])('%j becomes %j', (text, slug) => expect(slugify(text)).toBe(slug));
+])('the slug of %j is %j', (text, slug) => expect(slugify(text)).toBe(slug));
 
 test('the slug of a slug is unchanged', () => {
   for (const text of ['Food & Bazaars', 'خبریں آج', '- x -'])
     expect(slugify(slugify(text))).toBe(slugify(text));
 });
 
-test('both spellings of the API are the same category', () => {
+test('names that differ only in case or separators are the same category', () => {
   expect(isSameCategory('Best of This Week', 'Best Of This Week')).toBe(true);
   expect(isSameCategory('Best of This Week', 'best-of-this-week')).toBe(true);
   expect(isSameCategory('Most Watched', 'Trending Now')).toBe(false);
@@ -32,7 +32,7 @@ test('the path of a category is its slug, or /category', () => {
   expect(categoryPath('???')).toBe('/category');
 });
 
-test('a slug finds the name in the list, then in the known names', () => {
+test('a slug is looked up in the category list first, and then in the built-in categories', () => {
   expect(findCategoryBySlug('best-of-this-week', ['Best Of This Week'])).toBe('Best Of This Week');
   expect(findCategoryBySlug('trending-now', [])).toBe(knownCategories.trendingNow);
   expect(findCategoryBySlug('no-such', ['Northern Areas'])).toBeUndefined();

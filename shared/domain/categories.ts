@@ -1,6 +1,6 @@
 /**
- * The URL form of a name: `Best of This Week` → `best-of-this-week`. Letters and digits of every script are kept, so that
- * Urdu names have URLs too. The result may be empty.
+ * Converts a name to its form in URLs: `Best of This Week` → `best-of-this-week`. Letters and digits of every script
+ * are kept, so that Urdu names also have URLs. The result may be empty.
  */
 export function slugify(text: string): string {
   return text
@@ -12,7 +12,10 @@ export function slugify(text: string): string {
     .replace(/^-|-$/gu, '');
 }
 
-/** The categories with a section on the home page, as spelled by the API. They are available even if the category list fails. */
+/**
+ * The built-in categories, which have a section on the home page. Names are spelled as in the API. They are available
+ * even if the request for the category list fails.
+ */
 export const knownCategories = {
   mostWatched: 'Most Watched',
   exclusiveDocumentaries: 'Exclusive Documentaries',
@@ -23,29 +26,38 @@ export const knownCategories = {
 /** A category with a place of its own on the site, in the spelling of the API. */
 export type KnownCategory = (typeof knownCategories)[keyof typeof knownCategories];
 
-/** Compares names by slug, because the API spells some in two ways (`Best of This Week`, `Best Of This Week`). */
+/**
+ * Compares category names by their slug, because the API uses two spellings of some names (`Best of This Week`, `Best
+ * Of This Week`).
+ */
 export function isSameCategory(a: string, b: string): boolean {
   return slugify(a) === slugify(b);
 }
 
-/** The path of a category's page: `Trending Now` → `/trending-now`. A name without letters and digits gets `/category`. */
+/**
+ * Returns the path of a category's page: `Trending Now` → `/trending-now`. For a name without letters and digits it
+ * is `/category`.
+ */
 export function categoryPath(name: string): string {
   return `/${slugify(name) || 'category'}`;
 }
 
 /**
- * The category with this slug, as spelled by the API; `undefined` for an unknown slug.
+ * Returns the name of the category with this slug, as the API spells it; `undefined` for an unknown slug.
  *
- * @param names the category list of the API; the known categories are found even if they are not in it
+ * @param names category list of the API; the built-in categories are found even if they are not in this list
  */
 export function findCategoryBySlug(slug: string, names: readonly string[]): string | undefined {
   return [...names, ...Object.values(knownCategories)].find((name) => isSameCategory(name, slug));
 }
 
-/** The categories that have a section on the home page. */
+/** Keys of the categories that have a section on the home page. */
 export type HomeCategory = keyof typeof knownCategories;
 
-/** Videos of each section of the home page. "Trending Now" has more pages; the others show their first videos only. */
+/**
+ * Number of videos in each section of the home page. Visitors can page through "Trending Now"; the other sections
+ * show only their first videos.
+ */
 export const homePageSize: Readonly<Record<HomeCategory, number>> = {
   mostWatched: 6,
   exclusiveDocumentaries: 6,

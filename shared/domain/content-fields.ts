@@ -1,8 +1,8 @@
 /*
- * The fields of each record of content. Content files, SQL columns, the API's answers, the API client and links with a record
- * derive from these tables, so a new column needs a migration and one line here. The backend rejects content that exceeds a
- * limit (`backend/src/content/records.ts`); the client cuts it, because other backends may have no limits
- * (`shared/api/schemas.ts`). Each side has one schema for each kind of field.
+ * The fields of each content record. Content files, SQL columns, API responses, the API client and navigation state
+ * are derived from these tables, so a new column needs only a migration and one line here. The backend rejects
+ * content that exceeds a limit (`backend/src/content/records.ts`). The client truncates it, because third-party
+ * backends may have no limits (`shared/api/schemas.ts`). Backend and client each have one schema per kind of field.
  */
 
 /** The meaning of a field, from which its schema in the API and its checks in the backend follow. */
@@ -27,7 +27,7 @@ export type FieldKind =
 /** The kind of a field and its longest value. */
 export interface Field {
   readonly kind: FieldKind;
-  /** In characters; `MAX_LINK_LENGTH` for links and pictures. */
+  /** Maximum length in characters. For links and pictures it is `MAX_LINK_LENGTH`. */
   readonly maxLength?: number;
 }
 
@@ -36,7 +36,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** The longest link or path of a picture, in characters. */
 export const MAX_LINK_LENGTH = 2_000;
-/** Limit for the pictures, tags and related posts of one post. */
+/** Maximum number of pictures, tags and related posts of one post. */
 export const MAX_PARTS = 50;
 
 const category = { kind: 'text', maxLength: 100 } as const;

@@ -1,4 +1,7 @@
-/** Texts of a date and time, made of the parts that a formatter for `en-US` and Pakistan's time zone returns. */
+/**
+ * Builds the text of a date and time from the parts that an `Intl.DateTimeFormat` for `en-US` and Pakistan's time
+ * zone returns.
+ */
 export interface DateWords {
   readonly monthFormat: 'long' | 'numeric';
   readonly today: string;

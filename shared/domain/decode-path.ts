@@ -1,6 +1,6 @@
 /**
- * Decodes the segments of a path, but keeps `%2F` and `%25` encoded: a decoded slash would start a new segment, and a decoded
- * `%` could be decoded twice. `undefined` for a malformed path.
+ * Decodes the segments of a path. `%2F` and `%25` stay encoded, because a decoded slash would start a new segment,
+ * and a decoded `%` could be decoded a second time. Returns `undefined` for a malformed path.
  */
 export function decodePath(pathname: string): string | undefined {
   try {

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { escapeHtml, escapeXml } from './escape';
 
-test('escapes all characters with a meaning in HTML content and attributes', () => {
+test('all characters with a special meaning in HTML content and attributes are escaped', () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
   );
 });
 
-test('replaces characters that XML does not allow', () => {
+test('characters that XML does not allow are replaced', () => {
   expect(escapeXml('a\u0000b\u001b\ud800c\t\n😀 < ')).toBe('a\ufffdb\ufffd\ufffdc\t\n😀 &lt; ');
 });

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, as content of an element or in a quoted attribute. */
+/** Escapes text for use in HTML, as the content of an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
@@ -59,7 +59,7 @@ function decodeEntity(entity: string, name: string): string {
   return isInvalidCodePoint(code) ? '\ufffd' : String.fromCodePoint(code);
 }
 
-/** Decodes HTML entities such as `&amp;`, `&#1575;` and `&#x627;` once. Unknown names are kept. */
+/** Decodes HTML entities such as `&amp;`, `&#1575;` and `&#x627;` once. Unknown entities stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,7});/gi, decodeEntity);
 }

@@ -16,9 +16,9 @@ test.each([
   ['&unknown; &#0; &#9999999;', '&unknown; \ufffd \ufffd'],
   ['<img src="a.jpg" alt="x">', ''],
   ['', ''],
-])('%j becomes %j', (html, text) => expect(htmlToText(html)).toBe(text));
+])('the HTML %j is converted to the text %j', (html, text) => expect(htmlToText(html)).toBe(text));
 
-test('hostile input takes linear time', () => {
+test('hostile HTML is converted in linear time', () => {
   const started = performance.now();
   for (const piece of ['<', '<p ', '<!--', '<script>', '&#', '<script ']) htmlToText(piece.repeat(20_000));
   expect(performance.now() - started).toBeLessThan(500);

@@ -1,8 +1,9 @@
 import { decodeEntities } from './escape';
 
 /**
- * Converts HTML to text on one line, for cards and descriptions: removes tags, comments, scripts and styles, decodes
- * entities once and collapses whitespace. The result is not HTML: escape it before you insert it into a page.
+ * Converts HTML to a single line of text, for cards and descriptions. It removes tags, comments, scripts and styles,
+ * decodes entities once and collapses whitespace. The result is not HTML and must be escaped before it is inserted
+ * into a page.
  */
 export function htmlToText(html: string): string {
   const text = html

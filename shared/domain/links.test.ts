@@ -39,7 +39,7 @@ test.each([
   null,
 ])('%p is not an internal path', (link) => expect(internalPath(link)).toBeUndefined());
 
-test("an absolute link to the site's own origin is internal, a similar origin is not", () => {
+test("an absolute URL of the site's origin is internal, but a URL of a similar origin is not", () => {
   const origin = 'https://safar.example';
   expect(internalPath('https://safar.example/blog?page=2', origin)).toBe('/blog?page=2');
   expect(internalPath('https://safar.example.evil.example/blog', origin)).toBeUndefined();

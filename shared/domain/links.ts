@@ -1,7 +1,7 @@
 import { splitLocale } from '@safar/contract/locale';
 
 /**
- * Accepts absolute http and https URLs only; rejects `javascript:`, `data:` and relative URLs.
+ * Accepts only absolute http and https URLs. Rejects `javascript:`, `data:` and relative URLs.
  *
  * @returns the normalised URL, or `undefined` if it must not be rendered as a link
  */
@@ -10,15 +10,15 @@ export function safeExternalUrl(link: unknown): string | undefined {
   return new URL(link).href;
 }
 
-/** Base for resolving a path; never part of a result. */
+/** Base URL for resolving a path. It is never part of a result. */
 const placeholderOrigin = 'https://site.invalid';
 
 /**
- * The path of a link to this site without the prefix of its language: of `/show-more/3`, and with `origin` also of
- * `https://<this site>/show-more/3`.
+ * Returns the path of a link to this site, without the language prefix. The link may be a root-relative URL such as
+ * `/show-more/3` or, if `origin` is given, an absolute URL of that origin.
  *
  * @param origin `site.origin`
- * @returns path, query and fragment, or `undefined` for any other link (see `safeExternalUrl`)
+ * @returns path, query and fragment; `undefined` for any other link (see `safeExternalUrl`)
  */
 export function internalPath(link: unknown, origin: string = placeholderOrigin): string | undefined {
   if (typeof link !== 'string') return undefined;
@@ -31,7 +31,9 @@ export function internalPath(link: unknown, origin: string = placeholderOrigin):
     : undefined;
 }
 
-/** Removes spaces, brackets and dashes from a phone number, and turns the digits of Arabic and Urdu keyboards into ASCII. */
+/**
+ * Removes spaces, brackets and dashes from a phone number, and converts digits of Arabic and Urdu keyboards to ASCII.
+ */
 export function normalizePhone(text: string): string {
   return text
     .replace(/[\s()‐-―-]/gu, '')
@@ -39,7 +41,7 @@ export function normalizePhone(text: string): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - '۰'.charCodeAt(0)));
 }
 
-/** The `tel:` URL of a phone number. */
+/** Returns the `tel:` URL of a phone number. */
 export function phoneHref(text: string): string {
   return `tel:${normalizePhone(text)}`;
 }

@@ -10,7 +10,7 @@ const JOINED = /\p{Script=Arabic}/u;
 
 const isWordPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** The folded letters of a text, each with its range in the text. */
+/** Returns the folded letters of a text, each with its range in the original text. */
 function foldText(text: string) {
   const letters: { readonly letter: string; readonly start: number; readonly end: number }[] = [];
   let start = 0;
@@ -23,12 +23,12 @@ function foldText(text: string) {
 }
 
 /**
- * Finds the words of a search query at the beginnings of words, like the backend's search; of words in Arabic script the
- * whole word. The ranges are sorted and do not overlap.
+ * Finds the words of a search query at the beginnings of words in a text, as the backend's search does. In Arabic
+ * script, a range covers the whole word. The ranges are sorted and do not overlap.
  */
 export function matchRanges(text: string, search: string): TextRange[] {
   const letters = foldText(text);
-  // Positions count folded letters, because a letter may fold to several.
+  // Positions count folded letters, because one letter may fold to several.
   const words = [...new Set(searchWords(search))]
     .map((word) => [...word])
     .sort((a, b) => b.length - a.length);
@@ -41,14 +41,15 @@ export function matchRanges(text: string, search: string): TextRange[] {
     const [from, to] = [letters[at], letters[at + (word?.length ?? 0) - 1]];
     if (!word || !from || !to) continue;
     at += word.length - 1;
-    // A mark that ends inside of a joined word would change the shape of its letters in some browsers.
+    // Extends the range to the end of a joined word. A `<mark>` that ends inside such a word would change the shape
+    // of its letters in some browsers.
     while (JOINED.test(letters[at]?.letter ?? '') && isWordPart(letters[at + 1]?.letter)) at += 1;
     ranges.push({ start: from.start, end: withMarks(text, (letters[at] ?? to).end) });
   }
   return ranges;
 }
 
-/** Includes combining marks that follow the range. */
+/** Returns the end of the range, extended by the combining marks that follow. */
 function withMarks(text: string, end: number): number {
   return end + (/^\p{M}+/u.exec(text.slice(end))?.[0].length ?? 0);
 }

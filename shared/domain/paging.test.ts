@@ -23,4 +23,4 @@ test.each([
   ['', 1],
   [null, 1],
   [undefined, 1],
-])('?page=%s is page %i', (parameter, page) => expect(parsePageNumber(parameter)).toBe(page));
+])('the parameter page=%s means page %i', (parameter, page) => expect(parsePageNumber(parameter)).toBe(page));

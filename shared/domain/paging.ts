@@ -3,13 +3,13 @@ import { postsPerPage } from './product-limits';
 /** The current page of a list, from 1, and the pages that its links lead to. */
 export interface PageState {
   readonly page: number;
-  /** `undefined` disables Prev. */
+  /** Number of the previous page; `undefined` on the first page. */
   readonly previous: number | undefined;
-  /** `undefined` disables Next. */
+  /** Number of the next page; `undefined` on the last page. */
   readonly next: number | undefined;
 }
 
-/** The links of a pager. */
+/** Returns the page numbers to which a pager links. */
 export function pageState({
   page,
   total,
@@ -26,7 +26,7 @@ export function pageState({
   };
 }
 
-/** Parses `?page=`. Anything but a whole number from 1 becomes 1. */
+/** Parses the value of `?page=`. Any value that is not a positive whole number becomes 1. */
 export function parsePageNumber(parameter: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(parameter ?? '') ? Number(parameter) : 1;
 }

@@ -16,7 +16,7 @@ test.each([
   ['uploads/"onerror=x.jpg', '/backend/uploads/%22onerror=x.jpg'],
   ['uploads/\uD800.jpg', '/backend/uploads/%EF%BF%BD.jpg'],
   ['a.jpg?v=2', '/backend/a.jpg?v=2'],
-])('%j has the URL %j', (path, address) => expect(imageUrl('/backend', path)).toBe(address));
+])('the path %j has the URL %j', (path, address) => expect(imageUrl('/backend', path)).toBe(address));
 
 test.each([
   '',
@@ -33,16 +33,18 @@ test.each([
   'javascript:alert(1)',
   'blob:x',
   'http://',
-])('%p gets the placeholder picture', (path) => expect(imageUrl('', path)).toBeUndefined());
+])('the invalid path %p has no URL, so that the placeholder picture is shown', (path) =>
+  expect(imageUrl('', path)).toBeUndefined(),
+);
 
-test('with an empty base every path stays on the site', () => {
+test('with an empty base, every path is a URL of the site', () => {
   for (const path of ['/\t/evil.example/a.jpg', '/ /evil.example/a.jpg', './/evil.example']) {
     const address = imageUrl('', path);
     expect(new URL(address ?? '', 'https://site.example').origin).toBe('https://site.example');
   }
 });
 
-test('artwork of the backend has size, colour and all formats', () => {
+test('for artwork of the backend, the size, the colour and all formats are known', () => {
   const folder = '/media/art/hunza-blossom.1600x900.3d5a4f';
   expect(pictureSources('', 'media/art/hunza-blossom.1600x900.3D5A4F/1600.webp')).toMatchObject({
     src: '/media/art/hunza-blossom.1600x900.3D5A4F/1600.webp',
@@ -71,9 +73,11 @@ test.each([
   'uploads/a.jpg',
   'https://cdn.example/media/art/x.1x1.ffffff/480.webp',
   'media/art/x.1600x900/1600.webp',
-])('%s has only a URL', (path) => expect(Object.keys(pictureSources('', path) ?? {})).toEqual(['src']));
+])('for the path %s only the URL is known', (path) =>
+  expect(Object.keys(pictureSources('', path) ?? {})).toEqual(['src']),
+);
 
-test('a missing picture has no URL', () => {
+test('a missing path has no sources', () => {
   expect(pictureSources('', null)).toBeUndefined();
   expect(pictureSources('', '//media/art/x.1x1.ffffff/480.webp')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 const isProtocolRelative = /^[\\/]{2}/;
 
-/** Encodes a path without encoding it twice. A `#` belongs to the file name. */
+/** Encodes a path; parts that are already encoded stay unchanged. A `#` is treated as part of the file name. */
 function encodePath(path: string): string {
   return encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD'))
     .replace(/%25([\da-f]{2})/gi, '%$1')
@@ -9,11 +9,13 @@ function encodePath(path: string): string {
 }
 
 /**
- * The URL of an image path of the API. An absolute http(s) URL is unchanged; any other path is relative to the backend.
+ * Returns the URL of an image path from the API. An absolute http or https URL stays unchanged. Any other path is
+ * relative to the backend.
  *
  * @param base `site.imageBase`, without a trailing slash; may be empty
  * @param path any value that the API sent
- * @returns `undefined` for a missing path, `//host` and other schemes such as `data:`; show the placeholder picture
+ * @returns `undefined` for a missing path, for `//host` and for other schemes such as `data:`; the caller must then
+ * show the placeholder picture
  */
 export function imageUrl(base: string, path: unknown): string | undefined {
   if (typeof path !== 'string') return undefined;
@@ -23,7 +25,10 @@ export function imageUrl(base: string, path: unknown): string | undefined {
   return `${base}/${encodePath(trimmed.replace(/^[\\/]/, ''))}`;
 }
 
-/** Paths of the backend's own artwork contain its size: `<folder>/<name>.<width>x<height>.<colour>/<width>.<format>`. */
+/**
+ * Paths of the backend's own artwork contain its size and colour:
+ * `<folder>/<name>.<width>x<height>.<colour>/<width>.<format>`.
+ */
 const artwork = /^\/?(media\/art\/[^/]+\.(\d+)x(\d+)\.([\da-f]{6}))\/\d+\.(?:avif|webp)$/i;
 
 const widths = [480, 960, 1600];
@@ -32,19 +37,20 @@ const formats = ['avif', 'webp'] as const;
 /** The files of a picture, for `<picture>` and `<img>`. */
 export interface PictureSources {
   readonly src: string;
-  /** In pixels; `width` and `height` prevent a layout shift. */
+  /** Width in pixels. `width` and `height` prevent a layout shift. */
   readonly width?: number;
   readonly height?: number;
-  /** The mean colour as `#rrggbb`, shown while the picture loads. */
+  /** The average colour as `#rrggbb`, which is shown while the picture loads. */
   readonly color?: string;
-  /** For `<source>` elements, best format first. */
+  /** Attributes of `<source>` elements, best format first. */
   readonly sources?: readonly { readonly type: `image/${'avif' | 'webp'}`; readonly srcSet: string }[];
 }
 
 /**
- * The sources of a `<picture>` for an image path of the API. Only artwork of our backend has several sizes and formats.
+ * Returns the sources of a `<picture>` for an image path from the API. Only artwork of our backend has several sizes
+ * and formats.
  *
- * @returns `undefined` if the placeholder picture must be shown, see `imageUrl`
+ * @returns `undefined` if the placeholder picture must be shown (see `imageUrl`)
  */
 export function pictureSources(base: string, path: unknown): PictureSources | undefined {
   const src = imageUrl(base, path);

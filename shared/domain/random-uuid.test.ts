@@ -2,7 +2,7 @@ import { randomUuid } from './random-uuid';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-test('returns a random UUID, with and without crypto.randomUUID', () => {
+test('a random UUID is returned, with and without crypto.randomUUID', () => {
   expect(randomUuid()).toMatch(uuid);
   const secure = Object.getOwnPropertyDescriptor(Crypto.prototype, 'randomUUID');
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });

@@ -1,4 +1,4 @@
-/** A random UUID. Without TLS, browsers have no `crypto.randomUUID`. */
+/** Returns a random UUID. `crypto.randomUUID` is not sufficient, because browsers lack it on pages without TLS. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

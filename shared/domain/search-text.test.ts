@@ -18,7 +18,7 @@ test.each([
   ['Arabic digits', '٠١٢٣٤٥٦٧٨٩', '0123456789'],
   ['case and accents', 'CAFÉ İzmir', 'cafe izmir'],
   ['apostrophes', 'Chaman’s', 'chamans'],
-])('compares %s as equal', (_what, one, other) => {
+])('%s are treated as equal', (_what, one, other) => {
   expect(foldSearchText(one)).toBe(foldSearchText(other));
 });
 
@@ -33,11 +33,11 @@ test.each([
   '\u061c',
   '\u2067',
   '\u00ad',
-])('ignores the invisible character %j', (invisible) => {
+])('the invisible character %j is ignored', (invisible) => {
   expect(searchWords(`ہن${invisible}زہ ${invisible}hun${invisible}za`)).toEqual(['ہنزہ', 'hunza']);
 });
 
-test('keeps letters apart that differ in Urdu', () => {
+test('letters that differ in Urdu are not treated as equal', () => {
   expect(foldSearchText('بھ')).not.toBe(foldSearchText('بہ'));
   expect(foldSearchText('ے')).not.toBe(foldSearchText('ی'));
 });

@@ -1,4 +1,4 @@
-/** Maps letters that Arabic and Kurdish keyboards or old fonts encode differently to the Urdu letter. */
+/** Maps variants of a letter, from Arabic and Kurdish keyboards or old fonts, to the standard Urdu letter. */
 const letterForms: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -9,16 +9,19 @@ const letterForms: Readonly<Record<string, string>> = {
   ە: 'ہ',
 };
 const LETTER_OR_DIGIT_FORMS = /[يىكهةۃە٠-٩۰-۹]/g;
-/** Combining marks, invisible characters (zero-width and direction), tatweel and apostrophes. */
+/**
+ * Characters that searches ignore: combining marks, invisible characters (zero-width and direction), tatweel and
+ * apostrophes.
+ */
 const IGNORED = /[\p{M}\p{Cf}ـ'’]/gu;
 
-/** The digits of a script are consecutive, and the first is a multiple of 16. */
+/** In each script the code points of the digits are consecutive, and that of zero is a multiple of 16. */
 const digitOf = (letter: string) => String(letter.charCodeAt(0) & 0xf);
 
 /**
- * Normalizes a text for comparison, in the backend's search and in the browser's highlighting: lowercase, without accents,
- * vowel signs and invisible characters, with one form for each Urdu letter and digit. The result can have fewer or more
- * characters than the text.
+ * Normalizes a text for comparison. The backend's search and the highlighting in the browser both use it. The result
+ * is in lower case, has no accents, vowel signs and invisible characters, and contains one form of each Urdu letter
+ * and digit. It can be shorter or longer than the text.
  */
 export const foldSearchText = (text: string): string =>
   text
@@ -27,5 +30,5 @@ export const foldSearchText = (text: string): string =>
     .replace(IGNORED, '')
     .replace(LETTER_OR_DIGIT_FORMS, (letter) => letterForms[letter] ?? digitOf(letter));
 
-/** The words of a text as searches compare them. They contain only letters and digits. */
+/** Splits a text into normalized words for searching. They contain only letters and digits. */
 export const searchWords = (text: string): string[] => foldSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

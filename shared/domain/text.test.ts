@@ -10,18 +10,18 @@ test('text within the limit is only trimmed', () => {
   expect(truncateText('  padded  ', 6)).toEqual({ text: 'padded', isTruncated: false });
 });
 
-test('longer text is cut after a whole word, with an ellipsis', () => {
+test('a longer text is truncated after a whole word and gets an ellipsis', () => {
   expect(truncateText('Eleven days on the ice', 14)).toEqual({ text: 'Eleven days on…', isTruncated: true });
   expect(truncateText('Eleven days on the ice', 17)).toEqual({ text: 'Eleven days on…', isTruncated: true });
   expect(truncateText('Fairy Meadows, at night', 15)).toEqual({ text: 'Fairy Meadows…', isTruncated: true });
 });
 
-test('Urdu punctuation at the cut is dropped', () => {
+test('Urdu punctuation before the ellipsis is dropped', () => {
   expect(truncateText('ہنزہ، گلگت اور سکردو', 6).text).toBe('ہنزہ…');
   expect(truncateText('سفر ختم۔ گھر واپسی', 10).text).toBe('سفر ختم…');
 });
 
-test('a single long word is cut', () => {
+test('a single long word is truncated', () => {
   expect(truncateText('abcdefghij', 4).text).toBe('abcd…');
   expect(truncateText('A Llanfairpwllgwyngyll', 12).text).toBe('A Llanfairpw…');
 });
@@ -40,7 +40,7 @@ test('the limit is never exceeded', () => {
   }
 });
 
-test.each(locales)('a count is formatted as by Intl in %s', (locale) => {
+test.each(locales)('a count is formatted as Intl does in %s', (locale) => {
   const { format } = new Intl.NumberFormat(locale);
   for (const count of [0, 7, 24, 999, 1_000, 1_234, 12_345, 100_000, 1_000_000, 12_345_678]) {
     expect(formatCount(count)).toBe(format(count));
@@ -53,7 +53,7 @@ test.each([
   ['word '.repeat(299), 1],
   ['word '.repeat(300), 2],
   ['لفظ\u00a0'.repeat(1000), 5],
-])('estimates the reading time of text %#', (text, minutes) => {
+])('the reading time of a text is estimated: case %#', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
 });
 
@@ -63,4 +63,4 @@ test.each([
   ['شمالی #علاقے', ['شمالی', 'علاقے']],
   ['', []],
   [' ,# ', []],
-])('%j has the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));
+])('%j is split into the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));

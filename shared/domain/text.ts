@@ -1,10 +1,10 @@
-/** Latin text, in which every code unit is a grapheme. */
+/** Matches Latin text in which every code unit is a grapheme. */
 const PLAIN = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
 
-/** Created on first use and cached, because it takes a mid-range phone about 100 ms. */
+/** Created on first use and cached, because creating a segmenter takes about 100 ms on a mid-range phone. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** The index after the first `count` graphemes; `undefined` if the text is not longer. */
+/** Returns the index after the first `count` graphemes; `undefined` if the text is not longer. */
 function indexAfter(text: string, count: number): number | undefined {
   if (text.length <= count) return undefined;
   if (PLAIN.test(text)) return count;
@@ -20,13 +20,13 @@ function indexAfter(text: string, count: number): number | undefined {
 /** A text that was shortened to a limit. */
 export interface TruncatedText {
   readonly text: string;
-  /** If true, put the full text into the accessible name. */
+  /** Whether the text was shortened. If so, use the full text as accessible name. */
   readonly isTruncated: boolean;
 }
 
 /**
- * Truncates text to at most `graphemes` graphemes and an ellipsis. It cuts between words, unless that would drop more than
- * half of the allowed length.
+ * Truncates text to at most `graphemes` graphemes and an ellipsis. It cuts between words, unless less than half of
+ * the allowed length would remain.
  */
 export function truncateText(text: string, graphemes: number): TruncatedText {
   const trimmed = text.trim();
@@ -35,7 +35,7 @@ export function truncateText(text: string, graphemes: number): TruncatedText {
   return { text: `${wordsOf(trimmed.slice(0, index), trimmed.slice(index))}…`, isTruncated: true };
 }
 
-/** A sentence as a title: without the full stop of English or Urdu at its end. */
+/** Removes the full stop at the end of an English or Urdu sentence, so that it can be used as a title. */
 export const withoutFullStop = (sentence: string): string => sentence.replace(/[.۔]$/, '');
 
 /** Removes a partial word and trailing punctuation from `head`. */
@@ -46,14 +46,15 @@ function wordsOf(head: string, rest: string): string {
 }
 
 /**
- * Formats a whole number with digit grouping, e.g. `12,345`. Not with `Intl`, whose first formatter is a long task of 170 ms
- * on a mid-range phone, while a list page loads. The test compares it with `Intl` for every language of the interface.
+ * Formats a whole number with digit grouping, such as `12,345`. It does not use `Intl`, because creating the first
+ * formatter is a long task of 170 ms on a mid-range phone while a list page loads. The test compares the result with
+ * `Intl` for every language of the interface.
  */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** A usual reading speed. */
+/** Typical reading speed. */
 const wordsPerMinute = 200;
 
 /** Estimated reading time in minutes, at least one. Words are separated by whitespace. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { formatDay, formatTimestamp, isoTimestamp } from './timestamp';
 
-// 15:00 in Karachi.
+// This is 15:00 in Karachi.
 const now = new Date('2026-03-05T10:00:00Z');
 
 test.each([
@@ -16,16 +16,18 @@ test.each([
   ['2026-03-03T18:59:59Z', 'March 3, 2026, 11:59 PM'],
   ['2026-03-06T10:00:00Z', 'March 6, 2026, 3:00 PM'],
   ['2025-12-31T20:00:00Z', 'January 1, 2026, 1:00 AM'],
-])('%s reads %j', (text, expected) => expect(formatTimestamp(text, now, 'en')).toBe(expected));
+])('the timestamp %s is shown as %j', (text, expected) =>
+  expect(formatTimestamp(text, now, 'en')).toBe(expected),
+);
 
-test('"Yesterday" works across the turn of the year', () => {
+test('"Yesterday" is shown across the turn of the year', () => {
   expect(formatTimestamp('2025-12-31 10:00', new Date('2026-01-01T10:00:00Z'), 'en')).toBe(
     'Yesterday, 3:00 PM',
   );
 });
 
 test.each(['', 'soon', '10:00 AM', '2026-13-40T00:00:00Z', '2026-03-05T99:00:00Z', '05/03/2026'])(
-  '%j is not a timestamp',
+  '%j is rejected as a timestamp',
   (text) => {
     expect(formatTimestamp(text, now, 'en')).toBeUndefined();
     expect(isoTimestamp(text)).toBeUndefined();
@@ -45,7 +47,7 @@ test.each([
   ['2008-10-31T17:59Z', 'October 31, 2008, 11:59 PM'],
   ['2008-10-31T18:00Z', 'October 31, 2008, 11:00 PM'],
   ['2009-08-01T10:00Z', 'August 1, 2009, 4:00 PM'],
-])('daylight-saving time of 2002, 2008 and 2009: %s reads %j', (text, expected) =>
+])('daylight-saving time in 2002, 2008 and 2009: %s is shown as %j', (text, expected) =>
   expect(formatTimestamp(text, now, 'en')).toBe(expected),
 );
 
@@ -59,13 +61,18 @@ describe('in Urdu', () => {
     ['2026-01-17T23:30:00Z', '18 جنوری 2026، صبح 4:30 بجے'],
     ['2025-12-31T12:05:00Z', '31 دسمبر 2025، شام 5:05 بجے'],
     ['2025-08-14T14:00:00Z', '14 اگست 2025، رات 7:00 بجے'],
-  ])('%s reads %j', (text, expected) => expect(formatTimestamp(text, now, 'ur')).toBe(expected));
+  ])('the timestamp %s is shown as %j', (text, expected) =>
+    expect(formatTimestamp(text, now, 'ur')).toBe(expected),
+  );
 
-  test.each(Array.from({ length: 12 }, (_, month) => month))('month %i has the name of CLDR', (month) => {
-    const name = new Intl.DateTimeFormat('ur', { month: 'long', timeZone: 'UTC' });
-    const time = new Date(Date.UTC(2025, month, 14));
-    expect(formatTimestamp(time.toISOString(), now, 'ur')).toContain(`14 ${name.format(time)} 2025`);
-  });
+  test.each(Array.from({ length: 12 }, (_, month) => month))(
+    'month %i has the Urdu name from CLDR',
+    (month) => {
+      const name = new Intl.DateTimeFormat('ur', { month: 'long', timeZone: 'UTC' });
+      const time = new Date(Date.UTC(2025, month, 14));
+      expect(formatTimestamp(time.toISOString(), now, 'ur')).toContain(`14 ${name.format(time)} 2025`);
+    },
+  );
 });
 
 test.each([

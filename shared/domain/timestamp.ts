@@ -13,10 +13,13 @@ function parseInstant(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** A browser build contains those of one language only (`shared/remote-tools/webpack-base.mjs`). */
+/** A browser build contains the words of one language only (see `shared/remote-tools/webpack-base.mjs`). */
 const wordsOf = { en, ur } satisfies Record<Locale, DateWords>;
 
-/** Created on first use, because the first formatter of a time zone is a long task on slow phones. A page has one locale. */
+/**
+ * Formatters are created on first use, because creating the first formatter of a time zone is a long task on slow
+ * phones. A page needs only one, because it has one locale.
+ */
 const formatters = new Map<Locale, Intl.DateTimeFormat>();
 
 const createFormatter = (locale: Locale) =>
@@ -31,8 +34,9 @@ const createFormatter = (locale: Locale) =>
   });
 
 /**
- * Date and time in Pakistan. Built from parts, because engines put different spaces before AM and PM, and their Urdu
- * depends on the version of their locale data. Urdu pages use the digits 0 to 9, as Pakistani broadcasters do.
+ * Returns date and time in Pakistan. The text is built from the parts of the formatter, because engines put different
+ * spaces before AM and PM, and their Urdu depends on the version of their locale data. Urdu pages use the digits 0 to
+ * 9, as Pakistani broadcasters do.
  */
 function formatInPakistan(instant: Date, locale: Locale) {
   const formatter = formatters.get(locale) ?? createFormatter(locale);
@@ -49,10 +53,10 @@ function formatInPakistan(instant: Date, locale: Locale) {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A timestamp as visitors read it, in Pakistan's time zone: `Today, 3:05 PM`, `Yesterday, 3:05 PM` or
- * `March 5, 2026, 3:05 PM`; in Urdu `آج، دوپہر 3:05 بجے`.
+ * Formats a timestamp for visitors in Pakistan's time zone, such as `Today, 3:05 PM`, `Yesterday, 3:05 PM` or `March
+ * 5, 2026, 3:05 PM`; in Urdu `آج، دوپہر 3:05 بجے`.
  *
- * @param text an ISO date and time, separated by `T` or a space; without a time zone it is UTC
+ * @param text an ISO date and time, separated by `T` or a space; read as UTC if it has no time zone
  * @param now the current time; use the server's value for the first render, so that hydration matches
  * @returns `undefined` for any other text
  */
@@ -67,11 +71,11 @@ export function formatTimestamp(text: string, now: Date, locale: Locale): string
   return `${name}${comma} ${time}`;
 }
 
-/** A calendar day such as `2026-11-21`, the same in every time zone: `November 21, 2026`. */
+/** Formats a calendar day such as `2026-11-21` as `November 21, 2026`. The result is the same in every time zone. */
 export const formatDay = (day: string, locale: Locale): string =>
   formatInPakistan(new Date(`${day}T12:00:00+05:00`), locale).date;
 
-/** The same time for `<time dateTime>`: ISO in UTC, or `undefined`. */
+/** Converts a timestamp to ISO 8601 in UTC, for `<time dateTime>`; `undefined` if the text is not a timestamp. */
 export function isoTimestamp(text: string): string | undefined {
   return parseInstant(text)?.toISOString();
 }

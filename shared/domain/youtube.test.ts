@@ -20,13 +20,13 @@ test.each([
   `youtube.com/watch?v=${id}`,
   `//www.youtube.com/embed/${id}`,
   ` https://youtu.be/${id} `,
-])('%s has an id for both functions', (link) => {
+])('both functions find the id in %s', (link) => {
   expect(parseVideoId(link)).toBe(id);
   expect(parseShortId(link)).toBe(id);
 });
 
 test.each([`https://www.youtube.com/shorts/${id}`, `https://youtube.com/live/${id}?feature=share`])(
-  '%s has an id for shorts only',
+  'only parseShortId finds the id in %s',
   (link) => {
     expect(parseVideoId(link)).toBeUndefined();
     expect(parseShortId(link)).toBe(id);
@@ -51,19 +51,19 @@ test.each([
   undefined,
   12,
   { v: id },
-])('%p has no id', (link) => {
+])('neither function finds an id in %p', (link) => {
   expect(parseVideoId(link)).toBeUndefined();
   expect(parseShortId(link)).toBeUndefined();
 });
 
-test('autoplay is optional, and related videos are off', () => {
+test('autoplay is optional, and related videos of other channels are off', () => {
   expect(embedUrl('https://v.example', 'abcdefghijk', { autoplay: true })).toBe(
     'https://v.example/embed/abcdefghijk?autoplay=1&rel=0',
   );
   expect(embedUrl('', 'abcdefghijk', { autoplay: false })).toBe('/embed/abcdefghijk?rel=0');
 });
 
-test('a card uses the sizes that every video has', () => {
+test('a card uses only thumbnail sizes that every video has', () => {
   expect(thumbnailSources('https://i.ytimg.com', 'abcdefghijk')).toEqual({
     src: 'https://i.ytimg.com/vi/abcdefghijk/mqdefault.jpg',
     srcSet:
@@ -75,7 +75,7 @@ test('a card uses the sizes that every video has', () => {
   });
 });
 
-test('a banner uses the largest picture', () => {
+test('a banner uses the largest thumbnail', () => {
   expect(bannerThumbnail('', 'abcdefghijk')).toEqual({
     src: '/vi/abcdefghijk/maxresdefault.jpg',
     width: 1280,

@@ -21,27 +21,27 @@ function idInForms(link: unknown, forms: readonly Form[]): string | undefined {
   return found && forms.includes(found.form) && id.test(found.candidate) ? found.candidate : undefined;
 }
 
-/** The 11-character id in a watch, embed or short link (`Video.video`); `undefined` for anything else. */
+/** Returns the 11-character id in a watch, embed or short link (`Video.video`); `undefined` for any other value. */
 export function parseVideoId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link']);
 }
 
-/** Like `parseVideoId`, for `shorts_video`, which may also be a `/shorts/` or `/live/` link. */
+/** Does the same as `parseVideoId` for `shorts_video`, which may also be a `/shorts/` or `/live/` link. */
 export function parseShortId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link', 'shorts', 'live']);
 }
 
 /**
- * The URL of a player's iframe, without related videos of other channels.
+ * Returns the URL for the iframe of a player, which shows no related videos of other channels.
  *
  * @param base `site.embedBase`
- * @param autoplay only if the visitor has started the player
+ * @param autoplay whether playback starts at once; set it only if the visitor has started the player
  */
 export function embedUrl(base: string, id: string, { autoplay }: { readonly autoplay: boolean }): string {
   return `${base}/embed/${id}?${autoplay ? 'autoplay=1&' : ''}rel=0`;
 }
 
-/** Thumbnail sizes that every video has. `mq` is 16:9, the others are 4:3 with black bars. */
+/** Thumbnail sizes that every video has. `mq` is 16:9. All others are 4:3 with black bars. */
 const sizes = [
   ['mqdefault', 320],
   ['hqdefault', 480],
@@ -53,17 +53,18 @@ const thumbnailUrl = (base: string, id: string, size: string) => `${base}/vi/${i
 /** Files of a video's picture. Width and height are pixels of `src`. */
 export interface Thumbnail {
   readonly src: string;
-  /** Use it with `sizes`; without them browsers assume the full width of the viewport. */
+  /** Must be used with `sizes`, because browsers otherwise assume the full width of the viewport. */
   readonly srcSet: string;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * The thumbnail of a 16:9 card. The larger files are 4:3 with black bars, which a 16:9 box with `object-fit: cover` crops.
+ * Returns the thumbnail for a 16:9 card. The larger files are 4:3 with black bars, which a 16:9 box with `object-fit:
+ * cover` crops.
  *
  * @param base `site.thumbnailBase`
- * @param id from `parseVideoId` or `parseShortId`
+ * @param id result of `parseVideoId` or `parseShortId`
  */
 export function thumbnailSources(base: string, id: string): Thumbnail {
   return {
@@ -75,18 +76,18 @@ export function thumbnailSources(base: string, id: string): Thumbnail {
 }
 
 /**
- * The largest thumbnail, 1280 × 720, for banners only. Many videos lack it: check `isPlaceholderThumbnail` when it has
- * loaded, and fall back to `thumbnailSources`.
+ * Returns the largest thumbnail, 1280 × 720, which only banners need. Many videos lack it. Callers must therefore
+ * check `isPlaceholderThumbnail` when it has loaded, and fall back to `thumbnailSources`.
  */
 export function bannerThumbnail(base: string, id: string): Omit<Thumbnail, 'srcSet'> {
   return { src: thumbnailUrl(base, id, 'maxresdefault'), width: 1280, height: 720 };
 }
 
 /**
- * Whether a loaded thumbnail is the video host's placeholder. Its 404 response contains a grey picture 120 px wide, so
- * that browsers fire no error event. A width of 0 means that the picture failed to load.
+ * Whether a loaded thumbnail is YouTube's placeholder. YouTube's 404 response contains a grey picture of 120 px
+ * width, so browsers do not fire an `error` event. A width of 0 means that the picture failed to load.
  *
- * @param naturalWidth of the loaded `<img>`
+ * @param naturalWidth `naturalWidth` of the loaded `<img>`
  */
 export function isPlaceholderThumbnail(naturalWidth: number): boolean {
   return naturalWidth <= 120;

@@ -1,6 +1,6 @@
 /**
- * The sentences with which browser and server reject a form. The server sends the sentence itself; pages in another
- * language translate it by its name.
+ * The error messages for forms, which the browser and the server share. The server sends the English sentence. Pages
+ * in another language look up its key and show the translation.
  */
 export const formErrors = {
   nameMissing: 'Please write your name.',

@@ -8,25 +8,34 @@ export const fieldLimits = {
   message: 5000,
 } as const;
 
-/** A field that is hidden from people; a value in it identifies a bot. */
+/** Name of the honeypot field, which people cannot see. A value in it identifies a bot. */
 export const honeypotField = 'website';
 
-/** An optional field with the language of the page (`en`, `ur`), so that the office answers in it. */
+/**
+ * Name of an optional field with the language of the page (`en`, `ur`), so that the office can reply in this
+ * language.
+ */
 export const localeField = 'locale';
 
-/** An optional field with the number of milliseconds that the form was open. */
+/** Name of an optional field with the number of milliseconds for which the form was open. */
 export const elapsedField = 'elapsed_ms';
 
-/** A faster submission is rejected with 422 as a bot's; it can be sent again later. */
+/**
+ * Minimum time for which a form must be open. A faster submission probably comes from a bot and is rejected with 422.
+ * It can be sent again later.
+ */
 export const minElapsedMs = 2000;
 
 /** The accepted picture types. The server checks the first bytes, not the type that the browser sends. */
 export const acceptedPictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Maximum size of an upload. Browsers resize larger pictures, e.g. those of phones, before they send them. */
+/**
+ * Maximum size of an upload. The site resizes larger pictures, such as photos from phones, in the browser before it
+ * sends them.
+ */
 export const maxPictureBytes = 5 * 1024 * 1024;
 
-/** Values of the field `advertise`, as spelled by the API. */
+/** Values of the field `advertise`, as the API spells them. */
 export const advertiseOptions = ['on-tv', 'on-web', 'on-tv-and-web'] as const;
 
 /** Where an advertiser wants to appear. */

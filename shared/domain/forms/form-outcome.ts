@@ -9,14 +9,15 @@ export type FormName = (typeof formNames)[number];
 const texts = v.record(v.string(), v.string());
 
 /**
- * A form that a browser submitted without JavaScript and the server rejected: `GET /api/forms/outcome/{id}`. The id is the
- * parameter `form` of the page's URL; `?form=sent` means that the form was accepted.
+ * Response of `GET /api/forms/outcome/{id}`: a form that a browser submitted without JavaScript and that the server
+ * rejected. The id is the value of the parameter `form` in the URL of the page. `?form=sent` means that the form was
+ * accepted.
  */
 export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),
   /** The submitted values, without pictures. */
   fields: texts,
-  /** One sentence for each invalid field. */
+  /** One sentence for each invalid field, by field name. */
   errors: texts,
   /** One sentence about the whole form. */
   message: v.string(),

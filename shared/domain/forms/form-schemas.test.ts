@@ -26,11 +26,14 @@ test.each([
   ['ur', 'ur'],
   ['xx', undefined],
   [7, undefined],
-])('the locale %j of the page becomes %j; it never refuses a form', (locale, expected) => {
-  expect(validateForm(contactFormSchema, { ...contact, locale }).fields?.locale).toBe(expected);
-});
+])(
+  'the page locale %j is stored as %j; an invalid locale does not invalidate the form',
+  (locale, expected) => {
+    expect(validateForm(contactFormSchema, { ...contact, locale }).fields?.locale).toBe(expected);
+  },
+);
 
-test('every empty field has an error, in the order of the form', () => {
+test('every empty required field has an error, in the order of the form', () => {
   expect(Object.entries(validateForm(joinFormSchema, {}).errors ?? {})).toEqual([
     ['name', 'Please write your name.'],
     ['email', 'Please write your email address.'],
@@ -58,13 +61,13 @@ test.each([
   ['subject', ' ', 'Please write what your message is about.'],
   ['message', 'x'.repeat(5001), 'Please keep the message to at most 5000 characters.'],
   ['message', { toString: 'x' }, 'Please keep the message to at most 5000 characters.'],
-])('%s %# is rejected with one sentence', (field, value, sentence) => {
+])('an invalid value of %s is rejected with one sentence: case %#', (field, value, sentence) => {
   expect(validateForm(contactFormSchema, { ...contact, [field]: value }).errors).toEqual({
     [field]: sentence,
   });
 });
 
-test('`advertise` is required for advertisers only', () => {
+test('the field `advertise` is required only for advertisers', () => {
   const enquiry = { ...contact, city: 'Gilgit' };
   const missing = { advertise: 'Please choose where to advertise.' };
   expect(validateForm(contributorFormSchema, enquiry).errors).toBeUndefined();

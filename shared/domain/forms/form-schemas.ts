@@ -5,8 +5,8 @@ import { formErrors } from './form-errors';
 import { advertiseOptions, fieldLimits } from './form-limits';
 
 /**
- * Normalises submitted text before validation: trims it, unifies line endings, and removes control characters and lone
- * surrogates, which databases and mails cannot store.
+ * Normalises submitted text before validation. It trims the text, unifies line endings, and removes control
+ * characters and lone surrogates, which databases and emails cannot store.
  */
 export function sanitizeText(text: string): string {
   return text
@@ -16,7 +16,8 @@ export function sanitizeText(text: string): string {
     .trim();
 }
 
-// Missing values, null and values of another type count as empty. The first failed check of a field gives its error message.
+// Missing values, `null` and values of another type count as empty. The error message of a field is that of its first
+// failed check.
 
 /** Required text on one line. */
 const line = (maxLength: number, missing: string, tooLong: string) =>
@@ -37,7 +38,10 @@ export const cityRule = line(fieldLimits.city, formErrors.cityMissing, formError
 /** Rule of a subject: one line, not empty. */
 export const subjectRule = line(fieldLimits.subject, formErrors.subjectMissing, formErrors.subjectTooLong);
 
-/** One plain address. Quotes, brackets and commas are rejected, because they could inject addresses into a mail header. */
+/**
+ * A single plain email address. Quotes, brackets and commas are rejected, because they could inject further addresses
+ * into a mail header.
+ */
 export const emailRule = v.pipe(
   v.nullish(v.string(formErrors.emailWrong), ''),
   v.transform(sanitizeText),
@@ -49,7 +53,7 @@ export const emailRule = v.pipe(
   ),
 );
 
-/** Outputs digits with an optional leading +. */
+/** A telephone number. The output contains only digits and an optional leading `+`. */
 export const phoneRule = v.pipe(
   v.nullish(v.string(formErrors.phoneWrong), ''),
   v.transform((text) => normalizePhone(sanitizeText(text))),
@@ -64,10 +68,10 @@ export const messageRule = v.pipe(
   v.maxLength(fieldLimits.message, formErrors.messageTooLong),
 );
 
-/** The language of the page. A value that is not a language counts as missing: it is no reason to refuse a form. */
+/** Language of the page. An invalid value counts as missing, because it is no reason to reject a form. */
 const locale = v.optional(v.fallback(v.optional(v.picklist(locales)), undefined));
 
-/** The contact form. Field names of all forms are those of the API. */
+/** The contact form. All forms use the field names of the API. */
 export const contactFormSchema = v.object({
   name: nameRule,
   email: emailRule,
@@ -77,7 +81,7 @@ export const contactFormSchema = v.object({
   locale,
 });
 
-/** The Adventure Club form. Its picture is the field `image`, which is checked separately. */
+/** The Adventure Club form. Its picture, in the field `image`, is checked separately. */
 export const joinFormSchema = v.object({
   name: nameRule,
   email: emailRule,
@@ -96,7 +100,7 @@ const person = {
   locale,
 };
 
-/** The product's name, which the page fills in. */
+/** Name of the site, which the page fills in. */
 const subject = v.optional(subjectRule);
 
 const advertise = v.picklist(advertiseOptions, formErrors.advertiseMissing);
@@ -108,12 +112,12 @@ export const advertiserFormSchema = v.object({
   advertise: v.pipe(v.nullish(v.string(formErrors.advertiseMissing), ''), advertise),
 });
 
-/** A contributor's enquiry. Its optional picture is the field `file`, which is checked separately. */
+/** A contributor's enquiry. Its optional picture, in the field `file`, is checked separately. */
 export const contributorFormSchema = v.object({ ...person, subject });
 
 /**
- * Either enquiry, as the server accepts it. A browser without JavaScript sends an empty `advertise` field if the visitor of
- * the advertiser's form made no choice, so the field may be absent but not empty.
+ * Both kinds of enquiry, as the server accepts them. The field `advertise` may be missing but not empty: in the
+ * advertiser's form, a browser without JavaScript sends an empty field if the visitor has not chosen an option.
  */
 export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
 
@@ -129,9 +133,9 @@ export type FormValidation<Schema extends FormSchema> =
   | { readonly fields?: undefined; readonly errors: FormErrors };
 
 /**
- * Validates a form; browser and server use the same schemas.
+ * Validates a form. The browser and the server use the same schemas.
  *
- * @returns either the fields as they are stored, without unknown ones, or the first error of each field
+ * @returns either the normalised fields without unknown ones, or the first error of each field
  */
 export function validateForm<Schema extends FormSchema>(
   schema: Schema,

@@ -18,7 +18,7 @@ export type PostElement =
     }
   | { readonly name: 'br' };
 
-/** In pixels, from the attributes of the HTML. */
+/** Size of a picture in pixels, from the attributes in the HTML. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -34,14 +34,14 @@ const elementAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({ b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }),
 );
 
-/** Inline elements that are removed but keep their text. Any other element ends a paragraph. */
+/** Inline elements whose tags are removed and whose text is kept. Any other unknown element ends the paragraph. */
 const otherInlineNames = new Set(
   'abbr bdi bdo cite code del dfn font ins kbd label mark q s samp small span sub sup time u var wbr'.split(
     ' ',
   ),
 );
 
-/** Deeper elements are removed but keep their text. */
+/** Maximum depth of nested elements. Of deeper elements only the text is kept. */
 const MAX_DEPTH = 12;
 
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>
@@ -61,8 +61,8 @@ function sizeOf(attributes: ReadonlyMap<string, string>): PictureSize | undefine
 }
 
 /**
- * Parses untrusted HTML into the allowed elements, with a valid nesting. Other elements are reduced to their text. URLs are
- * not validated: check them with `internalPath`, `safeExternalUrl` and `imageUrl`.
+ * Parses untrusted HTML into the allowed elements, with valid nesting. Other elements are reduced to their text. URLs
+ * are not validated, so callers must check them with `internalPath`, `safeExternalUrl` and `imageUrl`.
  */
 export function parsePostHtml(html: string): PostNode[] {
   const root: PostNode[] = [];
@@ -100,7 +100,7 @@ export function parsePostHtml(html: string): PostNode[] {
       add(text);
       return;
     }
-    // In text without tags, an empty line separates paragraphs.
+    // In text without tags, empty lines separate paragraphs.
     for (const paragraph of text.split(/\n\s*\n/u).filter((part) => part.trim() !== '')) {
       endText();
       beginText();
@@ -138,7 +138,7 @@ export function parsePostHtml(html: string): PostNode[] {
         size: sizeOf(attributes),
       });
     } else if (name === 'br') {
-      // A line break between paragraphs has no meaning.
+      // A line break between paragraphs is ignored.
       const current = open.findLast((element) => !isInline(element));
       if (current && containsText(current)) add({ name });
     } else if (open.length >= MAX_DEPTH) {

@@ -18,9 +18,9 @@ test.each([
   ['&unknown; &#0; &#9999999;', '&unknown; \ufffd \ufffd'],
   ['<img src="a.jpg" alt="x > y">', ''],
   ['', ''],
-])('%j becomes %j', (html, text) => expect(postHtmlToText(html)).toBe(text));
+])('the HTML %j is converted to the text %j', (html, text) => expect(postHtmlToText(html)).toBe(text));
 
-test('hostile input takes linear time', () => {
+test('hostile HTML is converted in linear time', () => {
   const started = process.cpuUsage();
   for (const piece of ['<', '<p ', '<!--', '<script>', '&#', '<script ', '<b>', '</x>', '&a', '<b x=1 '])
     postHtmlToText(piece.repeat(50_000));

@@ -1,13 +1,13 @@
 import { readHtml } from './read-html';
 
-/** Elements inside words and sentences. Any other tag separates words. */
+/** Elements that can be inside a word or sentence. The tag of any other element separates words. */
 const inlineNames: ReadonlySet<string> = new Set(
   'a abbr b bdi code em i mark q s small span strong sub sup u wbr'.split(' '),
 );
 
 /**
- * Converts HTML of posts to text on one line, for cards and descriptions. The result is not HTML: escape it before you insert it
- * into a page.
+ * Converts the HTML of a post to a single line of text, for cards and descriptions. The result is not HTML and must
+ * be escaped before it is inserted into a page.
  */
 export function postHtmlToText(html: string): string {
   const parts: string[] = [];

@@ -12,7 +12,7 @@ export interface PostBaseUrls {
 }
 
 /**
- * The HTML of a post for feeds: only allowed elements, with absolute URLs.
+ * Returns the HTML of a post for feeds. It contains only allowed elements and absolute URLs.
  *
  * @param html untrusted HTML from the API
  */

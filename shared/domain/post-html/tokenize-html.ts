@@ -6,7 +6,7 @@ export type HtmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
   | { readonly kind: 'close'; readonly name: string };
 
-/** Elements that are skipped with their content. */
+/** Elements that are skipped, including their content. */
 const skippedElements: ReadonlySet<string> = new Set(['script', 'style']);
 
 const tagName = /[a-z][^\s/>]*/iy;
@@ -18,7 +18,7 @@ function matchAt(pattern: RegExp, html: string, at: number): RegExpExecArray | n
   return pattern.exec(html);
 }
 
-/** The index after the next `end`, or the end of the text. */
+/** Returns the index after the next occurrence of `end`, or the length of the text. */
 function indexAfter(html: string, end: string, at: number): number {
   const found = html.indexOf(end, at);
   return found < 0 ? html.length : found + end.length;
@@ -39,7 +39,7 @@ function readAttributes(html: string, start: number) {
   }
 }
 
-/** The index after the closing tag. */
+/** Returns the index after the closing tag. */
 function skipContent(html: string, name: string, at: number): number {
   const closing = new RegExp(`</${name}(?![\\w-])`, 'gi');
   closing.lastIndex = at;
@@ -49,7 +49,7 @@ function skipContent(html: string, name: string, at: number): number {
 
 /**
  * Splits HTML into tags and text in linear time. Comments, declarations, scripts and styles are skipped. It does not
- * sanitise: the caller decides which elements are allowed.
+ * sanitise the HTML; the caller decides which elements are allowed.
  */
 export function* tokenizeHtml(html: string): Generator<HtmlToken, void> {
   let at = 0;
