@@ -5,7 +5,7 @@ import { createTestPage } from './testing/test-page';
 
 const Text = ({ text }: { readonly text: string }) => <p>{text}</p>;
 
-/** A component whose code is loaded when the test calls `arrive` or `fail`. */
+/** A lazy component. Its code loads or fails to load when the test calls `arrive` or `fail`. */
 function deferredComponent() {
   const attempts: { arrive: () => void; fail: () => void }[] = [];
   const load = jest.fn(
@@ -20,7 +20,7 @@ function deferredComponent() {
 const show = (content: ReactNode) =>
   act(async () => void render(<Suspense fallback={<p>waiting</p>}>{content}</Suspense>));
 
-test('suspends until its code is loaded, once for all instances', async () => {
+test('a lazy component suspends until its code has loaded, which happens once for all instances', async () => {
   const { Part, load, attempt } = deferredComponent();
   expect(load).not.toHaveBeenCalled();
   await show(
@@ -36,7 +36,7 @@ test('suspends until its code is loaded, once for all instances', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('renders synchronously after a preload', async () => {
+test('a preloaded component renders synchronously', async () => {
   const Part = lazyComponent(() => Promise.resolve(Text));
   expect(Part.isLoaded()).toBe(false);
   await getLazyCode(Part)?.preload();
@@ -45,7 +45,7 @@ test('renders synchronously after a preload', async () => {
   expect(screen.getByText('at once')).toBeVisible();
 });
 
-test('a failed load throws, and preloading retries', async () => {
+test('a component whose code failed to load throws, and preloading tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   class Boundary extends Component<{ readonly children: ReactNode }> {
     override state = { failed: false };
@@ -78,7 +78,7 @@ test('a component that is not lazy has no loading state', () => {
 const feature = { key: 'mf-x/words', reducer: () => 'words' } as const;
 const { context } = createTestPage();
 
-/** A part whose code is loaded when the test calls `arrive`. */
+/** A lazy route or slot. Its code loads when the test calls `arrive`. */
 function deferredPart() {
   let arrive: () => void = () => undefined;
   const load = jest.fn(async ({ text }: { readonly text: string }) => ({ redirect: `/${text}` }) as const);
@@ -88,7 +88,7 @@ function deferredPart() {
   return { part: lazyPart(() => code), load, arrive: () => arrive() };
 }
 
-test('its slices are reported when its code is loaded, before it can render', async () => {
+test('the slices of a lazy route or slot are reported when its code has loaded, before it can render', async () => {
   const { part, arrive } = deferredPart();
   const calls: unknown[] = [];
   part.component.onFeatures?.((features) => calls.push(features, part.component.isLoaded()));
@@ -106,7 +106,7 @@ test('its slices are reported when its code is loaded, before it can render', as
   expect(screen.getByText('here')).toBeVisible();
 });
 
-test('`load` waits for the code and returns its result', async () => {
+test('`load` of a lazy route or slot waits for the code and returns the result of its `load`', async () => {
   const { part, load, arrive } = deferredPart();
   const result = part.load({ text: 'home' }, context);
   expect(load).not.toHaveBeenCalled();

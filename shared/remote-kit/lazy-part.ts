@@ -4,18 +4,19 @@ import { type Feature, type LoadContext } from '@safar/contract/remote-module';
 
 /** The loading state of a lazy component. */
 export interface LazyCode {
-  /** Loads the code. After a rejection the next call retries. */
+  /** Loads the code. After a rejection, the next call tries again. */
   readonly preload: () => Promise<void>;
   readonly isLoaded: () => boolean;
-  /** The slices of the part; empty until its code is loaded. Since contract 1.2. */
+  /** The slices of the route or slot; empty until its code has loaded. Since contract 1.2. */
   readonly features?: () => readonly Feature[];
-  /** Calls back once, when the code is loaded and before it renders. Since contract 1.2. */
+  /** Calls the listener once, when the code has loaded and before it renders. Since contract 1.2. */
   readonly onFeatures?: (listener: (features: readonly Feature[]) => void) => void;
 }
 
 /**
- * A component in a chunk of its own. Unlike React's `lazy` it can be preloaded and then renders synchronously. The server
- * preloads before it renders, and the shell before it mounts a part, so that React never suspends a page.
+ * Creates a component whose code is a separate chunk. Unlike with React's `lazy`, the code can be preloaded, and the
+ * component then renders synchronously. The server preloads all code before it renders, and the shell preloads a
+ * route or slot before it mounts it, so that React never suspends a page.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -33,7 +34,8 @@ export function lazyComponent<P extends object>(
     );
     return loading;
   };
-  // `use` must receive the same promise in every render, even a rejected one: a new promise would suspend forever.
+  // `use` must receive the same promise in every render, even if it is rejected. A new promise in each render would
+  // suspend forever.
   const Part = (props: P) => createElement(loaded ?? use(loading ?? start()), props);
   return Object.assign(Part, {
     preload: async () => void (await (failed ? start() : (loading ?? start()))),
@@ -41,34 +43,33 @@ export function lazyComponent<P extends object>(
   });
 }
 
-/** The loading state of a lazy component; `undefined` for any other component. */
+/** Returns the loading state of a lazy component; `undefined` for any other component. */
 export function getLazyCode(component: object | undefined): LazyCode | undefined {
   return component && 'preload' in component && 'isLoaded' in component ? (component as LazyCode) : undefined;
 }
 
-/** A part: a route or slot of a remote. Example: `export const videoRoute: RemotePart<RouteTarget> = {…}`. */
+/** A route or slot of a remote. Example: `export const videoRoute: RemotePart<RouteTarget> = {…}`. */
 export interface RemotePart<P extends object, R = void> {
   readonly component: ComponentType<P>;
-  /** The slices that this part uses. Several parts may name the same slice. */
+  /** The slices that the route or slot uses. Several routes and slots may name the same slice. */
   readonly features?: readonly Feature[];
-  /** Loads the data of the first render into the store. Runs on the server, before rendering. */
+  /** Loads the data of the first render into the store. It runs on the server before rendering. */
   load?(props: P, context: LoadContext): Promise<R>;
 }
 
-/** A part as a remote declares it. */
+/** A lazy route or slot, as a remote declares it. */
 interface LazyPart<P extends object, R> {
   readonly component: FunctionComponent<P> & LazyCode;
   load(props: P, context: LoadContext): Promise<R | void>;
 }
 
 /**
- * A part in a chunk of its own, with its slices, sagas and `load`, so that other pages do not download it:
+ * Declares a route or slot whose code is a separate chunk. The chunk contains its slices, sagas and `load`, so that
+ * other pages do not download them:
  *
- * ```ts
- * routes: { video: lazyPart(() => import('./features/video/video-route').then((part) => part.videoRoute)) }
- * ```
+ * ```ts routes: { video: lazyPart(() => import('./features/video/video-route').then((part) => part.videoRoute)) } ```
  *
- * Its slices are injected into the store when the chunk is loaded, before the part renders.
+ * The slices are injected into the store when the chunk has loaded, before the route or slot renders.
  */
 export function lazyPart<P extends object, R = void>(load: () => Promise<RemotePart<P, R>>): LazyPart<P, R> {
   const listeners: ((features: readonly Feature[]) => void)[] = [];

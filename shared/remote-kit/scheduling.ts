@@ -1,10 +1,16 @@
-/** Resolves in a new task: splits long work, so that input waits for one step instead of all. */
+/** Resolves in a new task. Use it to split long work, so that input does not have to wait for all of it. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Background tabs do not paint and never run animation frame callbacks. */
+/**
+ * Maximum wait for a paint. It is needed because background tabs do not paint and never run animation frame
+ * callbacks.
+ */
 const MAX_WAIT_MS = 100;
 
-/** Calls back once, after the browser has painted the current state of the document. Returns a cancel function. */
+/**
+ * Calls `run` once, after the browser has painted the current state of the document. Returns a function that cancels
+ * this.
+ */
 export function afterPaint(run: () => void): () => void {
   let painted: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
@@ -21,11 +27,11 @@ export function afterPaint(run: () => void): () => void {
   return cancel;
 }
 
-/** Browsers without `requestIdleCallback` (Safari) wait this long after the page has loaded. */
+/** Delay after the load event in browsers without `requestIdleCallback`, such as Safari. */
 const FALLBACK_DELAY_MS = 1000;
 const IDLE_TIMEOUT_MS = 3000;
 
-/** Calls back once the page has loaded and the main thread is idle. Returns a cancel function. */
+/** Calls `run` when the page has loaded and the main thread is idle. Returns a function that cancels this. */
 export function whenIdle(run: () => void): () => void {
   let cancel: () => void = () => undefined;
   const wait = () => {

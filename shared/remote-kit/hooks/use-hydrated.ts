@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribeToNothing = () => () => undefined;
 
 /**
- * False on the server and during hydration, true afterwards and in client-rendered parts. For content that needs the
- * browser: a clock, a measurement, a control without a fallback.
+ * Returns `false` on the server and during hydration, and `true` afterwards and in client-rendered components. Use it
+ * for content that needs the browser, such as a clock, a measurement or a control without a fallback.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -26,7 +26,7 @@ function Probe({ once = false }) {
 beforeEach(() => Object.assign(window, { IntersectionObserver: Observer }));
 afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-test('an element is in view from the threshold on', () => {
+test('an element is in view if its visible share reaches the threshold', () => {
   render(<Probe />);
   report(0.09);
   expect(screen.getByText('unseen')).toBeInTheDocument();
@@ -34,7 +34,7 @@ test('an element is in view from the threshold on', () => {
   expect(screen.getByText('seen')).toBeInTheDocument();
 });
 
-test('with `once` it stops observing after the first time', () => {
+test('with `once`, the hook stops observing after the element was in view', () => {
   render(<Probe once />);
   report(0.05);
   expect(Observer.last?.connected).toBe(true);

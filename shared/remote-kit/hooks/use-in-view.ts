@@ -2,15 +2,15 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** When an element counts as in view. */
 export interface InViewOptions {
-  /** Minimum visible share of the element, 0 to 1. 0 (default) means one pixel. */
+  /** Minimum visible share of the element, from 0 to 1. The default 0 means one pixel. */
   readonly threshold?: number;
-  /** Extends the viewport, e.g. `200px 0px`. */
+  /** Margins by which the viewport is extended, such as `200px 0px`. */
   readonly rootMargin?: string;
-  /** Stops observing after the first time in view. */
+  /** Whether to stop observing after the element was in view for the first time. */
   readonly once?: boolean;
 }
 
-/** Whether the element with the ref is in view; false on the server. */
+/** Returns a ref and whether its element is in view, which is `false` on the server. */
 export function useInView<E extends Element = HTMLDivElement>({
   threshold = 0,
   rootMargin = '0px',
@@ -26,7 +26,7 @@ export function useInView<E extends Element = HTMLDivElement>({
       (entries) => {
         const latest = entries.at(-1);
         if (!latest) return;
-        // `isIntersecting` is also true below the threshold when the edges touch.
+        // `isIntersecting` alone is not sufficient: it is also `true` below the threshold if only the edges touch.
         const visible = latest.isIntersecting && latest.intersectionRatio >= threshold;
         setInView(visible);
         if (visible && once) observer.disconnect();

@@ -4,8 +4,9 @@ import { useLocation } from '@safar/remote-kit/router';
 const subscribeToNothing = () => () => undefined;
 
 /**
- * The navigation state of the link that led to this page (`InternalLinkProps.state`). Null on the server, during hydration,
- * and without state. Only pages with state render twice. Browsers keep the state across releases, so validate it.
+ * Returns the navigation state of the link that led to this page (`InternalLinkProps.state`). It is `null` on the
+ * server, during hydration, and if there is no state. Only pages with state render twice. The state must be
+ * validated, because browsers keep it across releases.
  */
 export function useNavigationState(): unknown {
   const { state } = useLocation() as { readonly state: unknown };

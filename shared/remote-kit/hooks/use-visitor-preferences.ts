@@ -22,33 +22,33 @@ export function useMediaQuery(query: string, onServer = false): boolean {
 }
 
 /**
- * Whether the visitor prefers reduced motion. True on the server and during hydration, so that nothing moves before the
- * preference is known.
+ * Whether the visitor prefers reduced motion. It is `true` on the server and during hydration, so that nothing moves
+ * before the preference is known.
  */
 export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', true);
 }
 
-/** The part of the Network Information API that Chromium has and TypeScript's DOM library lacks. */
+/** The members of the Network Information API that Chromium supports and TypeScript's DOM library lacks. */
 interface Connection extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
-  /** Chromium reports it on phones and tablets only. */
+  /** Type of the connection. Chromium reports it only on phones and tablets. */
   readonly type?: string;
 }
 
 const connection = () => (navigator as Navigator & { readonly connection?: Connection }).connection;
 
-/** Data saver is on, or the connection is as slow as 2G. */
+/** Whether data saver is on or the connection is as slow as 2G. */
 function isSaving(): boolean {
   const { saveData = false, effectiveType = '' } = connection() ?? {};
   return saveData || effectiveType.endsWith('2g');
 }
 
 /**
- * Whether a download ahead of need would cost the visitor money or delay what they wait for: they save data, the connection
- * is slower than 4G, or the device is a phone or tablet that does not report Wi-Fi. Safari reports nothing, so an iPhone
- * counts as metered.
+ * Whether prefetching could cost the visitor money or delay other downloads. This is so if the visitor saves data, if
+ * the connection is slower than 4G, and on phones and tablets that do not report Wi-Fi. Safari reports nothing, so an
+ * iPhone counts as metered.
  */
 export function isMetered(): boolean {
   const { effectiveType = '4g', type = '' } = connection() ?? {};
@@ -66,8 +66,8 @@ function subscribe(changed: () => void) {
 }
 
 /**
- * Whether to save data: Chromium's data saver, the `prefers-reduced-data` media query or a 2G connection. True on the
- * server and during hydration, so that nothing is prefetched before the preference is known.
+ * Whether to save data. This is so with Chromium's data saver, with `prefers-reduced-data` and on a 2G connection. It
+ * is `true` on the server and during hydration, so that nothing is prefetched before the preference is known.
  */
 export function useSaveData(): boolean {
   const prefersReducedData = useMediaQuery('(prefers-reduced-data: reduce)', true);

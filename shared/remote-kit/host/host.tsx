@@ -11,25 +11,33 @@ import { createMovement, type Movement } from './movement';
 export interface SlotOutletProps<S extends SlotName = SlotName> {
   readonly name: S;
   readonly props: SlotProps[S];
-  /** Shown while the slot's remote loads; it should have the size of the content to avoid layout shifts. */
+  /**
+   * Placeholder while the remote of the slot loads. It should have the size of the content to avoid layout shifts.
+   */
   readonly fallback: ReactNode;
 }
 
-/** Services of the shell for everything it mounts. One object per page, or per request on the server. */
+/**
+ * Services that the shell provides to all components it mounts. There is one object per page, or per request on the
+ * server.
+ */
 export interface HostServices {
   readonly site: PublicSite;
   readonly locale: Locale;
   /** Text direction of the interface. Since contract 1.5. */
   readonly direction: 'ltr' | 'rtl';
-  /** Whether the document's request had Save-Data; identical on server and browser, unlike `useSaveData`. */
+  /**
+   * Whether the request for the document had the header `Save-Data`. Unlike `useSaveData`, it has the same value on
+   * the server and in the browser.
+   */
   readonly saveData: boolean;
   readonly http: HttpClient;
   readonly events: EventBus;
-  /** Renders the remotes that fill a slot. Use the typed `Slot` below. */
+  /** Renders the remotes that fill a slot. Remotes use the typed component `Slot` instead. */
   readonly SlotOutlet: ComponentType<SlotOutletProps>;
-  /** The not-found page, for a route whose parameters match no data. The route's `load` returns status 404. */
+  /** The not-found page. A route renders it if its parameters match no data; its `load` then returns status 404. */
   readonly NotFound: ComponentType;
-  /** Collects the head data that pages declare for crawlers; server only. */
+  /** Collects the head data that pages declare for crawlers. It exists only on the server. */
   readonly head?: HeadCollector;
 }
 
@@ -37,12 +45,12 @@ const HostContext = createContext<HostServices | undefined>(undefined);
 const MovementContext = createContext<Movement | undefined>(undefined);
 
 interface HostProviderProps {
-  /** The direction follows from the locale. */
+  /** The services except the text direction, which is derived from the locale. */
   readonly services: Omit<HostServices, 'direction'>;
   readonly children: ReactNode;
 }
 
-/** Used by the shell only. */
+/** Provides the services to the components inside. Only the shell uses it. */
 export function HostProvider({ services, children }: HostProviderProps) {
   const [movement] = useState(createMovement);
   const { locale } = services;
@@ -54,7 +62,10 @@ export function HostProvider({ services, children }: HostProviderProps) {
   );
 }
 
-/** Changes the language for what it contains. Used by the shell only, for a remote whose release lacks the page's language. */
+/**
+ * Changes the language for the components inside. Only the shell uses it, for a remote whose release lacks the
+ * language of the page.
+ */
 export function HostLocale({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
   const services = useHost();
   return (
@@ -62,21 +73,28 @@ export function HostLocale({ locale, children }: { readonly locale: Locale; read
   );
 }
 
-/** @throws without a `HostProvider`; tests get one from `@safar/remote-kit/testing/render-remote`. */
+/**
+ * Returns the services of the shell.
+ *
+ * @throws if there is no `HostProvider`; in tests, `@safar/remote-kit/testing/render-remote` provides one
+ */
 export function useHost(): HostServices {
   const services = use(HostContext);
   if (!services) throw new Error('useHost needs a HostProvider above it; in tests use renderRemote.');
   return services;
 }
 
-/** Coordinates autoplay, so that one carousel moves at a time. `undefined` without a host. */
+/**
+ * Returns the object that coordinates autoplay, so that only one carousel moves at a time; `undefined` without a
+ * host.
+ */
 export function useMovement(): Movement | undefined {
   return use(MovementContext);
 }
 
 /**
- * An extension slot that other remotes fill, e.g. `<Slot name="ad" props={{ category: 'Details', placement: 'video' }}
- * fallback={…} />`.
+ * An extension slot that other remotes fill, such as `<Slot name="ad" props={{ category: 'Details', placement:
+ * 'video' }} fallback={…} />`.
  */
 export function Slot<S extends SlotName>(outlet: SlotOutletProps<S>) {
   const { SlotOutlet } = useHost();

@@ -21,14 +21,14 @@ test('only the component with the largest visible share moves', () => {
   expect(slider.moves()).toBe(true);
 });
 
-test('of components with equal shares the first one moves', () => {
+test('if several components have the same visible share, the first one moves', () => {
   const movement = createMovement();
   const first = part(movement, 1);
   const second = part(movement, 1);
   expect([first.moves(), second.moves()]).toEqual([true, false]);
 });
 
-test('a component with share 0 does not move', () => {
+test('a component with a visible share of 0 does not move', () => {
   const movement = createMovement();
   const only = part(movement, 0.7);
   only.see(0);

@@ -1,22 +1,27 @@
-/** The registration of one autoplaying component, e.g. a carousel. */
+/** The registration of one component with autoplay, such as a carousel. */
 export interface Mover {
-  /** Reports the visible share; the component with the largest share moves. 0 while it does not autoplay. */
+  /**
+   * Reports the visible share of the component. The component with the largest share moves. Report 0 while autoplay
+   * is off.
+   */
   see(share: number): void;
   leave(): void;
 }
 
 /**
- * Lets one component of a page autoplay at a time. Part of the facade that remotes share, so the method names must stay
- * compatible with published remotes.
+ * Lets only one component of a page autoplay at a time. Published remotes call these methods on an object of the
+ * shell, so their names must stay compatible.
  */
 export interface Movement {
-  /** Calls `turn` with true when the component may move, and with false when it must stop. */
+  /**
+   * Registers a component. Calls `turn` with `true` when the component may move, and with `false` when it must stop.
+   */
   join(turn: (mine: boolean) => void): Mover;
 }
 
 /** Decides which moving component of a page may move: the one with the largest visible share, so that one moves at a time. */
 export function createMovement(): Movement {
-  /** In order of registration: of equal shares the first component moves. */
+  /** Visible shares in order of registration. If several components have the same share, the first one moves. */
   const shares = new Map<(mine: boolean) => void, number>();
   let moving: ((mine: boolean) => void) | undefined;
 

@@ -5,7 +5,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, '__webpack_public_path__'));
 
 const publicPath = () => Reflect.get(globalThis, '__webpack_public_path__') as unknown;
 
-test('loads an available chunk once, under its URL', async () => {
+test('an available chunk is loaded once, from its URL', async () => {
   Reflect.set(globalThis, '__webpack_public_path__', '/releases/mf-x/1.0.0/client/');
   const load = jest.fn(() => Promise.resolve('code'));
   await expect(loadChunk(load)).resolves.toBe('code');
@@ -13,7 +13,7 @@ test('loads an available chunk once, under its URL', async () => {
   expect(publicPath()).toBe('/releases/mf-x/1.0.0/client/');
 });
 
-test('retries a failed chunk once, under a new URL that no cache has', async () => {
+test('a failed chunk is retried once with a new URL that no cache contains', async () => {
   Reflect.set(globalThis, '__webpack_public_path__', '/releases/mf-x/1.0.0/~2/client/');
   const requested: unknown[] = [];
   const load = () => {
@@ -24,7 +24,7 @@ test('retries a failed chunk once, under a new URL that no cache has', async () 
   expect(requested).toEqual(['/releases/mf-x/1.0.0/~2/client/', '/releases/mf-x/1.0.0/~3/client/']);
 });
 
-test('rejects after the second failure', async () => {
+test('the promise rejects after the second failure', async () => {
   const load = jest.fn(() => Promise.reject(new Error('gone')));
   await expect(loadChunk(load)).rejects.toThrow('gone');
   expect(load).toHaveBeenCalledTimes(2);

@@ -2,14 +2,14 @@
 import { locales } from '@safar/contract/locale';
 import { isolate, plural } from './phrases';
 
-test.each(locales)('follows the plural rule of %s', (locale) => {
+test.each(locales)('the plural form is that of Intl in %s', (locale) => {
   const rules = new Intl.PluralRules(locale);
   for (let count = 0; count <= 1100; count += 1) {
     expect([count, plural(count, 'one', 'other')]).toEqual([count, rules.select(count)]);
   }
 });
 
-/** The direction of an element with `dir="auto"`: that of the first letter or mark. */
+/** Returns the direction of an element with `dir="auto"`, which depends on the first strong character. */
 const autoDirection = (text: string) =>
   /[\p{Script=Arabic}\u200f]|\p{L}/u.exec(text)?.[0].match(/[\p{Script=Arabic}\u200f]/u) ? 'rtl' : 'ltr';
 

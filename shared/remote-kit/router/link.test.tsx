@@ -24,7 +24,7 @@ const show = () =>
   );
 const link = () => screen.getByRole('link', { name: 'Film' });
 
-test('onFollow runs, and its DOM changes are painted, before the next page renders', async () => {
+test('onFollow runs and its DOM changes are painted before the next page renders', async () => {
   show();
   let shownOn = '';
   onFollow.mockImplementationOnce((element: Element) => {
@@ -45,7 +45,7 @@ test('a second click during a pending navigation is ignored', async () => {
   expect(history.length).toBe(before + 1);
 });
 
-test('links for a new tab are left to the browser', async () => {
+test('the browser handles a link that opens a new tab', async () => {
   show();
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

@@ -4,11 +4,11 @@ import { afterPaint } from '../scheduling';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   readonly to: To;
-  /** Stored in the history entry of the target page. */
+  /** State that is stored in the history entry of the target page. */
   readonly state?: unknown;
   /**
-   * Called when the visitor follows the link in this tab. Its changes are painted before the target page renders, so that a
-   * slow device responds to a tap in the next frame.
+   * Called when the visitor follows the link in this tab. Changes that it makes are painted before the target page
+   * renders, so that even a slow device responds to a tap within one frame.
    */
   readonly onFollow?: ((link: HTMLAnchorElement) => void) | undefined;
 }
@@ -16,7 +16,10 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
 const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
-/** A link within the site. react-router's own Link includes framework prefetching: 2 KB of every first visit. */
+/**
+ * A link within the site. It replaces the `Link` of react-router, whose framework prefetching would add 2 KB to every
+ * first visit.
+ */
 export function Link({ to, state, onClick, onFollow, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });

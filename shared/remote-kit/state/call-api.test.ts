@@ -12,7 +12,7 @@ const readRecord = async (http: HttpClient, word: string) => http.send({ method:
 const writeRecord = async (http: HttpClient, word: string) =>
   http.send({ method: 'POST', path: `/${word}`, write: true });
 
-/** A page whose saga loads records with `takeLatest` and records the responses. */
+/** A page with a saga that calls the API with `takeLatest`. The test can inspect the responses. */
 function open(http: ReturnType<typeof fakeHttp>, load: () => Promise<typeof readRecord>) {
   const responses: unknown[] = [];
   function* fetchWord({ payload }: ReturnType<typeof requested>): Generator {
@@ -38,7 +38,7 @@ function open(http: ReturnType<typeof fakeHttp>, load: () => Promise<typeof read
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the chunk of a call is loaded with the first call', async () => {
+test('the chunk that contains an API call loads on the first call', async () => {
   const load = jest.fn(() => Promise.resolve(readRecord));
   const { store, responses } = open(fakeHttp({ '/one': 1 }), load);
   expect(load).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('the chunk of a call is loaded with the first call', async () => {
   expect(responses).toEqual([1]);
 });
 
-test('a newer request aborts a pending read and cancels its saga', async () => {
+test('a newer request aborts the pending read and cancels its saga', async () => {
   const first = pendingResponse();
   const http = fakeHttp({ '/one': first.response, '/two': 2 });
   const { store, responses } = open(http, () => Promise.resolve(readRecord));
@@ -59,7 +59,7 @@ test('a newer request aborts a pending read and cancels its saga', async () => {
   expect(responses).toEqual([2]);
 });
 
-test('a call that is cancelled while its chunk loads is never sent', async () => {
+test('a call that is cancelled while its chunk loads is not sent', async () => {
   const http = fakeHttp({ '/two': 2 });
   const { store, responses } = open(http, () => settle().then(() => readRecord));
   store.dispatch(requested('one'));

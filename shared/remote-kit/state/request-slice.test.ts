@@ -20,7 +20,7 @@ const start = { type: '@@start' };
 const received = (arg: string, data: string[]) => keepingPrevious.received({ arg, data });
 const failed = (arg: string, message: string) => keepingPrevious.failed({ arg, message });
 
-test('goes from idle through loading to its data', () => {
+test('a request changes from idle to loading to ready', () => {
   const idle = names.reducer(undefined, start);
   expect(idle).toEqual({ status: 'idle', data: null, error: null });
   const loading = names.reducer(idle, names.requested());
@@ -42,7 +42,7 @@ test('a new request drops the previous data, and a failure stores its message', 
   });
 });
 
-test('with keepPrevious, data and error of the same argument stay until the next response', () => {
+test('with keepPrevious, data and error stay until the next response to the same argument', () => {
   const ready = keepingPrevious.reducer(undefined, received('Hunza', ['a']));
   const loading = keepingPrevious.reducer(ready, keepingPrevious.requested('HUNZA'));
   expect(loading).toMatchObject({ status: 'loading', data: ['a'] });
@@ -54,7 +54,7 @@ test('with keepPrevious, data and error of the same argument stay until the next
   });
 });
 
-test('with keepPrevious, a request with another argument shows no data of the previous one, which stays available', () => {
+test('with keepPrevious, a request with another argument starts without data, and the previous response stays available', () => {
   const stateOf = (state: ReturnType<typeof keepingPrevious.reducer>, arg: string) =>
     keepingPrevious.select({ 'mf-x/keepingPrevious': state }, arg);
   const ready = keepingPrevious.reducer(undefined, received('Hunza', ['a']));
@@ -64,7 +64,7 @@ test('with keepPrevious, a request with another argument shows no data of the pr
   expect(stateOf(broken, 'Thar')).toMatchObject({ status: 'failed', data: null, error: 'Closed.' });
   for (const state of [loading, broken, keepingPrevious.reducer(loading, keepingPrevious.cancelled())])
     expect(stateOf(state, 'HUNZA')).toMatchObject({ status: 'ready', data: ['a'] });
-  // The same object each time, because React compares what a selector returns.
+  // The selector must return the same object each time, because React compares the results.
   expect(stateOf(broken, 'Hunza')).toBe(stateOf(broken, 'Hunza'));
   const third = keepingPrevious.reducer(broken, received('Skardu', ['b']));
   expect(stateOf(third, 'Hunza')).toMatchObject({ status: 'ready', data: ['a'] });
@@ -79,14 +79,14 @@ test('without keepPrevious, a request with another argument drops the data', () 
   expect(latest.select({ 'mf-x/latest': next }, 'Hunza').status).toBe('idle');
 });
 
-test('the selector finds the request with an equal argument', () => {
+test('the selector finds a request whose argument is equal according to `isSame`', () => {
   const state = { 'mf-x/keepingPrevious': keepingPrevious.reducer(undefined, received('Hunza', ['a'])) };
   expect(keepingPrevious.select(state, 'HUNZA')).toMatchObject({ status: 'ready', data: ['a'] });
   expect(keepingPrevious.select(state, 'Thar')).toMatchObject({ status: 'idle', data: null });
   expect(keepingPrevious.select({}, 'Thar').status).toBe('idle');
 });
 
-test('cancelling aborts a pending request and keeps the data', () => {
+test('cancelling a pending request keeps the previous data', () => {
   const firstTime = keepingPrevious.reducer(undefined, keepingPrevious.requested('Thar'));
   expect(keepingPrevious.reducer(firstTime, keepingPrevious.cancelled())).toEqual({
     status: 'idle',

@@ -15,9 +15,9 @@ import { serverSentence } from '@safar/contract/locale';
 /** The state of one request in the store. */
 export interface RequestState<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The last response; `null` if there is none. */
+  /** Data of the last response; `null` if there is none. */
   readonly data: T | null;
-  /** The text for visitors, possibly empty. */
+  /** Error message for visitors, possibly empty; `null` if there is no error. */
   readonly error: string | null;
 }
 
@@ -45,36 +45,38 @@ export const rejectedRequest = <T>(
   error,
 });
 
-/** The latest request of one kind, with the argument that it was made with. */
+/** The latest request of one kind, with its argument. */
 export interface StoredRequest<T, A> extends RequestState<T> {
   readonly arg?: A;
-  /** With `keepPrevious`: the last response to another argument, which stays available when the latest request fails. */
+  /**
+   * Only with `keepPrevious`: the last response to a different argument. It stays available if the latest request
+   * fails.
+   */
   readonly previous?: StoredRequest<T, A> | undefined;
 }
 
 /** Options of a slice that holds the response of one request. */
 export interface RequestOptions<K, A, T> {
-  /** Key in the store, which starts with the remote's name. */
+  /** Key in the store. It starts with the name of the remote. */
   readonly key: K;
   /** A saga that loads the data, usually `callApi(…)`. */
   readonly load: (arg: A) => Generator<unknown, T>;
   /**
-   * Keeps the previous response: for the same argument until the next response, together with its error; for another argument
-   * until a third one has a response.
+   * Whether to keep the previous response. A response to the same argument is kept until the next response, even
+   * after an error. A response to a different argument is kept until the response to a third argument arrives.
    */
   readonly keepPrevious?: boolean;
-  /** Whether two arguments mean the same request, e.g. two spellings of a category. */
+  /** Whether two arguments mean the same request, such as two spellings of a category. */
   readonly isSame?: (a: A, b: A) => boolean;
 }
 
 /**
- * A request with its slice, actions, sagas and selector: everything that a list or record from the API needs.
+ * Creates a request with its slice, actions, sagas and selector. This is all that a list or record from the API
+ * needs.
  *
- * @example
- * export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows) });
- * // remote: features: [shows.feature]
- * // `load` on the server: await run(shows.fetch)
- * // component: const { request, retry } = useRequest(shows);
+ * @example export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows) }); // remote:
+ * features: [shows.feature] // `load` on the server: await run(shows.fetch) // component: const { request, retry } =
+ * useRequest(shows);
  */
 export function createRequest<K extends Feature['key'], T, A = void>({
   key,
@@ -87,7 +89,7 @@ export function createRequest<K extends Feature['key'], T, A = void>({
   const requested = createAction(`${key}/requested`, (arg: A) => ({ payload: arg }));
   const received = createAction<{ readonly arg: A; readonly data: T }>(`${key}/received`);
   const failed = createAction<{ readonly arg: A; readonly message: string }>(`${key}/failed`);
-  /** Aborts the pending request, for example when its page is closed. */
+  /** Aborts the pending request, for example when the visitor leaves its page. */
   const cancelled = createAction(`${key}/cancelled`);
   const idle: State = idleRequest<T>();
 
@@ -97,7 +99,7 @@ export function createRequest<K extends Feature['key'], T, A = void>({
   const stateFor = (state: State, arg: A): State =>
     [state, state.previous].find((stored) => isFor(stored, arg)) ?? idle;
 
-  /** The response to keep beside the state of an argument. */
+  /** Returns the previous response to keep, in addition to the state for an argument. */
   function previousOf(state: State, arg: A): State | undefined {
     if (!keepPrevious) return undefined;
     if (isFor(state, arg) || state.data === null) return state.previous;
@@ -154,13 +156,16 @@ export function createRequest<K extends Feature['key'], T, A = void>({
     cancelled,
     fetch,
     feature: { key, reducer, saga: watch },
-    /** The state of the request with this argument: idle if the store holds another one, or no such slice. */
+    /**
+     * Returns the state of the request with this argument. It is idle if the store has a request with another
+     * argument, or lacks this slice.
+     */
     select: (root: Readonly<Partial<Record<K, State>>>, arg: A): RequestState<T> =>
       stateFor(root[key] ?? idle, arg),
   };
 }
 
-/** The members of a request that hooks use. */
+/** The members of a request that the hooks need. */
 interface RequestActions<T, A> {
   readonly requested: (arg: A) => UnknownAction;
   readonly cancelled: () => UnknownAction;
@@ -168,8 +173,8 @@ interface RequestActions<T, A> {
 }
 
 /**
- * The state of a request. It is sent on mount unless the store has its response or failure. A message of the server in
- * another language than the page is empty.
+ * Returns the state of a request. The request is sent on mount unless the store has its response or error. An error
+ * message of the server that is not in the language of the page is replaced by an empty string.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();

@@ -12,7 +12,7 @@ const store = () => {
   return siteStore;
 };
 
-test('a worker can use context, state, calls and dispatch, and returns a value', async () => {
+test('a worker saga can use context, state, calls and dispatch, and returns a value', async () => {
   const siteStore = store();
   function* worker(by: number): Generator<unknown, string> {
     const times = (yield getContext('times')) as number;
@@ -25,7 +25,7 @@ test('a worker can use context, state, calls and dispatch, and returns a value',
   expect(siteStore.getState()).toEqual({ 'mf-x/n': 21 });
 });
 
-test('an error of a worker rejects the promise', async () => {
+test('an error in a worker saga rejects the promise', async () => {
   function* worker(): Generator<unknown, void> {
     yield call(() => Promise.reject(new Error('no response')));
   }

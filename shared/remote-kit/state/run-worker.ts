@@ -3,8 +3,8 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { setContext } from 'redux-saga/effects';
 
 /**
- * Runs a worker saga to its end outside the middleware, for a remote's `load` on the server. Watchers are not started, so
- * that they cannot keep a request open.
+ * Runs a worker saga to its end outside the middleware, for the `load` of a remote on the server. Watchers are not
+ * started, because they would keep the request open.
  */
 export function runWorker<A extends unknown[], R>(
   store: Pick<Store, 'dispatch' | 'getState'>,
@@ -17,13 +17,13 @@ export function runWorker<A extends unknown[], R>(
     dispatch: store.dispatch,
     getState: store.getState,
     context,
-    // The promise rejects with the error; redux-saga would print it a second time.
+    // Prevents redux-saga from printing the error, because the promise already rejects with it.
     onError: () => undefined,
   };
   return runSaga(io, saga as (...values: unknown[]) => Generator, ...args).toPromise() as Promise<R>;
 }
 
-/** The same saga, for which `getContext` returns these services. */
+/** Wraps a saga so that `getContext` returns these services. */
 export const withServices = <A extends unknown[], R>(
   services: object,
   saga: (...args: A) => Generator<unknown, R>,

@@ -26,7 +26,7 @@ test('a slice starts with its preloaded state', () => {
   expect(store.getState()).toEqual({ 'mf-x/a': 6, 'mf-y/b': 7 });
 });
 
-test('injecting a feature twice changes nothing; another feature with its key is an error', () => {
+test('injecting a feature again changes nothing; injecting another feature with the same key is an error', () => {
   const { store } = newStore();
   const feature = counter('mf-x/a');
   store.injectFeature(feature);
@@ -36,7 +36,7 @@ test('injecting a feature twice changes nothing; another feature with its key is
   expect(() => store.injectFeature(counter('mf-x/a'))).toThrow('"mf-x/a" is taken');
 });
 
-test('a reducer that throws keeps its state and does not affect others', () => {
+test('the slice of a reducer that throws keeps its state, and other slices are not affected', () => {
   const { store, reports } = newStore();
   const throwing = (state: unknown = 'calm', action: { type: string }) => {
     if (action.type === 'add') throw new Error('broken reducer');
@@ -49,7 +49,7 @@ test('a reducer that throws keeps its state and does not affect others', () => {
   expect(reports).toContainEqual(['mf-y/bad', 'Error: broken reducer']);
 });
 
-test('a watcher that throws is restarted three times, then stays stopped', async () => {
+test('a watcher that throws is restarted three times, and then stays stopped', async () => {
   jest.useFakeTimers();
   let starts = 0;
   const { store, reports } = newStore();

@@ -9,20 +9,20 @@ type SiteState = Readonly<Record<string, unknown>>;
 /** The store of a page, to which remotes add slices while it runs. */
 export interface SiteStore extends EnhancedStore<SiteState> {
   /**
-   * Adds a remote's slice and starts its watcher. Adding the same feature again changes nothing.
+   * Adds the slice of a remote and starts its watcher. Adding the same feature again changes nothing.
    *
-   * @throws if another feature owns the key, also in production
+   * @throws if another feature has the same key, even in production
    */
   injectFeature(feature: Feature): void;
-  /** Cancels the watcher and removes the slice, so that another release of the remote can use the key. */
+  /** Cancels the watcher and removes the slice, so that another release of the remote can use its key. */
   ejectFeature(key: string): void;
 }
 
 /** Options of a page's store. */
 export interface SiteStoreOptions {
-  /** State from the server. A slice stays in the state, unused, until its feature is injected. */
+  /** State from the server. Each slice stays in it unchanged until its feature is injected. */
   readonly preloadedState?: SiteState;
-  /** The services that sagas read with `getContext('http')` and so on. */
+  /** The services that sagas read with `getContext`, such as `getContext('http')`. */
   readonly context?: object;
   /** `false` on the server. */
   readonly runWatchers: boolean;
@@ -39,7 +39,8 @@ export function createSiteStore({
   const features = new Map<string, { feature: Feature; reducer: Reducer; task: Task | undefined }>();
   const sagas = createSagaMiddleware({ context });
 
-  // `combineSlices` cannot remove a slice, and drops the preloaded state of slices that are injected later.
+  // A custom reducer is needed, because `combineSlices` cannot remove a slice and drops the preloaded state of slices
+  // that are injected later.
   const rootReducer = (state: SiteState = preloadedState, action: UnknownAction): SiteState => {
     let next = state;
     for (const [key, { reducer }] of features) {
@@ -89,8 +90,8 @@ export function createSiteStore({
 }
 
 /**
- * Isolates a reducer that throws: its slice keeps its state and the error is reported. Without this, one remote's reducer
- * would break every page that includes the remote.
+ * Wraps a reducer so that an error in it is reported and its slice keeps its state. Without this, a reducer of one
+ * remote could break every page that includes the remote.
  */
 function guardReducer(reducer: Reducer, report: (error: unknown) => void): Reducer {
   return (state, action) => {
@@ -106,8 +107,8 @@ function guardReducer(reducer: Reducer, report: (error: unknown) => void): Reduc
 const MAX_RESTARTS = 3;
 
 /**
- * Runs a feature's watcher and restarts it after 250, 500 and 1,000 ms when it throws. After the third restart it stays
- * stopped, so that a watcher that always fails does not keep the page busy.
+ * Runs the watcher of a feature. If the watcher throws, it is restarted after 250, 500 and 1,000 ms. If it throws
+ * after the third restart, it stays stopped, so that a watcher that always fails does not keep the page busy.
  */
 function* supervise(saga: () => Generator, report: (error: unknown) => void): Generator {
   for (let restarts = 0; ; restarts += 1) {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { urduProblems } from './check-urdu';
 
-test('finds texts that are equal in both languages, in lists and functions too', () => {
+test('texts that are equal in both languages are found, even in lists and functions', () => {
   const en = { a: 'Search', b: ['One', 'Two'], c: (n: number) => `${n} films`, d: 'Safar' };
   const ur = { a: 'تلاش', b: ['ایک', 'Two'], c: (n: number) => `${n} films`, d: 'Safar' };
   expect(urduProblems(en, ur, { same: ['d'] })).toEqual(['b.1: Two', 'c: 2 films']);
@@ -12,6 +12,6 @@ test.each([
   ['a text without an Urdu letter', 'Suche'],
   ['a letter of Arabic keyboards', 'تلاش كریں'],
   ['a digit of Urdu keyboards', '۷ فلمیں'],
-])('finds %s', (_name, text) => {
+])('the check finds %s', (_name, text) => {
   expect(urduProblems({ a: 'Search' }, { a: text })).toHaveLength(1);
 });

@@ -6,15 +6,15 @@ interface TextPair {
 
 /** Exceptions from the check of an Urdu catalogue. */
 export interface CheckOptions {
-  /** Paths or last names of texts that are equal in both languages. */
+  /** Paths, or last segments of paths, of texts that may be equal in both languages. */
   readonly same?: readonly string[];
-  /** Arguments of functions, by path; the default is two for every parameter. */
+  /** Arguments to call functions with, by path. The default is 2 for every parameter. */
   readonly samples?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 
-/** Every text of two catalogues, also the results of functions and the members of lists and objects. */
+/** Yields every text of two catalogues, including the results of functions and the members of lists and objects. */
 function* textPairs(en: unknown, ur: unknown, options: CheckOptions, path = ''): Generator<TextPair> {
   if (typeof en === 'function' && typeof ur === 'function') {
     const values = options.samples?.[path] ?? [2, 2, 2];
@@ -29,13 +29,16 @@ function* textPairs(en: unknown, ur: unknown, options: CheckOptions, path = ''):
   }
 }
 
-/** Arabic letters with another shape or code in Urdu, and the digits of Arabic and Urdu keyboards: our pages use 0 to 9. */
+/**
+ * Matches Arabic letters that have another shape or code in Urdu, and the digits of Arabic and Urdu keyboards,
+ * because our pages use 0 to 9.
+ */
 const WRONG_LETTERS = /[\u064a\u0649\u0643\u0647\u0629\u0660-\u0669\u06f0-\u06f9]/u;
 const URDU_LETTER = /[\u0621-\u06d3]/u;
 
 /**
- * Paths of texts that are not translated (equal to the English text, or without an Urdu letter) or contain letters or
- * digits that Urdu pages do not use.
+ * Returns the paths of faulty texts. A text is faulty if it is equal to the English text, has no Urdu letter, or
+ * contains letters or digits that Urdu pages do not use.
  */
 export function urduProblems(en: unknown, ur: unknown, options: CheckOptions = {}): string[] {
   const same = new Set(['id', 'changed', ...(options.same ?? [])]);

@@ -12,8 +12,9 @@ export interface FakeHttp extends HttpClient {
 }
 
 /**
- * A client with a table of responses by path without `/api`: `{ '/VideosGet': { data: [] } }`. An `Error` rejects. A function
- * receives the request and may return a promise. A path that is not in the table rejects.
+ * A client with a table of responses, such as `{ '/VideosGet': { data: [] } }`. The keys are paths without `/api`. If
+ * the response is an `Error`, the call rejects. If it is a function, it is called with the request and may return a
+ * promise. A call to a path that is not in the table rejects.
  */
 export function fakeHttp(responses: Readonly<Record<string, FakeResponse>> = {}): FakeHttp {
   const table = new Map(Object.entries(responses));
@@ -35,7 +36,7 @@ export function fakeHttp(responses: Readonly<Record<string, FakeResponse>> = {})
   };
 }
 
-/** The client's error for an error status. */
+/** Returns the error with which the client rejects for an error status. */
 export function failure(status: number, serverMessage?: string): ApiError {
   return new ApiError('status', `The test's server responded with ${status}.`, {
     status,
@@ -43,7 +44,10 @@ export function failure(status: number, serverMessage?: string): ApiError {
   });
 }
 
-/** A response that the test resolves later: `fakeHttp({ '/Jobs': pending.response })`, then `pending.resolve(body)`. */
+/**
+ * Creates a response that the test resolves later: `fakeHttp({ '/Jobs': pending.response })`, then
+ * `pending.resolve(body)`.
+ */
 export function pendingResponse() {
   let resolve: (body: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((settle) => {

@@ -2,12 +2,12 @@ import { act } from '@testing-library/react';
 
 /** The screen that media queries of a test see. */
 export interface ScreenOptions {
-  /** In CSS pixels, for `(width >= …)` queries. */
+  /** Width of the screen in CSS pixels, for `(width >= …)` queries. */
   readonly width?: number;
   readonly reducedMotion?: boolean;
 }
 
-/** Implements `matchMedia`, which jsdom lacks. Default: a phone without reduced motion. */
+/** Implements `matchMedia`, which jsdom lacks. The default is a phone without reduced motion. */
 export function fakeMatchMedia({ width = 390, reducedMotion = false }: ScreenOptions = {}): void {
   window.matchMedia = (query) => {
     const minWidth = /^\(width >= (\d+)px\)$/.exec(query)?.[1];
@@ -27,11 +27,14 @@ export function fakeMatchMedia({ width = 390, reducedMotion = false }: ScreenOpt
 
 /** Controls all intersection observers of a test. */
 export interface FakeIntersectionObserver {
-  /** Sets the visible ratio, 0 to 1, of all observed targets inside the element. */
+  /** Sets the visible ratio, from 0 to 1, of all observed targets inside the element. */
   setVisibleRatio(element: Element, ratio: number): void;
 }
 
-/** Installs an `IntersectionObserver` in jsdom. No element is in view until `setVisibleRatio`. Call it before rendering. */
+/**
+ * Installs a mock of `IntersectionObserver` in jsdom. Call it before rendering. No element is in view until the test
+ * calls `setVisibleRatio`.
+ */
 export function fakeIntersectionObserver(): FakeIntersectionObserver {
   const observers = new Set<{ report: IntersectionObserverCallback; targets: Set<Element> }>();
   const screen = new DOMRect(0, 0, 1000, 1000);

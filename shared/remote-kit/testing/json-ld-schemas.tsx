@@ -6,7 +6,7 @@ const url = v.pipe(v.string(), v.url());
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const reference = v.strictObject({ '@id': url });
 
-/** List items with positions from 1. `entries` are their other properties. */
+/** Schema of list items with positions that start at 1. `entries` are their other properties. */
 const listItemsOf = <Entries extends v.ObjectEntries>(entries: Entries, minLength: number) => {
   const item = v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), ...entries });
   return v.pipe(
@@ -35,7 +35,7 @@ const publisher = v.strictObject({
   logo: picture,
 });
 
-/** The structured data that pages may contain: the required and optional properties of each type. */
+/** Schemas of the structured data that pages may contain, by type. */
 const types = {
   Organization: v.strictObject({
     ...context,
@@ -117,7 +117,7 @@ const isType = (name: unknown): name is keyof typeof types =>
 /**
  * Checks one block of structured data against the schema of its type.
  *
- * @returns its type
+ * @returns the type of the block
  * @throws an error that lists every invalid property, or names a type without a schema
  */
 export function checkJsonLd(json: string): keyof typeof types {

@@ -41,7 +41,7 @@ function Word() {
   );
 }
 
-test('sagas, store, host, slots and router are real', async () => {
+test('sagas, store, host, slots and router work as on a real page', async () => {
   const http = fakeHttp({ '/word': 'journey' });
   const { currentPath } = renderRemote(<Word />, { features: [feature], http, path: '/here' });
   expect(screen.getByTestId('slot')).toHaveTextContent('ad:Details:video');
@@ -59,7 +59,7 @@ test('sagas, store, host, slots and router are real', async () => {
   expect(currentPath()).toBe('/there?x=1');
 });
 
-test('the error names a path without a response', async () => {
+test('if the test has no response for a path, the error contains the path', async () => {
   renderRemote(<Word />, { features: [feature] });
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole('button', { name: /no response for \/word/ })).toBeVisible();

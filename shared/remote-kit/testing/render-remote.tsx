@@ -16,15 +16,15 @@ export interface RenderRemoteOptions extends TestPageOptions {
   readonly path?: string;
   /** Navigation state of the URL. */
   readonly state?: unknown;
-  /** An existing page, e.g. one whose loads have run; other page options are ignored. */
+  /** An existing page, such as one whose `load` functions have run. Other page options are then ignored. */
   readonly page?: TestPage;
 }
 
 /**
- * Renders a part of a remote like the shell: with a real store, the sagas of `features`, a host and a router.
+ * Renders a component of a remote as the shell does, with a real store, the sagas of `features`, a host and a router.
  *
- * @example
- * const { address } = renderRemote(<MostWatched />, { features: [homeFeature], http: fakeHttp({ '/VideosGet': { data } }) });
+ * @example const { address } = renderRemote(<MostWatched />, { features: [homeFeature], http: fakeHttp({
+ * '/VideosGet': { data } }) });
  */
 export function renderRemote(
   ui: ReactNode,
@@ -44,9 +44,9 @@ export function renderRemote(
   return {
     ...result,
     ...testPage,
-    /** Renders another element in the same page. */
+    /** Renders another element on the same page. */
     update: (node: ReactNode) => result.rerender(view(node)),
-    /** The router's current path. */
+    /** Returns the current path of the router. */
     currentPath: () => screen.getByTestId('current-path').textContent,
   };
 }

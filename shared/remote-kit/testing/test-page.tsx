@@ -17,16 +17,16 @@ import { testSite } from './test-site';
 /** The page that a test renders a part in. */
 export interface TestPageOptions {
   readonly features?: readonly Feature[];
-  /** Default: a client that rejects everything. */
+  /** Default: a client that rejects all calls. */
   readonly http?: HttpClient & { readonly requests?: readonly HttpRequest[] };
   readonly site?: Partial<PublicSite>;
   /** Default: `en`. */
   readonly locale?: Locale;
-  /** The request has `Save-Data: on`. */
+  /** Whether the request has `Save-Data: on`. */
   readonly saveData?: boolean;
-  /** Slices by feature key, as in the server's document. */
+  /** State by feature key, as in the document from the server. */
   readonly preloadedState?: Readonly<Record<string, unknown>>;
-  /** `false` on the server. */
+  /** Set it to `false` to simulate the server. */
   readonly runWatchers?: boolean;
 }
 
@@ -34,15 +34,17 @@ export interface TestPageOptions {
 export interface TestPage {
   readonly store: SiteStore;
   readonly services: HostServices;
-  /** The context of a remote's `load`, with the same store and client. */
+  /** The context for the `load` of a remote, with the same store and client. */
   readonly context: LoadContext;
-  /** Errors of reducers and watchers. */
+  /** Errors in reducers and watchers that were reported. */
   readonly reportedErrors: readonly unknown[];
-  /** Head data that the rendered parts declared. */
+  /** Head data that the rendered components declared. */
   readonly head: CollectedHead;
 }
 
-/** A real store with real sagas, and a host whose slots render their key. Works without a window. */
+/**
+ * Creates a page with a real store, real sagas, and a host whose slots render their key. It works without a window.
+ */
 export function createTestPage(options: TestPageOptions = {}): TestPage {
   const { features = [], http = fakeHttp(), site, preloadedState = {}, runWatchers = true } = options;
   const reportedErrors: unknown[] = [];
@@ -76,7 +78,7 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
   return { store, services, context, reportedErrors, head };
 }
 
-/** Provides store and host. The test adds a router. */
+/** Provides the store and the host. Tests must add a router. */
 export function TestPageProviders({ page, children }: { page: TestPage; children: ReactNode }) {
   return (
     <Provider store={page.store} serverState={page.store.getState()}>

@@ -6,7 +6,7 @@ import { parseSiteConfig } from '@safar/contract/site-config';
 const { origin: _origin, ...config } = testSite;
 const urdu = { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' };
 
-test('a page gets the name, description, address and sister brands of its language, without those of others', () => {
+test('a page has the name, description, address and sister brands in its language, and not in other languages', () => {
   const site = { ...testSite, translations: { ur: urdu } };
   expect(localizeSite(site, 'ur')).toEqual({
     ...testSite,

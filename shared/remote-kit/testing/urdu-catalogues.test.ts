@@ -7,17 +7,20 @@ import { urduProblems } from './check-urdu';
 const root = join(__dirname, '../../..');
 const packages = ['shell', 'shared', 'mf-video', 'mf-blog', 'mf-forms', 'mf-ads', 'create-remote'];
 
-/** Every catalogue of the repository: a module `ur` or `…-ur` beside its English one. */
+/** Every catalogue of the repository: a module `ur` or `…-ur` in the same folder as the English module. */
 const catalogues = packages.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?:^|[/-])ur\.ts$/.test(path) && !/node_modules|dist|\.wireit/.test(path))
     .map((path) => join(folder, path)),
 );
 
-/** Urdu beside code, not a catalogue: their own tests compare them with the English texts. */
+/**
+ * Modules with Urdu texts that are not catalogues. They have their own tests, which compare them with the English
+ * texts.
+ */
 const others = ['shared/domain/category-name-ur.ts', 'shared/domain/date-words-ur.ts'];
 
-/** Arguments of functions that do not take numbers. */
+/** Arguments for functions whose parameters are not numbers. */
 const samples = {
   sections: [testSite],
   redirectNotice: ['video-missing'],
@@ -37,7 +40,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   'shell/client/messages/lazy-frame-messages-ur.ts': ['copyright'],
 };
 
-test('finds the catalogues of all packages', () => {
+test('the catalogues of all packages are found', () => {
   for (const folder of packages) expect(catalogues.some((path) => path.startsWith(folder))).toBe(true);
 });
 
