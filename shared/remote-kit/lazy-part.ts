@@ -67,7 +67,9 @@ interface LazyPart<P extends object, R> {
  * Declares a route or slot whose code is a separate chunk. The chunk contains its slices, sagas and `load`, so that
  * other pages do not download them:
  *
- * ```ts routes: { video: lazyPart(() => import('./features/video/video-route').then((part) => part.videoRoute)) } ```
+ * ```ts
+ * routes: { video: lazyPart(() => import('./features/video/video-route').then((part) => part.videoRoute)) }
+ * ```
  *
  * The slices are injected into the store when the chunk has loaded, before the route or slot renders.
  */

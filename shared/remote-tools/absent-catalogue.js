@@ -1,3 +1,3 @@
-// Replaces the catalogues that a browser build does not contain.
+// Replaces the message catalogues of other languages in a browser build.
 export const en = undefined;
 export const ur = undefined;

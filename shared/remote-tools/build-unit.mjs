@@ -1,6 +1,5 @@
 // @ts-check
-// Builds the shell or a remote in the working directory; the version comes from RELEASE_VERSION. In this repository wireit runs
-// this program when an input has changed, in other repositories `safar-remote build` does.
+// Builds the shell or a remote in the working directory, with the version in RELEASE_VERSION. In this repository, wireit runs this program when an input has changed. In other repositories, `safar-remote build` runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,8 +11,9 @@ const fail = (/** @type {string} */ message) => {
 };
 
 /**
- * The packages that a unit may contain, as CycloneDX. Equal builds get equal text, because a release is immutable: no time and
- * no serial number. A unit outside a workspace is the root package of its lock file, and so `metadata.component`.
+ * Returns the packages that a unit (the shell or a remote) may contain, as CycloneDX. It has no time and no serial
+ * number, because a release is immutable and equal builds must produce equal files. A unit outside a workspace is the
+ * root package of its lock file, and is therefore listed as `metadata.component`.
  *
  * @param {string} name @param {string} version
  */
@@ -26,7 +26,7 @@ function createSbom(name, version) {
       ...[...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'],
       ...(isLocked ? [] : [`--workspace=${name}`]),
     ],
-    // Of a workspace, only the root has a lock file.
+    // In a workspace, only the root has a lock file.
     {
       cwd: isLocked ? folder : dirname(dirname(import.meta.dirname)),
       encoding: 'utf8',
@@ -60,7 +60,7 @@ const folder = process.cwd();
 const isLocked = existsSync(join(folder, 'package-lock.json'));
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 rmSync('dist', { recursive: true, force: true });
-// webpack-cli is installed beside the presets.
+// webpack-cli is a dependency of this package.
 const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const { status } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
   stdio: 'inherit',

@@ -1,4 +1,4 @@
-// Web APIs that react-router and our code use, and that Node has but jsdom lacks.
+// Adds web APIs that react-router and our code use. Node has these APIs, but jsdom lacks them.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = [

@@ -10,8 +10,8 @@ const require = createRequire(import.meta.url);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Tests named `*.program.test.ts` start and kill whole programs. `npm run check` skips them; `npm test` selects unit or
- * program tests with the variable TESTS. `npx jest` runs both.
+ * Suffix of tests that start and kill whole programs. `npm run check` skips these tests. `npm test` selects unit
+ * tests or program tests with the variable TESTS. `npx jest` runs both.
  */
 const PROGRAMS = '.program.test.ts';
 const half = process.env['TESTS'];
@@ -41,10 +41,11 @@ export function jestPreset({ environment = 'browser' } = {}) {
       '\\.(css|scss)$': require.resolve('identity-obj-proxy'),
     },
     transform: {
-      // Our packages from a registry are ES modules, which jest cannot require.
+      // Also transforms our packages from a registry, because they are ES modules, which jest cannot require.
       '^.+\\.tsx?$|/@safar/.+\\.js$': [
         require.resolve('ts-jest'),
-        // 5011: output of tests has no folder, so that a common folder of their sources does not matter.
+        // Ignores diagnostic 5011, which asks for the common source folder of the output. Tests have no output
+        // folder.
         { tsconfig: here('./tsconfig.jest.json'), diagnostics: { ignoreCodes: [5011] } },
       ],
       '/otlp-exporter-base/.+\\.js$': here('./jest-dynamic-imports.cjs'),
@@ -54,11 +55,11 @@ export function jestPreset({ environment = 'browser' } = {}) {
 }
 
 /**
- * A CommonJS bundle of a package that ships ES modules only, which jest cannot require. One file also loads much
- * faster than the six hundred of typebox.
+ * Bundles a package as CommonJS. It is needed for packages that contain only ES modules, which jest cannot require.
+ * The single file also loads much faster than, for example, the six hundred files of typebox.
  *
- * @param {string} entry for example `typebox/value`
- * @returns {string} the path of the bundle, made when it is missing
+ * @param {string} entry module to bundle, such as `typebox/value`
+ * @returns {string} path of the bundle, which is created if it does not exist
  */
 export function commonJsCopy(entry) {
   const source = fileURLToPath(import.meta.resolve(entry));

@@ -1,21 +1,25 @@
-// Tests without a document (`@jest-environment node`) do not pay for Testing Library.
+// Tests without a document (`@jest-environment node`) do not load Testing Library, which takes time.
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
-  // The default of one second is too short on a busy machine.
+  // The default timeout of one second is too short on a busy machine.
   require('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
   drawFramesAtOnce();
   addModalDialogs();
 }
 
-/** jsdom draws 60 frames a second; results that are drawn after the next frame would depend on the speed of the machine. */
+/**
+ * Runs animation frame callbacks at once. jsdom runs them 60 times a second, so the results of tests would depend on
+ * the speed of the machine.
+ */
 function drawFramesAtOnce() {
   globalThis.requestAnimationFrame = (run) => setTimeout(() => run(performance.now()));
   globalThis.cancelAnimationFrame = clearTimeout;
 }
 
 /**
- * `showModal` for jsdom's `<dialog>`: it moves the focus into the dialog and back, fires `cancel` on Esc before closing, and
- * fires `close`. It neither makes the page inert nor draws a backdrop; e2e tests cover those in a real browser.
+ * Implements `showModal` for the `<dialog>` of jsdom. It moves the focus into the dialog and back, fires `cancel` on
+ * Escape before closing, and fires `close`. It does not make the page inert and has no backdrop; e2e tests cover
+ * these in real browsers.
  */
 function addModalDialogs() {
   const openers = new WeakMap();

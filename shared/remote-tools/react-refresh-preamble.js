@@ -1,4 +1,4 @@
-// Records renderers as they register, so that React Refresh of a second bundle finds the page's react-dom.
+// Records renderers when they register, so that React Refresh in a second bundle finds the react-dom of the page.
 const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,

@@ -26,8 +26,9 @@ function layerOf(path) {
 }
 
 /**
- * webpack loader after Sass: puts the styles of the design system into cascade layers with a lower priority than those of
- * pages and remotes, because the order of merged style sheets of lazy chunks is undefined.
+ * webpack loader that runs after Sass. It puts the styles of the design system into cascade layers with a lower
+ * priority than the styles of pages and remotes. Source order cannot determine the priority, because the order of
+ * style sheets from lazy chunks is undefined.
  *
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} css

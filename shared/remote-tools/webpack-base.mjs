@@ -14,14 +14,15 @@ const layers = new URL('./style-layers.cjs', import.meta.url).pathname;
 
 /**
  * @typedef {object} Unit
- * @property {string} name of the package without its scope, e.g. `mf-blog`
+ * @property {string} name name of the package without its scope, such as `mf-blog`
  * @property {string} folder absolute
- * @property {string} version of this build; part of class names, so that two releases on one page never share a style
+ * @property {string} version version of the build; class names contain it, so that two releases on one page never
+ * share a style
  * @property {boolean} development
  */
 
 /**
- * @param {string} folder of the package
+ * @param {string} folder folder of the package
  * @returns {Unit}
  */
 export function readUnit(folder) {
@@ -37,8 +38,8 @@ export function readUnit(folder) {
 }
 
 /**
- * The global variable of a release's container. It is unique for each release, because a fallback to the previous release
- * must not run chunks of the broken one.
+ * Returns the name of the global variable of a release's container. Each release has its own, so that after a
+ * fallback to the previous release no chunks of the broken release run.
  *
  * @param {Unit} unit
  */
@@ -49,9 +50,9 @@ const svgDataUrl = (content) =>
   `data:image/svg+xml,${encodeURIComponent(String(content).replace(/<title>.*?<\/title>/, ''))}`;
 
 /**
- * The folder of webpack's cache: the one of this repository, or of the project that has installed this package.
+ * Returns the folder for webpack's cache: in this repository, or in the project that has installed this package.
  *
- * @param {string} folder of the unit
+ * @param {string} folder folder of the unit
  */
 function cacheFolder(folder) {
   const here = dirname(fileURLToPath(import.meta.url));
@@ -59,27 +60,21 @@ function cacheFolder(folder) {
   return isInstalled ? join(folder, 'node_modules/.cache/webpack') : join(here, '../../.cache/webpack');
 }
 
-/**
- * Whether a development server replaces edited modules in the page. With `DEV_SSR`, the folder of the server build, it loads the
- * page anew, so that the server renders it.
- */
-export const replacesModules = () => process.env.DEV_PORT !== undefined && !process.env.DEV_SSR;
-
-/** Languages of the interface, as in shared/contract/locale.ts. A release has one browser build for each. */
+/** Languages of the interface, as in shared/contract/locale.ts. A release has one browser build per language. */
 export const locales = /** @type {const} */ (['en', 'ur']);
 
 /**
- * The name of a file that each browser build writes: `mf-manifest.json`, `mf-manifest.ur.json`.
+ * Returns the name of a file that each browser build writes, such as `mf-manifest.json` and `mf-manifest.ur.json`.
  *
- * @param {string} name without `.json`
+ * @param {string} name name without `.json`
  * @param {string | undefined} locale
  */
 export const localizedName = (name, locale) =>
   locale === undefined || locale === 'en' ? `${name}.json` : `${name}.${locale}.json`;
 
 /**
- * Leaves the catalogues of all other languages out of a browser build: modules named `ur` or `…-ur` in the English one, in
- * published packages `ur.js`.
+ * Removes the message catalogues of all other languages from a browser build. In the English build these are the
+ * modules named `ur` or `…-ur`, which published packages contain as `.js` files.
  *
  * @param {string} locale
  */
@@ -92,11 +87,11 @@ function otherCatalogues(locale) {
 }
 
 /**
- * The common configuration of client and server builds.
+ * Returns the configuration that client and server builds share.
  *
  * @param {Unit} unit
  * @param {'client' | 'ssr'} side
- * @param {string} [locale] of a browser build; without it the build contains all languages
+ * @param {string} [locale] language of a browser build; without it, the build contains all languages
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig(unit, side, locale) {
@@ -112,7 +107,8 @@ export function baseConfig(unit, side, locale) {
       cacheDirectory: cacheFolder(folder),
       name: `${name}-${side}-${locale ?? 'all'}-${development ? (replacesModules() ? 'hot' : 'dev') : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
-      // The version is part of class names and globals, but webpack does not track it in loader options.
+      // The version is part of the cache key, because class names and global variables contain it and webpack does
+      // not track it in loader options.
       version,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
@@ -163,7 +159,8 @@ export function baseConfig(unit, side, locale) {
         {
           test: /\.svg$/,
           oneOf: [
-            // Inlined as text, which compresses, because about 500 bytes do not justify a request.
+            // Small SVGs are inlined as text, which compresses well. A file of about 500 bytes does not justify a
+            // request.
             {
               include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',
@@ -178,7 +175,8 @@ export function baseConfig(unit, side, locale) {
       ...(locale ? [otherCatalogues(locale)] : []),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
-        // Removes code for crawlers from browser builds: `process.env.SAFAR_SIDE !== 'client' && …`.
+        // Removes code for crawlers from browser builds.
+        // Such code is guarded with `process.env.SAFAR_SIDE !== 'client' && …`.
         'process.env.SAFAR_SIDE': JSON.stringify(side),
         ENV_TARGET: JSON.stringify(client ? 'web' : 'node'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -187,8 +185,9 @@ export function baseConfig(unit, side, locale) {
     optimization: {
       minimize: client && !development,
       minimizer: [
-        // A single character beyond Latin-1 makes V8 store the whole file with two bytes per character. In the small files of
-        // remotes that costs little, and escaped Urdu texts are larger after compression.
+        // In the shell, non-ASCII characters are escaped, because a single character outside Latin-1 makes V8 store
+        // the whole file with two bytes per character. The files of remotes are small, so this costs little, and
+        // escaped Urdu texts would be larger after compression.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           terserOptions: { format: { asciiOnly: name === 'shell' } },
@@ -204,7 +203,7 @@ export function baseConfig(unit, side, locale) {
 }
 
 /**
- * Output and styles of a browser build.
+ * Returns the output options and the style sheet plugin of a browser build.
  *
  * @param {Unit} unit
  * @returns {Pick<import('webpack').Configuration, 'output' | 'target'> & { styles: import('webpack').WebpackPluginInstance }}
@@ -214,7 +213,8 @@ export function clientOutput(unit) {
   return {
     target: 'browserslist:' + browsers.join(', '),
     output: {
-      // Shared by the builds of all languages: files with a hash in their name are equal if their names are.
+      // The builds of all languages share this folder. Files have a content hash in their name, so files with the
+      // same name are equal.
       path: join(unit.folder, 'dist/client'),
       publicPath: 'auto',
       filename: `js/[name]${hash}.js`,
@@ -222,14 +222,16 @@ export function clientOutput(unit) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: globalNameOf(unit),
       crossOriginLoading: 'anonymous',
-      // A hanging chunk counts as failed; the part that needs it shows a retry button.
+      // Time after which a chunk that is still loading counts as failed. The component that needs it then shows a
+      // retry button.
       chunkLoadTimeout: 12_000,
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },
-    // The loader (remotes) or the document (shell) adds the style sheets, with their integrity.
+    // Style sheets are added with their integrity: by the loader for remotes, by the document for the shell.
     styles: new MiniCssExtractPlugin({
       runtime: unit.development,
-      // Independent chunks have no order; a component's own sheet always follows those that it imports.
+      // Chunks that do not depend on each other have no defined order. The style sheet of a component always follows
+      // those that it imports.
       ignoreOrder: true,
       filename: `css/${unit.name}${hash}.css`,
       chunkFilename: `css/[name]${hash}.css`,
@@ -244,18 +246,21 @@ export function clientOutput(unit) {
  */
 export const splitting = {
   chunks: 'async',
-  // Below this size, a request costs more than duplicating the code in two lazy chunks. A chunk that only consists of
-  // shared modules would be empty, and the integrity plugin fails for an empty chunk.
+  // Below this size, duplicating code in two lazy chunks costs less than another request. For `consume-shared`, the
+  // limit prevents chunks that consist only of shared modules: such a chunk is empty, and the integrity plugin fails
+  // for empty chunks.
   minSize: { javascript: 10_000, 'consume-shared': 10_000 },
   cacheGroups: {
     defaultVendors: false,
-    // One style sheet for each release, which the page loads with its integrity before it renders a part of the release.
+    // Each release has a single style sheet. A page loads it with its integrity before it renders a component of the
+    // release.
     styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
   },
 };
 
 /**
- * The server build: one CommonJS file that receives its shared modules from the render worker.
+ * Returns the configuration of the server build, which is a single CommonJS file. The render worker provides its
+ * shared modules.
  *
  * @param {Unit} unit
  * @param {string} entry
@@ -284,8 +289,8 @@ export function serverConfig(unit, entry) {
 }
 
 /**
- * Modules with one instance for each page, and one for each render worker, by the name that releases have used since contract
- * 1.0. These names never change: published releases and the shells that serve them refer to them.
+ * Modules that have one instance per page and per render worker. The names are those that releases have used since
+ * contract 1.0. They must never change, because published releases and shells refer to them.
  */
 export const sharedModules = [
   'react',
@@ -296,7 +301,10 @@ export const sharedModules = [
   '@safar/shared/host',
 ];
 
-/** The names that sources import, where they differ from the names in releases. @type {Readonly<Record<string, string>>} */
+/**
+ * Names by which source code imports shared modules, if they differ from the names in releases. @type
+ * {Readonly<Record<string, string>>}
+ */
 export const importNames = {
   '@safar/shared/router': '@safar/remote-kit/router',
   '@safar/shared/state': '@safar/remote-kit/state',

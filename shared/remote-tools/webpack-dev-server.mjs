@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { replacesModules } from './webpack-base.mjs';
 
 /**
- * The development server of a package, for scripts, styles and hot updates. Pages and API come from the site server, which reads
- * the server build from the folder `DEV_SSR`.
+ * Configures the development server of a package, which serves scripts, styles and hot updates. The site server
+ * serves pages and the API.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */

@@ -20,9 +20,9 @@ import {
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
- * The shell provides the shared modules, so that a remote has no copy. Otherwise the release is rejected.
+ * Configures the shared modules, which the shell provides. A release that contains its own copy of one is rejected.
  *
- * @param {string} folder of the remote, whose installed versions count
+ * @param {string} folder folder of the remote, whose installed versions are used
  */
 function sharedFromShell(folder) {
   const require = createRequire(join(folder, 'package.json'));
@@ -44,7 +44,8 @@ function sharedFromShell(folder) {
           import: /** @type {const} */ (false),
           strictVersion: true,
           requiredVersion: `^${version}`,
-          // `packageName` is where the plugin looks for a version, without which the manifest would not list the module.
+          // The plugin looks for a version in `packageName`. Without a version, the manifest would not list the
+          // module.
           ...(request !== undefined && { request, packageName: request }),
         },
       ];
@@ -53,7 +54,8 @@ function sharedFromShell(folder) {
 }
 
 /**
- * Uses the page's copy of the bundler runtime, like `externalRuntime` does for the core: saves 4 KB (brotli) in each remote.
+ * Makes a remote use the page's copy of the bundler runtime, which saves 4 KB (brotli) in each remote.
+ * `externalRuntime` does the same for the core.
  *
  * @type {(data: { request?: string }, callback: (error?: null, result?: string) => void) => void}
  */
@@ -64,10 +66,10 @@ function bundlerRuntimeOfShell({ request = '' }, callback) {
 }
 
 /**
- * Client builds and server build of a remote: one expose, `./app`, from `src/remote.ts`. Development has one client build
- * with all languages.
+ * Configures the client builds, one per language, and the server build of a remote. A remote exposes a single module,
+ * `./app`, from `src/remote.ts`. Development has one client build with all languages.
  *
- * @param {string} folder of the remote's package, absolute
+ * @param {string} folder absolute path of the remote's package
  * @returns {import('webpack').Configuration[]}
  */
 export function remoteConfigs(folder) {

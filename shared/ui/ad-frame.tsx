@@ -8,13 +8,16 @@ import { useUiMessages } from './messages/use-ui-messages';
 export interface AdBoxProps {
   /** The visible label and accessible name of the region, "Advertisement". */
   readonly label: string;
-  /** The link with its picture (`ratio="cover"`). Without children the frame keeps its space. */
+  /** The link with its picture (`ratio="cover"`). Without children the box reserves its space. */
   readonly children?: ReactNode;
   readonly shape?: AdShape;
   readonly className?: string | undefined;
 }
 
-/** `AdFrame` with a label from its caller, so that mf-ads does not bundle the messages of all components. */
+/**
+ * Does the same as `AdFrame`, but the caller passes the label, so that mf-ads does not bundle the messages of all
+ * components.
+ */
 export function AdBox({ label, children, shape = 'banner', className }: AdBoxProps) {
   return (
     <aside className={classNames(styles.frame, className)} aria-label={label}>
@@ -29,7 +32,9 @@ export function AdBox({ label, children, shape = 'banner', className }: AdBoxPro
 /** Props of `AdFrame`. */
 export type AdFrameProps = Omit<AdBoxProps, 'label'>;
 
-/** The labelled frame of an advertisement. It reserves its size before the picture loads and does not look like a video. */
+/**
+ * A labelled box for an advertisement. It reserves its size before the picture loads, and does not look like a video.
+ */
 export function AdFrame(props: AdFrameProps) {
   const t = useUiMessages();
   return <AdBox {...props} label={t.advertisement} />;

@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import styles from './artwork.module.scss';
 
-/** The state that the artwork illustrates; it sets light and objects. */
+/** The state that the artwork illustrates. It determines the light and the object. */
 export type ArtworkScene = 'empty' | 'error' | 'offline' | 'not-found' | 'loading';
 
 /** Props of `Artwork`. */
@@ -10,13 +10,13 @@ export interface ArtworkProps {
   readonly className?: string | undefined;
 }
 
-/** From the horizon to the foreground. */
+/** The layers of the artwork, from the horizon to the foreground. */
 const layers = ['sun', 'farthest', 'far', 'middle', 'object', 'near'] as const;
 
 /**
- * Layered ridges with a sun or moon for empty, failed and unknown pages and in place of pictures that failed to load.
- * The drawings are part of the style sheet, so they need no request and no script. Decorative: the text beside it says
- * what happened.
+ * A landscape of ridges with a sun or moon. It illustrates empty, failed and unknown pages, and replaces pictures
+ * that failed to load. The drawings are part of the style sheet, so they need no request and no script. The artwork
+ * is decorative, because the text beside it says what happened.
  */
 export function Artwork({ scene: mood = 'empty', className }: ArtworkProps) {
   return (

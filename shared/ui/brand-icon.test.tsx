@@ -6,7 +6,7 @@ import { BrandIcon } from './brand-icon';
 
 const sheet = readFileSync(join(__dirname, 'brand-icon.module.scss'), 'utf8');
 
-test.each(brands)('%s has its simple-icons logo in the style sheet', (brand) => {
+test.each(brands)('the style sheet contains the logo of %s from simple-icons', (brand) => {
   const { container } = render(<BrandIcon brand={brand} size={20} />);
   expect(container.firstElementChild).toHaveClass(brand);
   const [, file] = new RegExp(`\\.${brand} \\{\\s+mask-image: url\\('(.+)'\\);`).exec(sheet) ?? [];
@@ -14,7 +14,7 @@ test.each(brands)('%s has its simple-icons logo in the style sheet', (brand) => 
   expect(require.resolve(file ?? '')).toMatch(/\.svg$/);
 });
 
-test('has its size and is hidden from screen readers', () => {
+test('a brand icon has the given size and is hidden from screen readers', () => {
   const { container } = render(<BrandIcon brand="x" size={20} />);
   expect(container.firstElementChild).toHaveAttribute('width', '20');
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');

@@ -5,14 +5,15 @@ import styles from './brand-icon.module.scss';
 /** Props of `BrandIcon`. */
 export interface BrandIconProps {
   readonly brand: Brand;
-  /** In pixels; default 24. */
+  /** Size in pixels; default 24. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
 /**
- * The logo of a network or store in the colour of the text. Decorative: the link around it has the name. The logos are
- * in the style sheet once instead of in the script and in every occurrence in the HTML.
+ * The logo of a social network or app store in the colour of the text. It is decorative, because the link around it
+ * has the name. The style sheet contains each logo once, which is smaller than having it in the script and in each
+ * occurrence in the HTML.
  */
 export function BrandIcon({ brand, size = 24, className }: BrandIconProps) {
   return (

@@ -2,12 +2,14 @@ import styles from './button.module.scss';
 import { classNames } from './class-names';
 
 export interface ButtonStyle {
-  /** At most one `primary` per screen; `quiet` has an edge, `ghost` has neither edge nor background. */
+  /**
+   * Appearance. Use `primary` at most once per screen. `quiet` has an edge, `ghost` has neither edge nor background.
+   */
   readonly kind?: 'primary' | 'quiet' | 'ghost';
   readonly size?: 'small' | 'medium';
 }
 
-/** Class names for buttons and for links that look like buttons. */
+/** Returns class names for buttons and for links that look like buttons. */
 export function buttonClass({ kind = 'primary', size = 'medium' }: ButtonStyle, className?: string): string {
   return classNames(styles.button, styles[kind], styles[size], className);
 }

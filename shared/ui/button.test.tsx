@@ -5,7 +5,7 @@ import { ExternalLink } from './link';
 import { IconButton } from './icon-button';
 import { renderUi } from './test-support/render-ui';
 
-test('a busy submit button neither submits nor loses focus', async () => {
+test('a busy submit button does not submit and keeps the focus', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   renderUi(
     <form onSubmit={onSubmit}>
@@ -37,7 +37,7 @@ test('an icon button has a name', () => {
   expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-test('an external link announces its new tab and denies that tab access to ours', () => {
+test('an external link says that it opens a new tab, and has rel="noopener"', () => {
   renderUi(
     <ExternalLink href="https://shop.example/" rel="sponsored nofollow">
       Shop

@@ -8,11 +8,14 @@ import { type InternalLinkProps } from './link';
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
   /** A decorative `Icon` before the text. */
   readonly icon?: ReactNode;
-  /** During a request: the button keeps focus and position, announces that it is busy and ignores clicks. */
+  /**
+   * Whether a request is pending. A busy button keeps its focus and its position, announces that it is busy and
+   * ignores clicks.
+   */
   readonly busy?: boolean;
 }
 
-/** Defaults to `type="button"`, so that a button in a form does not submit it by accident. */
+/** A button. Its default is `type="button"`, so that it does not submit a form by accident. */
 export function Button({
   kind,
   size,
@@ -45,14 +48,14 @@ export function Button({
 export interface ButtonLinkProps extends InternalLinkProps, ButtonStyle {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
-  /** The accessible name, when the text does not name the destination. Has to start with the visible text. */
+  /** The accessible name. Needed if the text does not name the destination. It must start with the visible text. */
   readonly label?: string | undefined;
-  /** `prev` and `next` for the pages of a list. */
+  /** Relation of the target, for links between the pages of a list. */
   readonly rel?: 'prev' | 'next';
   readonly className?: string;
 }
 
-/** A link inside the site that looks like a button. For other sites use `ExternalLink`. */
+/** A link within the site that looks like a button. For other sites use `ExternalLink`. */
 export function ButtonLink({
   href,
   state,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from './test-support/render-ui';
 import { VideoCard } from './card';
 
-test('a card is one link, named by its title, that passes the video as navigation state', async () => {
+test('a card is a single link that is named by its title and passes the video as navigation state', async () => {
   const video = { id: 7, title: 'Shandur Pass' };
   renderUi(
     <VideoCard
@@ -25,12 +25,12 @@ test('a card is one link, named by its title, that passes the video as navigatio
   expect(window.history.state).toMatchObject({ usr: video });
 });
 
-test('a truncated title keeps the full text as its accessible name', () => {
+test('the accessible name of a truncated title is the full text', () => {
   renderUi(<VideoCard href="/x" title="A winter…" fullTitle="A winter crossing" videoId="abcdefghijk" />);
   expect(screen.getByRole('link', { name: 'A winter crossing' })).toHaveTextContent('A winter…');
 });
 
-test('the heading has the given level and the direction of its language', () => {
+test('the heading has the given level and dir="auto"', () => {
   renderUi(<VideoCard href="/x" title="چولستان" videoId="abcdefghijk" headingLevel={2} />);
   expect(screen.getByRole('heading', { level: 2, name: 'چولستان' })).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAttribute('dir', 'auto');

@@ -18,11 +18,11 @@ export interface CardProps extends InternalLinkProps {
   readonly fullTitle?: string | undefined;
   /** A `Picture` or `VideoThumbnail` with `alt=""`, because the title names the card. */
   readonly media: ReactNode;
-  /** On top of the picture, e.g. a `PlayDisc`. */
+  /** Element on top of the picture, such as a `PlayDisc`. */
   readonly overlay?: ReactNode;
-  /** One or two words on the picture: the category. */
+  /** One or two words on the picture, such as the category. */
   readonly chip?: string | undefined;
-  /** A short line under the title: a date, a duration. */
+  /** A short line below the title, such as a date or a duration. */
   readonly meta?: ReactNode;
   /** Excerpt of at most three lines. */
   readonly text?: string | undefined;
@@ -91,13 +91,13 @@ export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'c
   readonly category?: string | undefined;
   /** The `sizes` of the thumbnail; the default suits a grid of three columns. */
   readonly sizes?: string;
-  /** For a card on the first screen. */
+  /** Whether the thumbnail loads with high priority. Set it for a card on the first screen. */
   readonly priority?: boolean;
   /** Size of the play icon. */
   readonly disc?: PlayDiscProps['size'];
 }
 
-/** A video in grids and rails. Pass the video as `state`, so that its page renders without a request. */
+/** A card of a video for grids and rails. Pass the video as `state`, so that its page renders without a request. */
 export function VideoCard({
   videoId,
   category,
@@ -126,7 +126,7 @@ export interface PictureCardProps extends Omit<CardProps, 'media'> {
   readonly priority?: boolean;
 }
 
-/** A card with a picture from the API: a blog post, a show. */
+/** A card with a picture from the API, such as that of a blog post or a show. */
 export function PictureCard({
   path,
   sizes = GRID_OF_THREE,

@@ -21,12 +21,12 @@ export type { CarouselSlide, CarouselVariant };
 /** Props of `Carousel`. */
 export interface CarouselProps {
   readonly variant: CarouselVariant;
-  /** The accessible name. */
+  /** The accessible name of the carousel. */
   readonly label: string;
   readonly slides: readonly CarouselSlide[];
-  /** Milliseconds from one step to the next. */
+  /** Milliseconds between two steps of autoplay. */
   readonly interval?: number;
-  /** Milliseconds of the animation. The specification only has one for the top slider. */
+  /** Milliseconds of the transition. The specification states it only for the slider at the top of the home page. */
   readonly duration?: number;
   readonly className?: string | undefined;
 }
@@ -34,9 +34,9 @@ export interface CarouselProps {
 const none: readonly CarouselMove[] = [];
 
 /**
- * Slides that advance on their own, by arrows, dots and drags. The server renders a row that the browser scrolls.
- * react-slick takes its place when the carousel is about to advance or a control was used; if its chunk fails to load,
- * the controls scroll the native row.
+ * A carousel whose slides change automatically and with arrows, dots and drags. The server renders a natively
+ * scrolling row. react-slick replaces it when the carousel is about to advance or the visitor uses a control. If the
+ * chunk of react-slick fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;
@@ -50,7 +50,7 @@ export function Carousel(props: CarouselProps) {
   const [used, setUsed] = useState(false);
   const [slickWanted, setSlickWanted] = useState(false);
   const delayedMove = useRef<CarouselMove>(undefined);
-  /** Presses that wait for slick, to mark their controls. */
+  /** Moves that are queued until slick has loaded. Their controls are marked as busy. */
   const [waitingMoves, setWaitingMoves] = useState<readonly CarouselMove[]>([]);
 
   const last = slides.length - 1;

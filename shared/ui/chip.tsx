@@ -5,12 +5,15 @@ import styles from './chip.module.scss';
 /** Props of `Chip`. */
 export interface ChipProps {
   readonly children: ReactNode;
-  /** `live` only with the word "LIVE" for what is on air; `veil` on pictures. */
+  /** Appearance. Use `live` only with the word "LIVE" for a live broadcast, and `veil` on pictures. */
   readonly tone?: 'plain' | 'saffron' | 'live' | 'veil';
   readonly className?: string | undefined;
 }
 
-/** A small label: a category, LIVE, Coming soon. Its place follows the direction of the page, its text has its own. */
+/**
+ * A small label, such as a category, "LIVE" or "Coming soon". Its position depends on the text direction of the page,
+ * and its text has its own direction.
+ */
 export function Chip({ children, tone = 'plain', className }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone], className)}>

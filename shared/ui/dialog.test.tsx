@@ -39,7 +39,7 @@ async function open(children: ReactNode = <p>words</p>) {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('has a name and a description and focuses its title', async () => {
+test('a dialog has a name and a description and focuses its title', async () => {
   await open();
   expect(dialog()).toHaveAccessibleDescription('We answer within a day.');
   expect(screen.getByRole('heading', { name: 'Advertise with us' })).toHaveFocus();
@@ -47,7 +47,7 @@ test('has a name and a description and focuses its title', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-test('focuses its first field, except a honeypot', async () => {
+test('a dialog focuses its first field, but not a honeypot', async () => {
   await open(
     <>
       <input aria-label="Website" tabIndex={-1} />
@@ -68,14 +68,14 @@ test.each([
       fireEvent.click(dialog());
     },
   ],
-])('%s closes it and returns focus', async (_name, leave) => {
+])('%s closes the dialog and returns the focus to the opener', async (_name, leave) => {
   await open();
   await leave();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opener()).toHaveFocus();
 });
 
-test('a drag that starts inside and a cancelled file picker do not close it', async () => {
+test('a drag that starts inside the dialog and a cancelled file picker do not close it', async () => {
   await open(<input type="file" aria-label="Picture" />);
   fireEvent.pointerDown(screen.getByText('We answer within a day.'));
   fireEvent.click(dialog());
@@ -83,14 +83,14 @@ test('a drag that starts inside and a cancelled file picker do not close it', as
   expect(dialog()).toHaveAttribute('open');
 });
 
-test('after a navigation the focus is on the content of the new page', async () => {
+test('after navigation the focus is on the content of the new page', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('returns focus when it is unmounted', async () => {
+test('a dialog that is unmounted returns the focus to the opener', async () => {
   renderUi(
     <Page unmount>
       <p>words</p>
@@ -102,7 +102,7 @@ test('returns focus when it is unmounted', async () => {
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('can be reopened', async () => {
+test('a closed dialog can be opened again', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

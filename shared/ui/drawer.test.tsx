@@ -16,7 +16,7 @@ function Menu(props: Pick<DrawerProps, 'side' | 'width' | 'header'>) {
   );
 }
 
-test('has the given width and closes by Esc', async () => {
+test('a drawer has the given width and closes on Escape', async () => {
   renderUi(<Menu side="start" width={240} />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Categories' })).toHaveStyle({ 'inline-size': '240px' });
@@ -26,7 +26,7 @@ test('has the given width and closes by Esc', async () => {
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
 });
 
-test('a header replaces the visible title, which stays the accessible name', async () => {
+test('a header replaces the visible title, but the title stays the accessible name', async () => {
   renderUi(<Menu side="full" header={<span>Safar TV</span>} />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const drawer = screen.getByRole('dialog', { name: 'Categories' });
@@ -36,7 +36,7 @@ test('a header replaces the visible title, which stays the accessible name', asy
   expect(screen.getByRole('link', { name: 'Documentaries' })).toHaveFocus();
 });
 
-test('its content stays mounted when it closes, so that it opens again without rendering it', async () => {
+test('the content of a closed drawer stays mounted, so that it opens again without rendering', async () => {
   renderUi(<Menu side="full" />);
   expect(screen.queryByText('Documentaries')).toBeNull();
   const button = screen.getByRole('button', { name: 'Menu' });

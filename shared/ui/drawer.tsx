@@ -7,16 +7,19 @@ import styles from './drawer.module.scss';
 export interface DrawerProps extends ModalProps {
   /** `start` slides in from the inline-start side, `full` slides down over the whole screen. */
   readonly side: 'start' | 'full';
-  /** Width in pixels with `side="start"`; a part of the page always stays visible. */
+  /** Width in pixels if `side` is `start`. An edge of the page always stays visible. */
   readonly width?: number;
-  /** Replaces the visible title, e.g. with the wordmark; the title is then for screen readers only. */
+  /** Replaces the visible title, for example with the wordmark. Only screen readers then read the title. */
   readonly header?: ReactNode;
   readonly className?: string | undefined;
 }
 
 const startWidth = 320;
 
-/** Modal navigation. Close it when one of its links is followed; focus then moves to the content of the new page. */
+/**
+ * Modal navigation. Close it when the visitor follows one of its links. The focus then moves to the content of the
+ * new page.
+ */
 export function Drawer({ side, width = startWidth, className, children, ...frame }: DrawerProps) {
   return (
     <ModalFrame

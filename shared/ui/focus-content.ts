@@ -1,4 +1,4 @@
-/** Id of the `<main>` element, also the target of the skip link. */
+/** Id of the `<main>` element, to which the skip link also points. */
 export const contentId = 'content';
 
 /** Moves the focus to the start of the page's content without scrolling. */

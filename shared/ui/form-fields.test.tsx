@@ -4,7 +4,7 @@ import { ErrorSummary, FormStatus } from './form-messages';
 import { FileField, SelectField, TextAreaField, TextField } from './form-fields';
 import { renderUi } from './test-support/render-ui';
 
-test('hint and error describe their control', () => {
+test('hint and error are the accessible description of their control', () => {
   renderUi(
     <TextField
       id="email"
@@ -55,7 +55,7 @@ test('a file input is labelled', async () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('a line of the error summary focuses its field and does not change the URL', async () => {
+test('a link in the error summary focuses its field and does not change the URL', async () => {
   const before = window.location.href;
   renderUi(
     <>
@@ -69,7 +69,7 @@ test('a line of the error summary focuses its field and does not change the URL'
   expect(window.location.href).toBe(before);
 });
 
-test('live regions exist before their content', () => {
+test('live regions are in the document before they have content', () => {
   renderUi(
     <>
       <ErrorSummary errors={[]} />

@@ -7,18 +7,18 @@ import styles from './form-fields.module.scss';
 
 /** Label and messages around the control of a field. */
 export interface FieldFrameProps {
-  /** The control's id; links of an `ErrorSummary` lead to it. */
+  /** Id of the control. Links of an `ErrorSummary` point to it. */
   readonly id: string;
   readonly label: string;
   /** Help text. */
   readonly hint?: string | undefined;
-  /** Error message: the problem and how to correct it. */
+  /** Error message, which says what is wrong and how to correct it. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** Connects a control with hint and error of its frame. */
+/** Returns the attributes that connect a control with its hint and its error. */
 function fieldAria({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -65,8 +65,9 @@ export interface TextFieldProps
   extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'size'> {}
 
 /**
- * One line of text: `type` text, email, tel, search, password or url. Set `autoComplete` where it applies. The blank
- * placeholder marks an empty field, whose direction is that of the page (`base.scss`).
+ * A field with one line of text. `type` may be text, email, tel, search, password or url. Set `autoComplete` where it
+ * applies. The blank placeholder lets the style sheet detect an empty field, which has the text direction of the page
+ * (`base.scss`).
  */
 export function TextField({ id, label, hint, error, required, className, ...input }: TextFieldProps) {
   return (
@@ -88,7 +89,7 @@ export function TextField({ id, label, hint, error, required, className, ...inpu
 export interface TextAreaFieldProps
   extends FieldFrameProps, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldFrameProps> {}
 
-/** Several lines of text. */
+/** A field with several lines of text. */
 export function TextAreaField({ id, label, hint, error, required, className, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame {...{ id, label, hint, error, required, className }}>
@@ -111,11 +112,11 @@ export interface SelectFieldProps
     FieldFrameProps,
     Omit<ComponentPropsWithRef<'select'>, keyof FieldFrameProps | 'children' | 'size'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Disabled first option with an empty value, e.g. 'select a option'. */
+  /** Text of a disabled first option with an empty value, such as 'select a option'. */
   readonly prompt?: string | undefined;
 }
 
-/** A native select for a short list. Uncontrolled, it starts with the prompt. */
+/** A native select for a short list. If it is uncontrolled, it starts with the prompt. */
 export function SelectField(props: SelectFieldProps) {
   const { id, label, hint, error, required, className, options, prompt, ...select } = props;
   const start = prompt !== undefined && select.value === undefined ? { defaultValue: '' } : {};
@@ -147,7 +148,7 @@ export function SelectField(props: SelectFieldProps) {
 export interface FileFieldProps
   extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'type' | 'size'> {}
 
-/** A file input. Set `accept`, and describe it in the hint. */
+/** A file input. Set `accept`, and describe the accepted files in the hint. */
 export function FileField({ id, label, hint, error, required, className, ...input }: FileFieldProps) {
   return (
     <FieldFrame {...{ id, label, hint, error, required, className }}>

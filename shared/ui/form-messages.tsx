@@ -13,15 +13,15 @@ export interface FieldError {
 
 /** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
-  /** In the order of the form; an empty list renders only the live region. */
+  /** Errors in the order of the form. If the list is empty, only the live region is rendered. */
   readonly errors: readonly FieldError[];
-  /** Replaces "Please check these fields"; without errors it reports a failure of the whole form. */
+  /** Replaces the title "Please check these fields". A title without errors reports a failure of the whole form. */
   readonly title?: string | undefined;
-  /** Text below the title: the cause and what the visitor can do. */
+  /** Text below the title, which states the cause and what the visitor can do. */
   readonly detail?: string | undefined;
 }
 
-/** The errors of a form, announced immediately. Each line focuses its field. */
+/** The errors of a form, which screen readers announce immediately. Each error links to its field and focuses it. */
 export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
   const t = useFormTexts();
   return (
@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
                   <a
                     href={`#${id}`}
                     onClick={(event) => {
-                      // A hash in the URL would add a history entry.
+                      // Prevents the browser from adding a fragment to the URL, which would be a history entry.
                       event.preventDefault();
                       document.getElementById(id)?.focus();
                     }}
@@ -60,14 +60,17 @@ export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
 
 /** Props of `FormStatus`. */
 export interface FormStatusProps {
-  /** Confirmation or progress. Render the component without children before, so that the live region exists. */
+  /**
+   * Confirmation or progress. The component must first be rendered without children, so that the live region already
+   * exists.
+   */
   readonly children?: ReactNode;
   readonly tone?: 'success' | 'info';
 }
 
 /**
- * A polite live region for the result of a form. Render it always. A confirmation scrolls into view, because a form can
- * be submitted from any of its fields.
+ * A polite live region for the result of a form. Always render it. A confirmation scrolls into view, because a form
+ * can be submitted from any field, far from the confirmation.
  */
 export function FormStatus({ children, tone = 'success' }: FormStatusProps) {
   const region = useRef<HTMLDivElement>(null);

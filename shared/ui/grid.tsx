@@ -4,12 +4,12 @@ import styles from './grid.module.scss';
 
 /** Props of `Grid`. */
 export interface GridProps {
-  /** One cell each, with keys. */
+  /** The cards, with keys. Each takes one cell. */
   readonly children: ReactNode;
   /**
-   * Columns on wide screens; medium screens have 2 and small ones 1. With 4, medium has 3 and small 2. From 1600 px, 3
-   * become 4. The first cards of a list in 3 columns are larger if its last row would have gaps otherwise. `row`: three
-   * cards beside each other, except on phones.
+   * Number of columns on wide screens. Medium screens have 2 columns and small screens 1, or 3 and 2 if this is 4.
+   * From 1600 px, 3 columns become 4. The first cards of a list in 3 columns are larger if its last row would
+   * otherwise have gaps. `row` means three cards side by side, except on phones.
    */
   readonly columns?: 2 | 3 | 4 | 'row';
   /** The accessible name of the list. */

@@ -1,13 +1,13 @@
 import { type ComponentPropsWithRef } from 'react';
 
-/** 1 is the page's own title. */
+/** Level of a heading. Level 1 is the title of the page. */
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
 export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   readonly level: HeadingLevel;
 }
 
-/** `h1` to `h4` by number, because the level of a component depends on its page. */
+/** A heading whose level is a prop, because the level in a component depends on the page that contains it. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

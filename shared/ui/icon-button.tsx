@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly label: string;
   /** An `Icon`. */
   readonly icon: ReactNode;
-  /** `solid` has a background, for use on pictures. */
+  /** Appearance. `solid` has a background and is for use on pictures. */
   readonly kind?: 'plain' | 'solid';
 }
 

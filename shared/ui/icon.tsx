@@ -5,14 +5,14 @@ import { createElement } from 'react';
 export interface IconProps {
   /** A lucide icon: `import { Menu } from 'lucide'`. */
   readonly icon: IconNode;
-  /** In pixels; default 24. */
+  /** Size in pixels; default 24. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
 /**
- * Renders a lucide icon as an inline SVG in the colour of the text. Hidden from screen readers: the control around it has
- * the name. (`lucide-react` renders the same, but adds 3 to 4 kB to each build.)
+ * Renders a lucide icon as an inline SVG in the colour of the text. The icon is hidden from screen readers, because
+ * the control around it has the name. `lucide-react` is not used, because it adds 3 to 4 kB to each build.
  */
 export function Icon({ icon, size = 24, className }: IconProps) {
   return (

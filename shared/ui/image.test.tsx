@@ -17,7 +17,7 @@ function loadedWith(image: HTMLElement, naturalWidth: number) {
   fireEvent.load(image);
 }
 
-test('offers better formats first and reserves the space in the colour of the picture', () => {
+test('a picture offers better formats first and reserves its space in the colour of the picture', () => {
   const { container } = renderUi(<Picture path={art} alt="A pass in snow" sizes="100vw" />);
   const types = [...container.querySelectorAll('source')].map((source) => source.type);
   expect(types).toEqual(['image/avif', 'image/webp']);
@@ -26,7 +26,7 @@ test('offers better formats first and reserves the space in the colour of the pi
   expect(container.innerHTML).not.toContain('style=');
 });
 
-test('only a picture with priority is loaded eagerly', () => {
+test('only a picture with priority loads eagerly', () => {
   renderUi(
     <>
       <Picture path="a.jpg" alt="first" sizes="100vw" priority />
@@ -40,7 +40,7 @@ test('only a picture with priority is loaded eagerly', () => {
   expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
 });
 
-test('server-rendered pages preload the picture with priority in its best format and with the same sizes', () => {
+test('a server-rendered page preloads the picture with priority, in its best format and with the same sizes', () => {
   const html = serverHtml(
     <html lang="en">
       <head />
@@ -58,7 +58,7 @@ test('server-rendered pages preload the picture with priority in its best format
   }
 });
 
-test('phones load fewer pixels than they show, except with fullResolution', () => {
+test('without fullResolution, phones load pictures with fewer pixels than they display', () => {
   const sizes = '(width >= 1024px) 400px, 100vw';
   const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);
   const reduced = '(width >= 1024px) 400px, (width >= 600px) 100vw, 55vw';
@@ -72,7 +72,7 @@ test('sizes that do not depend on the viewport stay unchanged', () => {
   expect(container.querySelector('source')).toHaveAttribute('sizes', '180px');
 });
 
-test('with Save-Data no file is wider than 480 pixels', () => {
+test('with Save-Data no file wider than 480 pixels is offered', () => {
   const { container } = renderUi(
     <>
       <Picture path={art} alt="" sizes="100vw" priority />
@@ -89,7 +89,7 @@ test('with Save-Data no file is wider than 480 pixels', () => {
   expect(candidates.join()).not.toContain('maxres');
 });
 
-test('a deferred picture is not loaded, except without JavaScript', () => {
+test('a deferred picture does not load, except without JavaScript', () => {
   const frame = { path: art, alt: 'A pass in snow', sizes: '100vw' };
   const { container, rerender } = renderUi(<Picture {...frame} deferred />);
   expect(container.querySelector('img, source')).toBeNull();
@@ -102,7 +102,7 @@ test('a deferred picture is not loaded, except without JavaScript', () => {
 test.each([
   ['is missing', undefined],
   ['leads to another host', '//elsewhere.example/a.jpg'],
-])('shows the artwork under the same accessible name when the path %s', (_, path) => {
+])('if the path %s, the artwork is shown with the same accessible name', (_, path) => {
   const { container } = renderUi(<Picture path={path} alt="A lake" sizes="100vw" />);
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
@@ -115,7 +115,7 @@ test('a picture that fails to load is replaced by the artwork', () => {
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
 });
 
-test('a banner falls back to the usual sizes when the largest is the placeholder of the video host', () => {
+test('a banner falls back to smaller thumbnails if the largest one is the YouTube placeholder', () => {
   renderUi(<VideoThumbnail videoId="abcdefghijk" use="banner" alt="still" sizes="100vw" />);
   const largest = screen.getByRole('img', { name: 'still' });
   expect(largest).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/maxresdefault.jpg');

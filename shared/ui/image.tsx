@@ -6,22 +6,28 @@ import { classNames } from './class-names';
 import styles from './image.module.scss';
 import { pictureSources } from '@safar/domain/pictures';
 
-/** Width to height; `cover` fills a positioned parent instead. */
+/** Aspect ratio, as width to height. `cover` makes the picture fill a positioned parent. */
 export type Ratio = '16/9' | '21/9' | '4/5' | '4/3' | '3/2' | '1/1' | '9/16' | 'hero' | 'cover';
 
-/** Options of every picture. */
+/** Options that all pictures share. */
 export interface ImageOptions {
-  /** Empty when the text beside it says the same. */
+  /** Alternative text. Empty if the text beside the picture says the same. */
   readonly alt: string;
-  /** Displayed width: `(width >= 1024px) 400px, 100vw`. */
+  /** Displayed width as in the `sizes` attribute, such as `(width >= 1024px) 400px, 100vw`. */
   readonly sizes: string;
-  /** `hero` is 4:5 on a phone and 21:9 on wide screens. Default 16/9. */
+  /** Aspect ratio; default 16/9. `hero` is 4:5 on a phone and 21:9 on wide screens. */
   readonly ratio?: Ratio;
-  /** The largest picture of the first screen (LCP): preloaded, and deferred scripts of the document wait for it. */
+  /**
+   * Whether this is the largest picture of the first screen (LCP). It is then preloaded, and deferred scripts of the
+   * document wait for it.
+   */
   readonly priority?: boolean;
-  /** Loads all pixels on phones too. Default for a picture with priority. */
+  /** Whether phones also load the full resolution. This is the default for a picture with priority. */
   readonly fullResolution?: boolean;
-  /** Reserves space and colour without loading the picture, e.g. in a slide that was not visible yet. */
+  /**
+   * Whether to show only a box in the colour of the picture and not to load it, for example in a slide that has not
+   * been visible yet.
+   */
   readonly deferred?: boolean;
   readonly className?: string | undefined;
 }
@@ -32,7 +38,7 @@ export interface ImageFiles {
   readonly srcSet?: string | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** Shown while the picture loads. */
+  /** Colour that is shown while the picture loads. */
   readonly color?: string | undefined;
   readonly sources?: readonly { readonly type: string; readonly srcSet: string }[] | undefined;
 }
@@ -40,9 +46,9 @@ export interface ImageFiles {
 /** Props of `Image`. */
 export interface ImageProps extends ImageOptions {
   readonly picture: ImageFiles | undefined;
-  /** Rejects placeholders that hosts send for missing pictures; `fallback` or the artwork is shown instead. */
+  /** Rejects placeholders that hosts send for missing pictures. `fallback` or the artwork is then shown. */
   readonly accept?: AcceptImage;
-  /** Loaded when `picture` fails. */
+  /** Files to load if `picture` fails. */
   readonly fallback?: ImageFiles | undefined;
 }
 
@@ -59,8 +65,8 @@ const ratioClass: Record<Ratio, string> = {
 };
 
 /**
- * A picture in a box that reserves its size and shows its colour while it loads. The colour is an SVG attribute, because
- * the Content-Security-Policy forbids `style` attributes in HTML.
+ * A picture in a box that reserves its size and shows its colour while it loads. The colour is an SVG attribute,
+ * because the content security policy forbids `style` attributes in HTML.
  */
 export function Image(props: ImageProps) {
   const { picture, fallback, accept, alt, ratio = '16/9', className } = props;
@@ -104,7 +110,7 @@ export function Image(props: ImageProps) {
         </svg>
       )}
       {current ? (
-        // Without scripts a deferred picture would never load.
+        // Without JavaScript a deferred picture would never load.
         deferred ? (
           <noscript>{files}</noscript>
         ) : (
@@ -125,15 +131,15 @@ export type AcceptImage = (image: HTMLImageElement) => boolean;
 /** The file that an image element shows, and the handlers that replace a broken one. */
 export interface ImageState<File> {
   readonly ref: RefObject<HTMLImageElement | null>;
-  /** The first candidate that has not failed, undefined when all have. */
+  /** The first candidate that has not failed; `undefined` if all have failed. */
   readonly current: File | undefined;
   onLoad(): void;
   onError(): void;
 }
 
 /**
- * Tries the candidates of an `<img>` in order. Checks the element on mount as well, because pictures of server-rendered
- * pages load or fail before hydration.
+ * Tries the candidates of an `<img>` in order. It also checks the element on mount, because pictures of
+ * server-rendered pages may load or fail before hydration.
  */
 function useImageState<File extends { readonly src: string }>(
   candidates: readonly (File | undefined)[],
@@ -154,7 +160,7 @@ function useImageState<File extends { readonly src: string }>(
 
   useEffect(() => {
     const image = ref.current;
-    // A lazy picture that has not started to load is `complete` as well, but without `currentSrc`.
+    // A lazy picture that has not started to load is also `complete`, but has no `currentSrc`.
     if (!image?.complete || !image.currentSrc) return;
     if (image.naturalWidth === 0) onError();
     else onLoad();
@@ -163,13 +169,13 @@ function useImageState<File extends { readonly src: string }>(
   return { ref, current, onLoad, onError };
 }
 
-/** The last clause of `sizes`, for the smallest screens, when it is relative to the viewport. */
+/** Matches the last clause of `sizes`, which is for the smallest screens, if it is relative to the viewport. */
 const PHONE_CLAUSE = /([\d.]+)vw\s*$/;
 const PHONE_SCALE = 0.55;
 
 /**
- * Reduces the last clause of `sizes` to 55 % below 600 px. Phones have a high pixel density and metered connections, so
- * a card loads a file of 480 pixels instead of 960.
+ * Reduces the last clause of `sizes` to 55 % below 600 px, so that a card loads a file of 480 pixels and not of 960.
+ * Phones have a high pixel density and often a metered connection.
  */
 const reducePhoneSizes = (sizes: string): string =>
   sizes.replace(
@@ -180,14 +186,14 @@ const reducePhoneSizes = (sizes: string): string =>
 
 const SMALL_WIDTH = 480;
 
-/** The small files of a `srcset`, at least one. */
+/** Returns the small files of a `srcset`, at least one. */
 function smallFiles(srcSet: string): string {
   const files = srcSet.split(', ');
   const small = files.filter((file) => Number(/ (\d+)w$/.exec(file)?.[1]) <= SMALL_WIDTH);
   return small.length > 0 ? small.join(', ') : (files[0] ?? srcSet);
 }
 
-/** For requests with Save-Data. */
+/** Removes large files, for requests with Save-Data. */
 const keepSmallFiles = (picture: ImageFiles): ImageFiles => ({
   ...picture,
   srcSet: picture.srcSet && smallFiles(picture.srcSet),
@@ -195,8 +201,8 @@ const keepSmallFiles = (picture: ImageFiles): ImageFiles => ({
 });
 
 /**
- * Preloads a picture from the head of the document, so that its request starts together with that of the style sheets.
- * Browsers that do not support the format ignore the hint.
+ * Preloads a picture from the head of the document, so that it is requested together with the style sheets. Browsers
+ * that do not support the format ignore the hint.
  */
 function preloadPicture({ src, srcSet, sources = [] }: ImageFiles, sizes: string): void {
   const [best] = sources;
@@ -211,11 +217,11 @@ function preloadPicture({ src, srcSet, sources = [] }: ImageFiles, sizes: string
 
 /** Props of `Picture`. */
 export interface PictureProps extends ImageOptions {
-  /** Path from the API. An invalid path shows the artwork. */
+  /** Path from the API. If it is invalid, the artwork is shown. */
   readonly path: unknown;
 }
 
-/** A picture from the API in the smallest size that fits, in AVIF or WebP when available. */
+/** A picture from the API, in the smallest size that fits, and in AVIF or WebP if available. */
 export function Picture({ path, ...frame }: PictureProps) {
   const { site } = useHost();
   return <Image {...frame} picture={pictureSources(site.imageBase, path)} />;

@@ -7,8 +7,9 @@ export interface JsonLdProps {
 }
 
 /**
- * Structured data (JSON-LD) for search engines. The site server writes it into the head of server-rendered documents. Write
- * `process.env.SAFAR_SIDE !== 'client' && <JsonLd … />`, so that browser builds leave out the code that creates the data.
+ * Structured data (JSON-LD) for search engines. The site server writes it into the head of server-rendered documents.
+ * Write `process.env.SAFAR_SIDE !== 'client' && <JsonLd … />`, so that browser builds do not contain the code that
+ * creates the data.
  */
 export function JsonLd({ data }: JsonLdProps) {
   const { head } = useHost();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ExternalLink, TextLink } from './link';
 import { renderUi } from './test-support/render-ui';
 
-test('can be followed by Enter and have a longer accessible name', async () => {
+test('a text link can be followed with Enter and may have a longer accessible name', async () => {
   renderUi(
     <TextLink href="/blog" kind="alone" label="Read on: Hunza in autumn">
       Read on
@@ -15,7 +15,7 @@ test('can be followed by Enter and have a longer accessible name', async () => {
   expect(location.pathname).toBe('/blog');
 });
 
-test('an external link announces its new tab', () => {
+test('an external link announces that it opens a new tab', () => {
   renderUi(
     <ExternalLink href="https://example.org/" text="quiet">
       Example

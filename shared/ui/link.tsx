@@ -6,7 +6,7 @@ import { buttonClass, type ButtonStyle } from './button-class';
 import { useUiMessages } from './messages/use-ui-messages';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Destination inside the site, with data that spares the next page a request. */
+/** Destination within the site. The state may contain data, so that the next page does not have to request it. */
 export interface InternalLinkProps {
   /** A root-relative path: `/show-more/7`. */
   readonly href: string;
@@ -16,10 +16,10 @@ export interface InternalLinkProps {
   readonly onFollow?: LinkProps['onFollow'];
 }
 
-/** `inline` is for sentences, `alone` for a link on its own, `quiet` for lists of links. */
+/** Appearance. `inline` is for links in a sentence, `alone` for a single link, and `quiet` for lists of links. */
 export type TextLinkKind = 'inline' | 'alone' | 'quiet';
 
-/** Class names of internal and external text links. */
+/** Returns the class names of internal and external text links. */
 function textLinkClass(kind: TextLinkKind, className?: string): string {
   return classNames(styles.link, styles[kind], className);
 }
@@ -28,14 +28,14 @@ function textLinkClass(kind: TextLinkKind, className?: string): string {
 export interface TextLinkProps extends InternalLinkProps {
   readonly children: ReactNode;
   readonly kind?: TextLinkKind;
-  /** Before the text, e.g. an `Icon`. */
+  /** Element before the text, such as an `Icon`. */
   readonly icon?: ReactNode;
-  /** The accessible name, when the text does not name the destination. Has to start with the visible text. */
+  /** The accessible name. Needed if the text does not name the destination. It must start with the visible text. */
   readonly label?: string | undefined;
   readonly className?: string;
 }
 
-/** A text link inside the site. For other sites use `ExternalLink` with `text`. */
+/** A text link within the site. For other sites use `ExternalLink` with `text`. */
 export function TextLink(props: TextLinkProps) {
   const { href, state, onClick, children, kind = 'inline', icon, label, className } = props;
   return (
@@ -57,13 +57,13 @@ export interface ExternalLinkProps {
   /** An http(s), mailto or tel URL. */
   readonly href: string;
   readonly children: ReactNode;
-  /** Makes it look like a button. */
+  /** Makes the link look like a button. */
   readonly button?: ButtonStyle;
-  /** Makes it look like a `TextLink` of this kind. */
+  /** Makes the link look like a `TextLink` of this kind. */
   readonly text?: TextLinkKind;
-  /** Opens a new tab (default) and announces it. */
+  /** Whether the link opens a new tab (default). This is announced. */
   readonly newTab?: boolean;
-  /** Added to `noopener`, e.g. `sponsored nofollow`. */
+  /** Link types to add to `noopener`, such as `sponsored nofollow`. */
   readonly rel?: string;
   readonly className?: string;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;

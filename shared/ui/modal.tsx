@@ -11,21 +11,27 @@ import styles from './modal.module.scss';
 /** Common props of dialogs and drawers. */
 export interface ModalProps {
   readonly open: boolean;
-  /** Called on Esc, the close button and a press on the backdrop. The modal closes when `open` becomes false. */
+  /**
+   * Called on Escape, on the close button and on a press on the backdrop. The modal closes when `open` becomes
+   * `false`.
+   */
   readonly onClose: () => void;
   /** The accessible name. */
   readonly title: string;
-  /** Mounted only while a dialog is open, and from the first opening of a drawer on. */
+  /** The content. In a dialog it is mounted only while the dialog is open, in a drawer from the first opening on. */
   readonly children: ReactNode;
 }
 
 export interface ModalFrameProps extends ModalProps {
   readonly description?: string | undefined;
-  /** Replaces the visible title; the title is then for screen readers only. */
+  /** Replaces the visible title. Only screen readers then read the title. */
   readonly header?: ReactNode;
-  /** In pixels, limited by the screen. */
+  /** Width in pixels, limited by the screen. */
   readonly width?: number | undefined;
-  /** The content stays mounted when the modal closes, because rendering it again would delay the next opening. */
+  /**
+   * Whether the content stays mounted when the modal closes, so that the next opening does not have to render it
+   * again.
+   */
   readonly keepMounted?: boolean;
   readonly className: string | undefined;
 }

@@ -10,14 +10,14 @@ function render(element: ReactNode) {
   return renderToStaticMarkup(<HostProvider services={services}>{element}</HostProvider>);
 }
 
-test('the site name follows the title of a page, which has one canonical URL', () => {
+test('the document title is the title of the page followed by the site name, and there is one canonical URL', () => {
   const html = render(<PageMeta title="Career" path="/career" />);
   expect(html).toContain('<title>Career · Safar TV</title>');
   expect(html).toContain('<link rel="canonical" href="https://safar.example/career"/>');
   expect(html).toContain('<meta name="description" content="Films and stories from Pakistan."/>');
 });
 
-test('long titles omit the site name, and longer ones are truncated at a word', () => {
+test('the site name is omitted after a long title, and a very long title is truncated at a word', () => {
   const titleOf = (title: string) =>
     /<title>(.*)<\/title>/.exec(render(<PageMeta title={title} path="/a" />))?.[1];
   const [fits, long] = ['seven words '.repeat(5).trim(), 'seven words '.repeat(7).trim()];
@@ -38,7 +38,7 @@ test('a page with noindex has no canonical URL', () => {
   expect(html).not.toContain('canonical');
 });
 
-test('passes the head data of a page to the host', () => {
+test('the head data of a page is passed to the host', () => {
   const { services, head } = createTestPage();
   const video = { '@type': 'VideoObject', name: '</script><b>"&' };
   renderToStaticMarkup(
@@ -59,7 +59,7 @@ test('passes the head data of a page to the host', () => {
   });
 });
 
-test('a title has no full stop or comma at its end, in Urdu neither', () => {
+test('a full stop or comma at the end of a title is removed, in English and in Urdu', () => {
   const { services } = createTestPage({ locale: 'ur', site: { description: 'پاکستان کی فلمیں۔' } });
   const titleOf = (title?: string) =>
     /<title>(.*)<\/title>/.exec(
@@ -73,7 +73,7 @@ test('a title has no full stop or comma at its end, in Urdu neither', () => {
   expect(titleOf(`${'سفر '.repeat(16)}گلگت، ${'ہنزہ '.repeat(4)}`)).toMatch(/گلگت…$/);
 });
 
-test('a page links to itself in both languages, and names its own for link previews', () => {
+test('a page links to its versions in both languages, and states its own language for link previews', () => {
   const { services } = createTestPage({ locale: 'ur' });
   const html = renderToStaticMarkup(
     <HostProvider services={services}>

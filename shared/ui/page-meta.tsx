@@ -4,31 +4,34 @@ import { defaultLocale, locales, localizeUrl, type Locale } from '@safar/contrac
 
 /** Props of `PageMeta`. */
 export interface PageMetaProps {
-  /** Without a title (home) the site's name and description are the title. */
+  /**
+   * Title of the page. Without one, as on the home page, the title consists of the name and the description of the
+   * site.
+   */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Canonical root-relative URL without the prefix of the language: `/blog/details/7`. */
+  /** Canonical root-relative URL without the language prefix, such as `/blog/details/7`. */
   readonly path: string;
-  /** Background of the share picture: an absolute or root-relative URL. */
+  /** Absolute or root-relative URL of the background of the share picture. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | 'video.other';
-  /** Excludes the page from search results: search pages, empty forms, errors. */
+  /** Whether search engines must not list the page. Set it for search pages, empty forms and errors. */
   readonly noindex?: boolean;
 }
 
-/** Search engines truncate longer titles. */
+/** Maximum length of a title. Search engines truncate longer titles. */
 const TITLE_LENGTH = 70;
 
-/** Open Graph locales need a territory, and its list has no `en_PK`. */
+/** Open Graph locales contain a territory, and `en_PK` is not among them. */
 const openGraphLocales: Readonly<Record<Locale, string>> = { en: 'en_GB', ur: 'ur_PK' };
 
 const truncateTitle = (title: string) =>
   title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.،؛۔]?\s\S*$/, '…');
 
 /**
- * Title, description and canonical link of a page, and on the server Open Graph metadata and links to other languages;
- * React moves them into the head. Render it once per page. On the server it also passes the head data to the host, which
- * adds the share picture.
+ * Title, description and canonical link of a page. On the server it also renders Open Graph metadata and links to
+ * other languages, and passes the head data to the host, which adds the share picture. React moves the elements into
+ * the head. It must be rendered once per page.
  */
 export function PageMeta({
   title,
@@ -42,7 +45,7 @@ export function PageMeta({
   const titleWithSite = title
     ? `${title} · ${site.name}`
     : `${site.name} · ${withoutFullStop(site.description)}`;
-  // The site's name follows the title if both fit.
+  // The site name is appended to the title if both fit.
   const fullTitle = truncateTitle(title && titleWithSite.length > TITLE_LENGTH ? title : titleWithSite);
   const summary = description || site.description;
   const urlIn = (language: Locale) => new URL(localizeUrl(path, language), `${site.origin}/`).href;

@@ -7,13 +7,16 @@ export interface PageTitleProps {
   readonly title: string;
   /** A sentence below the title. */
   readonly lead?: string | undefined;
-  /** Above the title: a chip, a link back. */
+  /** Element above the title, such as a chip or a back link. */
   readonly above?: ReactNode;
-  /** Below the band: a search box, a filter. */
+  /** Elements below the band, such as a search box or a filter. */
   readonly children?: ReactNode;
 }
 
-/** The `h1` of a page with the truck-art band. Focusable, so that screen readers announce a navigation. */
+/**
+ * The `h1` of a page with the truck-art band. Scripts can focus it, so that screen readers announce the new page
+ * after navigation.
+ */
 export function PageTitle({ title, lead, above, children }: PageTitleProps) {
   return (
     <header className={styles.header}>

@@ -8,7 +8,7 @@ test.each([
   ['offline', 'alert'],
   ['empty', 'status'],
   ['not-found', 'status'],
-] as const)('%s is announced as %s', (kind, role) => {
+] as const)('the %s panel has the role %s', (kind, role) => {
   renderUi(<Panel kind={kind} message="No Data Found" />);
   expect(screen.getByRole(role)).toHaveTextContent('No Data Found');
 });

@@ -13,20 +13,22 @@ export interface PanelProps {
   readonly kind: ArtworkScene;
   /** One sentence about what happened. */
   readonly message: string;
-  /** A few large words above the message, for pages that consist of the panel. */
+  /** A few large words above the message, for a panel that fills a page. */
   readonly title?: string | undefined;
   readonly headingLevel?: HeadingLevel;
-  /** Offers "Try again". */
+  /** Called by the button "Try again", which is shown only if this is set. */
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** At most one further action, e.g. a `ButtonLink`. */
+  /** At most one further action, such as a `ButtonLink`. */
   readonly action?: ReactNode;
-  /** `page` fills a screen; `strip` is a low bar for small parts. */
+  /** `page` fills a screen, and `strip` is a low bar for small areas of a page. */
   readonly size?: 'part' | 'page' | 'strip';
   readonly className?: string | undefined;
 }
 
-/** Replaces content that is empty, loading, failed, offline or not found. Errors are announced immediately. */
+/**
+ * Replaces content that is empty, loading, failed, offline or not found. Screen readers announce errors immediately.
+ */
 export function Panel(props: PanelProps) {
   const { kind, message, title, headingLevel = 2, onRetry, retrying = false, action, size = 'part' } = props;
   const t = useUiMessages();

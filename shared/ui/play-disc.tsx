@@ -8,8 +8,8 @@ export interface PlayDiscProps {
 }
 
 /**
- * The play icon on a picture. Decorative. It grows by 8 % when the nearest `[data-play]` ancestor, or the link or button
- * around it, is hovered or focused.
+ * The play icon on a picture, which is decorative. It grows by 8 % when the link or button around it, or its nearest
+ * `[data-play]` ancestor, is hovered or focused.
  */
 export function PlayDisc({ size = 'medium', className }: PlayDiscProps) {
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Rail } from './rail';
 import { renderUi } from './test-support/render-ui';
 
-/** A row of 1,000 px in a box of 400 px; jsdom has no layout. */
+/** Simulates a layout, which jsdom lacks, with a row of 1,000 px in a box of 400 px. */
 function setLayout(scrollLeft: number) {
   const list = screen.getByRole('region', { name: 'Shows' });
   Object.defineProperties(list, {
@@ -27,7 +27,7 @@ const rail = (
 const previous = () => screen.getByRole('button', { name: 'Previous in Shows' });
 const next = () => screen.getByRole('button', { name: 'Next in Shows' });
 
-test('is a named list that can be focused', async () => {
+test('a rail is a list with a name that can be focused', async () => {
   renderUi(rail);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.tab();
@@ -36,12 +36,12 @@ test('is a named list that can be focused', async () => {
   expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
 });
 
-test('has no arrows when every item is visible', () => {
+test('a rail has no arrows if all items are visible', () => {
   renderUi(rail);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('arrows scroll by the step and are disabled at their end', async () => {
+test('the arrows scroll by the step, and each is disabled at its end of the row', async () => {
   renderUi(rail);
   const scrollBy = setLayout(0);
   expect(previous()).toHaveAttribute('aria-disabled', 'true');

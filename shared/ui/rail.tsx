@@ -8,20 +8,24 @@ import styles from './rail.module.scss';
 
 /** Props of `Rail`. */
 export interface RailProps {
-  /** Names the list and its arrows. */
+  /** Accessible name of the list, which the names of the arrows include. */
   readonly label: string;
-  /** One item each, with keys. */
+  /** The items, with keys. */
   readonly children: ReactNode;
-  /** Visible items on wide screens: `small` 5, `card` 3, `tall` (9:16) 4, `chip` as many as fit. */
+  /**
+   * Size of the items. On wide screens, 5 `small`, 3 `card` or 4 `tall` (9:16) items are visible, and as many `chip`
+   * items as fit.
+   */
   readonly item?: 'small' | 'card' | 'tall' | 'chip';
-  /** Pixels that an arrow scrolls by; default is 86 % of the visible width. */
+  /** Number of pixels by which an arrow scrolls. Default: 86 % of the visible width. */
   readonly step?: number;
   readonly className?: string;
 }
 
 /**
- * A horizontally scrolling row with scroll snap that shows a sliver of the next item. Touch screens swipe, fine pointers
- * have arrows, and focused links scroll into view. The arrow keys scroll the focused list.
+ * A horizontally scrolling row with scroll snapping that shows the edge of the next item. It can be swiped on touch
+ * screens, and has arrows for other pointers. Focused links scroll into view, and the arrow keys scroll the focused
+ * list.
  */
 export function Rail({ label, children, item = 'card', step, className }: RailProps) {
   const t = useUiMessages();
@@ -71,16 +75,17 @@ export interface RailState {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly atStart: boolean;
   readonly atEnd: boolean;
-  /** Scrolls by one step; 1 is towards the end of the reading direction. */
+  /** Scrolls by one step. 1 scrolls towards the end of the row in the reading direction. */
   scroll(direction: 1 | -1): void;
 }
 
-// Zoomed screens leave fractions of a pixel at the ends.
+// Tolerance in pixels, because with browser zoom a fraction of a pixel may remain at the ends.
 const TOLERANCE = 2;
-// Share of the visible width, so that the card at the edge stays visible.
+// Share of the visible width by which an arrow scrolls. It is less than 1, so that the card at the edge stays
+// visible.
 const PAGE_SHARE = 0.86;
 
-/** Scroll position and arrows of a horizontal scroller, in both reading directions. */
+/** Manages the scroll position and the arrows of a horizontal scroll container, in both text directions. */
 function useRail(step?: number): RailState {
   const listRef = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -112,7 +117,7 @@ function useRail(step?: number): RailState {
       const list = listRef.current;
       if (!list) return;
       const toRight = getComputedStyle(list).direction === 'rtl' ? -direction : direction;
-      // `scroll-behavior` in the style sheet makes it smooth, except under reduced motion.
+      // `scroll-behavior` in the style sheet makes scrolling smooth, except with reduced motion.
       list.scrollBy({ left: toRight * (step ?? list.clientWidth * PAGE_SHARE) });
     },
     [step],

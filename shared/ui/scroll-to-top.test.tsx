@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => scrollPage(0));
 
-test('appears below 1.5 viewport heights and is not focusable before', async () => {
+test('the button appears after scrolling by 1.5 viewport heights, and cannot be focused before', async () => {
   show();
   scrollPage(1200);
   expect(button()).toBeNull();
@@ -47,11 +47,14 @@ test('appears below 1.5 viewport heights and is not focusable before', async () 
 test.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('with reduced motion %s it scrolls %s and moves the focus to the content', async (reduced, behavior) => {
-  fakeReducedMotion(reduced);
-  show();
-  scrollPage(5000);
-  await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
-  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior });
-  expect(screen.getByRole('main')).toHaveFocus();
-});
+])(
+  'with reduced motion %s, the button scrolls %s and moves the focus to the content',
+  async (reduced, behavior) => {
+    fakeReducedMotion(reduced);
+    show();
+    scrollPage(5000);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior });
+    expect(screen.getByRole('main')).toHaveFocus();
+  },
+);

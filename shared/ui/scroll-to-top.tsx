@@ -8,7 +8,7 @@ import { IconButton } from './icon-button';
 import { useUiMessages } from './messages/use-ui-messages';
 import styles from './scroll-to-top.module.scss';
 
-/** Whether the page is scrolled by more than `scrollToTopThreshold` of its window. */
+/** Whether the page is scrolled by more than `scrollToTopThreshold` viewport heights. */
 function useScrolledFar(): boolean {
   const [isFar, setFar] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useScrolledFar(): boolean {
   return isFar;
 }
 
-/** The floating button of long pages. It also moves the focus to the start of the content. */
+/** A floating button that scrolls a long page to its top and moves the focus to the start of the content. */
 export function ScrollToTop() {
   const t = useUiMessages();
   const reducedMotion = useReducedMotion();

@@ -1,4 +1,4 @@
-/** css-loader exports the generated class names by their names in the file. */
+/** The default export maps the class names in the file to the class names that css-loader generates. */
 declare module '*.module.scss' {
   const styles: Readonly<Record<string, string>>;
   export default styles;

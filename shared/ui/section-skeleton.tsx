@@ -12,7 +12,7 @@ export interface GridSkeletonProps {
   readonly spinner?: boolean;
 }
 
-/** Placeholder of a grid of cards. */
+/** Placeholder for a grid of cards. */
 export function GridSkeleton({ count = 6, columns = 3, spinner = false }: GridSkeletonProps) {
   return (
     <LoadingStatus spinner={spinner}>
@@ -27,11 +27,11 @@ export function GridSkeleton({ count = 6, columns = 3, spinner = false }: GridSk
 
 /** Props of `SectionSkeleton`. */
 export interface SectionSkeletonProps extends GridSkeletonProps {
-  /** The title, when it is known before the cards. */
+  /** The title, if it is known before the cards have loaded. */
   readonly title?: string;
 }
 
-/** Placeholder of a section, as the fallback of a slot. */
+/** Placeholder for a section. Use it as the fallback of a slot. */
 export function SectionSkeleton({ title, ...grid }: SectionSkeletonProps) {
   if (title !== undefined) {
     return (
@@ -48,7 +48,7 @@ export function SectionSkeleton({ title, ...grid }: SectionSkeletonProps) {
   );
 }
 
-/** Has the size of a `Card` with a two-line title. */
+/** Placeholder for a card, with the size of a `Card` whose title has two lines. */
 export function CardSkeleton() {
   return (
     <div className={cardStyles.card} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Section } from './section';
 import { SectionSkeleton } from './section-skeleton';
 import { renderUi } from './test-support/render-ui';
 
-test('is a region named by its title, with accessible names for its links', () => {
+test('a section is a region that is named by its title, and its links have accessible names', () => {
   renderUi(
     <Section
       title="MOST WATCHED"
@@ -20,12 +20,12 @@ test('is a region named by its title, with accessible names for its links', () =
   expect(region.getByRole('heading', { level: 2 })).toHaveTextContent('MOST WATCHED');
 });
 
-test('has no links by default', () => {
+test('a section has no links by default', () => {
   renderUi(<Section title="Shorts">x</Section>);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('its skeleton announces loading once and shows a known title', () => {
+test('the skeleton of a section announces once that it is loading, and shows the title if it is known', () => {
   renderUi(<SectionSkeleton title="Trending Now" count={3} />);
   expect(screen.getByRole('heading', { name: 'Trending Now' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');

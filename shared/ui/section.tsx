@@ -10,7 +10,7 @@ import { useUiMessages } from './messages/use-ui-messages';
 
 /** A link of a section; `label` names it for screen readers. */
 export interface SectionLink extends InternalLinkProps {
-  /** The accessible name. Has to start with the visible text: `Show More: Shandur Pass`. */
+  /** The accessible name. It must start with the visible text, as in `Show More: Shandur Pass`. */
   readonly label?: string | undefined;
 }
 
@@ -20,21 +20,24 @@ export interface SectionProps {
   readonly headingLevel?: HeadingLevel;
   /** Makes the title a link. */
   readonly heading?: SectionLink | undefined;
-  /** "Show More": at the end of the title's line on wide screens, below the content on narrow ones. */
+  /**
+   * The "Show More" link. It is at the end of the title's line on wide screens, and below the content on narrow
+   * screens.
+   */
   readonly more?: SectionLink | undefined;
-  /** "All {category}", beside "Show More". */
+  /** The link "All {category}", which is beside "Show More". */
   readonly all?: { readonly href: string; readonly category: string } | undefined;
-  /** Replaces the saffron tick before the title, e.g. by the live dot. */
+  /** Replaces the saffron mark before the title, for example with the live dot. */
   readonly marker?: ReactNode;
-  /** Anchor for links. */
+  /** Element id, to which links may point. */
   readonly id?: string;
-  /** `full` extends the content to the edges of the screen; the title stays in its column. */
+  /** `full` extends the content to the edges of the screen. The title stays in the content column. */
   readonly width?: 'page' | 'full';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a page with a title, and a landmark region. */
+/** A section of a page with a title. It is a landmark region. */
 export function Section(props: SectionProps) {
   const {
     title,
@@ -83,7 +86,7 @@ export function Section(props: SectionProps) {
 /** Props of `SectionLinks`. */
 export type SectionLinksProps = Pick<SectionProps, 'more' | 'all' | 'title'>;
 
-/** The links of a section to its category and to "Show More". */
+/** The links of a section: "Show More", and the link to its category. */
 export function SectionLinks({ more, all, title }: SectionLinksProps) {
   const t = useUiMessages();
   return (

@@ -16,7 +16,7 @@ function mockShare(share: unknown) {
 }
 afterEach(() => mockShare(undefined));
 
-test('the share sheet of the device receives title and URL; closing it is not an error', async () => {
+test('title and URL are passed to the share sheet of the device; closing the share sheet is not an error', async () => {
   const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
   mockShare(share);
   render(bar);
@@ -24,7 +24,7 @@ test('the share sheet of the device receives title and URL; closing it is not an
   expect(share).toHaveBeenCalledWith({ title: 'Snow Lake & ہنزہ', url: address });
 });
 
-test('without a share sheet there is no button for it; WhatsApp receives title and URL', () => {
+test('without a share sheet there is no button for it; the link to WhatsApp contains title and URL', () => {
   render(bar);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   const link = screen.getByRole('link', { name: /WhatsApp/ });
@@ -32,7 +32,7 @@ test('without a share sheet there is no button for it; WhatsApp receives title a
   expect(text).toBe(`Snow Lake & ہنزہ ${address}`);
 });
 
-test('copies the URL and announces it', async () => {
+test('the copy button copies the URL and announces this', async () => {
   const user = userEvent.setup();
   render(bar);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -41,7 +41,7 @@ test('copies the URL and announces it', async () => {
   expect(await navigator.clipboard.readText()).toBe(address);
 });
 
-test('shows the URL when copying is not permitted', async () => {
+test('the URL is shown if copying is not permitted', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   render(bar);
@@ -49,7 +49,7 @@ test('shows the URL when copying is not permitted', async () => {
   expect(await screen.findByText(address)).toBeVisible();
 });
 
-test('server-rendered HTML has no buttons, which need JavaScript', () => {
+test('the server-rendered HTML has no buttons, because they need JavaScript', () => {
   const html = renderToString(bar);
   expect(html).toContain('https://wa.me/?text=');
   expect(html).not.toContain('<button');

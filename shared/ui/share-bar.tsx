@@ -16,20 +16,20 @@ const useShareMessages = createMessages({ en, ur });
 export interface ShareBarProps {
   /** Title of the shared page. */
   readonly title: string;
-  /** Its absolute URL. */
+  /** Absolute URL of the shared page. */
   readonly address: string;
 }
 
 /**
- * Shares a page through the share sheet of the device, WhatsApp or the clipboard; without JavaScript through WhatsApp.
- * It contacts no third party before a click.
+ * Shares a page through the share sheet of the device, WhatsApp or the clipboard. Without JavaScript only WhatsApp is
+ * available. No third party is contacted before a click.
  */
 export function ShareBar({ title, address }: ShareBarProps) {
   const t = useShareMessages();
   const hydrated = useHydrated();
   const { outcome, copy } = useCopyLink(address);
   const canShare = hydrated && typeof navigator.share === 'function';
-  // Rejects when the visitor closes the share sheet.
+  // The promise rejects when the visitor closes the share sheet.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
 
   return (

@@ -6,12 +6,15 @@ import { VisuallyHidden } from './visually-hidden';
 
 /** Props of `Skeleton`. */
 export interface SkeletonProps {
-  /** `title` and `line` have the height of a title and of a line of text; `block` fills its parent. */
+  /**
+   * Shape of the placeholder. `title` and `line` have the height of a title and of a line of text, and `block` fills
+   * its parent.
+   */
   readonly shape?: 'block' | 'title' | 'line' | 'short' | 'disc' | 'pill';
   readonly className?: string | undefined;
 }
 
-/** A placeholder for content that loads. Put all skeletons of a part into one `LoadingStatus`. */
+/** A placeholder for content that is loading. Put all skeletons of a component into a single `LoadingStatus`. */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
 }
@@ -20,13 +23,13 @@ export function Skeleton({ shape = 'block', className }: SkeletonProps) {
 export interface LoadingStatusProps {
   /** Skeletons of the size of the content. */
   readonly children: ReactNode;
-  /** Announced instead of "Loading…". */
+  /** Text to announce. Default: "Loading…". */
   readonly label?: string;
-  /** Shows the label with a spinner over the skeletons. */
+  /** Whether to show the label with a spinner over the skeletons. */
   readonly spinner?: boolean;
 }
 
-/** Skeletons with a live region that announces the loading. */
+/** Skeletons with a live region, which announces that content is loading. */
 export function LoadingStatus({ children, label, spinner = false }: LoadingStatusProps) {
   const t = useUiMessages();
   const text = label ?? t.loading;
@@ -40,11 +43,11 @@ export function LoadingStatus({ children, label, spinner = false }: LoadingStatu
 
 /** Props of `BannerSkeleton`. */
 export interface BannerSkeletonProps {
-  /** `hero` is 4:5 on a phone and 21:9 on wide screens. */
+  /** Aspect ratio. `hero` is 4:5 on a phone and 21:9 on wide screens. */
   readonly ratio?: 'hero' | 'wide' | 'cinema';
 }
 
-/** Placeholder of a large picture: the slider, a featured banner, a player. */
+/** Placeholder for a large picture, such as the slider, a banner or a player. */
 export function BannerSkeleton({ ratio = 'cinema' }: BannerSkeletonProps) {
   return (
     <LoadingStatus>

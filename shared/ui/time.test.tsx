@@ -6,7 +6,7 @@ import { Time } from './time';
 
 const value = '2026-03-05 10:05:00';
 
-test('the server renders the date regardless of its clock', () => {
+test('the server renders the date and does not use its clock', () => {
   const html = renderToString(
     <TestPageProviders page={createTestPage()}>
       <Time value={value} />
@@ -26,7 +26,7 @@ test('an Urdu page shows Urdu dates', () => {
   expect(screen.getByText('آج، دوپہر 3:05 بجے')).toHaveAttribute('datetime', '2026-03-05T10:05:00.000Z');
 });
 
-test('text that is not a timestamp is shown unchanged', () => {
+test('a text that is not a timestamp is shown unchanged', () => {
   renderRemote(<Time value="9 AM to 5 PM" />);
   expect(screen.getByText('9 AM to 5 PM').tagName).toBe('SPAN');
 });

@@ -4,14 +4,14 @@ import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 
 /** Props of `Time`. */
 export interface TimeProps {
-  /** Timestamp from the API, UTC when it has no zone. Other text is shown unchanged. */
+  /** Timestamp from the API; read as UTC if it has no time zone. Any other text is shown unchanged. */
   readonly value: string;
-  /** Reference for 'Today'. Default: the clock of the visitor, after hydration. */
+  /** Current time, which determines what 'Today' means. Default: the clock of the visitor, after hydration. */
   readonly now?: Date | undefined;
   readonly className?: string | undefined;
 }
 
-// Nothing was published on this day, so server and first client render both show the date instead of 'Today'.
+// Nothing was published on this day, so the server and the first client render both show the date and never 'Today'.
 const LONG_AGO = new Date(0);
 
 /** A date and time as text in the time zone of the channel and the language of the page. */

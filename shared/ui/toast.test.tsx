@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('stays for at least six seconds, in a live region that exists before it', () => {
+test('a toast stays for at least six seconds, in a live region that already exists', () => {
   expect(region()).toBeEmptyDOMElement();
   show('That video is gone.');
   expect(document.body).toHaveFocus();
@@ -41,7 +41,7 @@ test('stays for at least six seconds, in a live region that exists before it', (
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('each message has a timer of its own', () => {
+test('each toast has its own timer', () => {
   show('First.');
   pass(4000);
   show('Second.');
@@ -49,7 +49,7 @@ test('each message has a timer of its own', () => {
   expect(region()).toHaveTextContent(/^Second\.$/);
 });
 
-test('stays while the pointer is on it, then for its full duration', () => {
+test('a toast stays while the pointer is on it, and then for its full duration', () => {
   show('That video is gone.');
   fireEvent.pointerEnter(region());
   pass(60_000);
@@ -61,7 +61,7 @@ test('stays while the pointer is on it, then for its full duration', () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('stays while it has focus, and returns focus when it is closed', () => {
+test('a toast stays while it has the focus, and returns the focus when it is closed', () => {
   show('That video is gone.');
   const before = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => before.focus());
@@ -75,7 +75,7 @@ test('stays while it has focus, and returns focus when it is closed', () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('shows the same text once and at most three messages', () => {
+test('the same text is shown only once, and at most three toasts are shown', () => {
   show('One.');
   show('One.');
   expect(screen.getAllByText('One.')).toHaveLength(1);

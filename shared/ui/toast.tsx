@@ -10,24 +10,25 @@ import { toastDurationMs } from '@safar/domain/product-limits';
 /** A short message at the edge of the screen. The default tone is `info`. */
 export interface ToastMessage {
   readonly id: string;
-  /** One sentence. */
+  /** The message, a single sentence. */
   readonly text: string;
   readonly tone?: 'info' | 'success' | 'error';
 }
 
 /** Props of `ToastRegion`. */
 export interface ToastRegionProps {
-  /** Oldest first. */
+  /** The messages to show, oldest first. */
   readonly messages: readonly ToastMessage[];
-  /** Called when the visitor closes a message or its duration is over. */
+  /** Called when the visitor closes a message, and when its duration has passed. */
   readonly onDismiss: (id: string) => void;
 }
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
 /**
- * Short notices at the edge of the screen. The shell mounts it once before the first message, because screen readers only
- * announce changes of existing live regions. It never takes focus, and returns it from its close buttons.
+ * Short messages at the edge of the screen. The shell mounts the region once, before the first message, because
+ * screen readers announce only changes of existing live regions. The region never takes the focus. When a close
+ * button had the focus, it is returned to the previous element.
  */
 export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   const t = useUiMessages();
@@ -47,7 +48,9 @@ export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** Dismisses each message after its duration, paused while pointer or focus is on the region. */
+/**
+ * Dismisses each message after its duration. The timers are paused while the pointer or the focus is on the region.
+ */
 function useToastTimers(messages: readonly { readonly id: string }[], onDismiss: (id: string) => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -60,7 +63,7 @@ function useToastTimers(messages: readonly { readonly id: string }[], onDismiss:
     latest.current = onDismiss;
   });
 
-  // One timer per message, so that a new message does not extend the duration of others.
+  // Each message has its own timer, so that a new message does not extend the duration of earlier ones.
   useEffect(() => {
     const running = timers.current;
     const wanted = new Set(paused ? [] : messages.map(({ id }) => id));
@@ -94,7 +97,7 @@ function useToastTimers(messages: readonly { readonly id: string }[], onDismiss:
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
     dismiss: (id: string) => {
-      // A removed element fires neither `pointerleave` nor `blur`.
+      // Resets the state, because a removed element fires neither `pointerleave` nor `blur`.
       setHovered(false);
       setFocused(false);
       if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();

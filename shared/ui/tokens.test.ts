@@ -12,7 +12,10 @@ const mixin = (name: string): string => {
   return text;
 };
 
-/** Declarations of a theme by precedence: the first one that has a token defines it. Other tokens are the same in both themes. */
+/**
+ * Declarations of each theme, in order of precedence: the first one that contains a token defines it. Other tokens
+ * are the same in both themes.
+ */
 const themes = {
   dark: [mixin('dark')],
   light: [mixin('light'), mixin('dark')],
@@ -34,7 +37,7 @@ function token(name: string, theme: ThemeName): Rgb {
   return parseHex(value.length === 3 ? value.replace(/./g, '$&$&') : value);
 }
 
-/** A translucent token over a colour. */
+/** Returns the colour of a translucent token over another colour. */
 function blend(name: string, below: Rgb): Rgb {
   const [, red, green, blue, percent] =
     new RegExp(`--${name}: rgb\\((\\d+) (\\d+) (\\d+) / (\\d+)%\\);`).exec(source) ?? [];
@@ -46,14 +49,14 @@ const surfaces = ['night', 'pine', 'pine-2'];
 const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =>
   backgrounds.flatMap((background) => foregrounds.map((foreground) => [foreground, background] as const));
 
-/** Text colours and their backgrounds, also where a rule sets only one of the two. */
+/** Pairs of text colours and backgrounds, including pairs of which a rule sets only one colour. */
 const textPairs = [
   ...pairs(['snow', 'reading', 'mist', 'accent', 'error'], surfaces),
   ...pairs(['ink'], ['saffron', 'saffron-2']),
   ...pairs(['snow'], ['live-2']),
 ];
 
-/** Non-text contrast: edges of controls, focus ring and icons. */
+/** Pairs for non-text contrast: edges of controls, focus ring and icons. */
 const shapePairs = [
   ...pairs(['emerald', 'live', 'edge', 'accent', 'mist', 'error', 'snow'], surfaces),
   ...pairs(['live'], ['live-2']),
@@ -126,7 +129,7 @@ describe('style sheets of all packages', () => {
     }),
   );
 
-  test('use only pairs of text and background that are checked above', () => {
+  test('style sheets use only pairs of text colour and background that are checked above', () => {
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter(({ pair }) => !listed.has(pair))).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { classNames } from './class-names';
 import styles from './truck-art-band.module.scss';
 
-// One repeat is 40 × 6 px and symmetrical. Nothing touches its upper and lower edge, and points are on whole pixels, so
-// that edges are sharp at pixel ratios of 1 and 2.
+// One repeat of the pattern is 40 × 6 px and symmetrical. No shape touches the upper or lower edge, and all points
+// are on whole pixels, so that edges are sharp at pixel ratios of 1 and 2.
 const motif = [
   ['leaf', 'M5.5.5h-2L1 3l2.5 2.5h2L3 3z'],
   ['chevron', 'M9.5.5h-2L5 3l2.5 2.5h2L7 3z'],
@@ -15,8 +15,8 @@ const motif = [
 ] as const;
 
 /**
- * The thin band of petals and chevrons from Pakistani truck art. Use it only at the top of the footer, under page titles
- * and on the Adventure Club banner.
+ * A thin band of petals and chevrons, as in Pakistani truck art. Use it only at the top of the footer, below page
+ * titles and on the Adventure Club banner.
  */
 export function TruckArtBand({ className }: { className?: string | undefined }) {
   const pattern = useId();

@@ -5,13 +5,16 @@ import styles from './video-search.module.scss';
 
 /** Props of `VideoSearch`. */
 export interface VideoSearchProps {
-  /** The accessible name and placeholder of the field. */
+  /** Accessible name and placeholder of the field. */
   readonly label: string;
   /** The text of the button. */
   readonly submit: string;
 }
 
-/** A search form in a page, e.g. where nothing was found. The server redirects from `/search?q=…` to the results. */
+/**
+ * A search form within a page, for example when nothing was found. The server redirects from `/search?q=…` to the
+ * results.
+ */
 export function VideoSearch({ label, submit }: VideoSearchProps) {
   const action = useHref('/search');
   return (

@@ -6,7 +6,10 @@ const image = HTMLImageElement.prototype;
 const before = Object.getOwnPropertyDescriptors(image);
 afterEach(() => void Object.defineProperties(image, before));
 
-/** With a `srcset`, `naturalWidth` is the width of the slot; without one it is that of the file. */
+/**
+ * Simulates a narrow image. With a `srcset`, `naturalWidth` is the displayed width; without one it is the width of
+ * the file.
+ */
 function narrowSlot(fileWidth: number) {
   Object.defineProperties(image, {
     currentSrc: { configurable: true, get: () => 'https://thumbnails.example/vi/film0000001/mqdefault.jpg' },
@@ -27,12 +30,12 @@ const renderLoaded = () => {
   return container.querySelector('img');
 };
 
-test('a thumbnail in a slot narrower than the placeholder of the video host is shown', () => {
+test('a thumbnail is shown even if it is displayed narrower than the YouTube placeholder', () => {
   narrowSlot(320);
   expect(renderLoaded()).not.toBeNull();
 });
 
-test('the placeholder of the video host is not shown in any slot', () => {
+test('the YouTube placeholder is never shown, however wide the image is displayed', () => {
   narrowSlot(120);
   expect(renderLoaded()).toBeNull();
 });

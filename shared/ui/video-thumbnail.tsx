@@ -4,15 +4,15 @@ import { Image, type ImageOptions } from './image';
 
 /** Props of `VideoThumbnail`. */
 export interface VideoThumbnailProps extends ImageOptions {
-  /** Id of the video host, 11 characters. */
+  /** The YouTube id, 11 characters. */
   readonly videoId: string;
-  /** `banner` starts with the maximum resolution, for featured banners only. */
+  /** `banner` first tries the maximum resolution, which only banners need. */
   readonly use?: 'card' | 'banner';
 }
 
 /**
- * The width of the file. With a `srcset`, `naturalWidth` is the CSS width from `sizes`. A second element with the same URL
- * gives the file's width, without a request, because the browser has just loaded it.
+ * Returns the width of the file. With a `srcset`, `naturalWidth` is the CSS width from `sizes`. A second `<img>` with
+ * the same URL has the width of the file, and causes no request, because the browser has just loaded the file.
  */
 function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): number {
   if (!srcset || !currentSrc) return naturalWidth;
@@ -23,7 +23,9 @@ function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): numb
 
 const isThumbnail = (image: HTMLImageElement) => !isPlaceholderThumbnail(fileWidth(image));
 
-/** The thumbnail of a video in the size that fits. Decorative beside its title: use `alt=""` there. */
+/**
+ * The thumbnail of a video in a size that fits. Beside the title of the video it is decorative and needs `alt=""`.
+ */
 export function VideoThumbnail({ videoId, use = 'card', ...frame }: VideoThumbnailProps) {
   const { site, saveData } = useHost();
   const sources = thumbnailSources(site.thumbnailBase, videoId);

@@ -2,7 +2,10 @@ import { classNames } from './class-names';
 import styles from './wordmark.module.scss';
 import { useHost } from '@safar/remote-kit/host';
 
-/** The logo: an eight-pointed star cut by a ridge line, in the colour of the text. Decorative: name it nearby. */
+/**
+ * The logo, an eight-pointed star cut by a ridge line, in the colour of the text. It is decorative, so a text nearby
+ * must name the site.
+ */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -17,7 +20,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Logo and configured name of the site. Its text names the link around it. */
+/** Logo and configured name of the site. The name is the accessible name of the link around it. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   const { site } = useHost();
   return (

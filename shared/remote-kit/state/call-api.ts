@@ -19,8 +19,11 @@ const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
  *
  * A read is aborted when its saga is cancelled, and on the server also when the signal of the request aborts.
  *
- * @example // src/requests/api.ts export const listVideos = () => import(/* webpackChunkName: "api" *\/
- * '../api/videos').then((api) => api.listVideos); // a saga const videos = yield* callApi(listVideos, { category });
+ * @example
+ * // src/requests/api.ts
+ * export const listVideos = () => import(/* webpackChunkName: "api" *\/ '../api/videos').then((api) => api.listVideos);
+ * // a saga
+ * const videos = yield* callApi(listVideos, { category });
  *
  * @throws {ApiError} if the call fails, or the error if its chunk fails to load
  */

@@ -74,9 +74,11 @@ export interface RequestOptions<K, A, T> {
  * Creates a request with its slice, actions, sagas and selector. This is all that a list or record from the API
  * needs.
  *
- * @example export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows) }); // remote:
- * features: [shows.feature] // `load` on the server: await run(shows.fetch) // component: const { request, retry } =
- * useRequest(shows);
+ * @example
+ * export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows) });
+ * // remote: features: [shows.feature]
+ * // `load` on the server: await run(shows.fetch)
+ * // component: const { request, retry } = useRequest(shows);
  */
 export function createRequest<K extends Feature['key'], T, A = void>({
   key,

@@ -23,8 +23,8 @@ export interface RenderRemoteOptions extends TestPageOptions {
 /**
  * Renders a component of a remote as the shell does, with a real store, the sagas of `features`, a host and a router.
  *
- * @example const { address } = renderRemote(<MostWatched />, { features: [homeFeature], http: fakeHttp({
- * '/VideosGet': { data } }) });
+ * @example
+ * const { currentPath } = renderRemote(<MostWatched />, { features: [homeFeature], http: fakeHttp({ '/VideosGet': { data } }) });
  */
 export function renderRemote(
   ui: ReactNode,

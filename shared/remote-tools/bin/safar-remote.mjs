@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// The command of a remote in a repository of its own. Packing adds `release.mjs` and `doctor.mjs` beside this file
-// (scripts/pack): in the Safar TV repository, `npm run release` and `npm run check` run the same programs from source.
+// The command for a remote in its own repository. Packing (scripts/pack) adds `release.mjs` and `doctor.mjs` to this folder. In the Safar TV repository, `npm run release` and `npm run check` run the same programs from source.
 import '../require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -24,24 +23,26 @@ function fail(message) {
   process.exit(1);
 }
 
-/** The name in remote.json. */
+/** Reads the name of the remote from remote.json. */
 function readName() {
   try {
     const { name } = JSON.parse(readFileSync('remote.json', 'utf8'));
     if (typeof name === 'string') return name;
   } catch {
-    // The sentence below covers a missing and an invalid file.
+    // The error below is reported for a missing file too.
   }
   return fail(`${process.cwd()} has no valid remote.json. Run safar-remote in the folder of a remote.`);
 }
 
-/** Runs a program of Node and ends this one if it fails. @param {string} program @param {readonly string[]} args */
+/**
+ * Runs a Node program, and exits with its status if it fails. @param {string} program @param {readonly string[]} args
+ */
 function run(program, args = []) {
   const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Commands of `release` whose first argument is a unit; here it is always this remote. */
+/** Commands of `release` whose first argument is the shell or a remote. Here it is always this remote. */
 const unitCommands = ['publish', 'check', 'activate', 'canary', 'promote', 'rollback', 'pin', 'sign'];
 const optionalUnitCommands = ['list', 'log', 'diff', 'verify'];
 

@@ -8,21 +8,27 @@ import styles from './carousel-controls.module.scss';
 export interface CarouselControlsProps {
   readonly slides: readonly CarouselSlide[];
   readonly current: number;
-  /** The current slide on wide screens before the first movement; the server cannot measure a screen. */
+  /**
+   * Index of the current slide on wide screens before the first movement. The server needs it, because it cannot
+   * measure a screen.
+   */
   readonly currentOnWideScreens: number;
   readonly vertical: boolean;
   /** See `Autoplay.on`. */
   readonly on: boolean;
-  /** Undefined when the carousel cannot advance. */
+  /** `undefined` if the carousel cannot advance. */
   readonly onToggle: (() => void) | undefined;
   readonly onMove: (move: CarouselMove) => void;
-  /** Moves whose code is loading; their controls are marked. */
+  /** Moves that are queued until their code has loaded. Their controls are marked as busy. */
   readonly waiting: readonly CarouselMove[];
-  /** Pointer or focus has reached the controls, so one of them will probably be used. */
+  /** Called when the pointer or the focus reaches the controls, because the visitor will probably use one of them. */
   readonly onApproach: () => void;
 }
 
-/** Stop or start button, first in the tab order; then the arrows around a dot for each slide. */
+/**
+ * The controls: a stop or start button, which is first in the tab order, and the arrows with a dot per slide between
+ * them.
+ */
 export function CarouselControls(props: CarouselControlsProps) {
   const { slides, current, currentOnWideScreens, vertical, on, onToggle, onMove, waiting, onApproach } =
     props;

@@ -2,14 +2,17 @@ import type { ReactNode, Ref } from 'react';
 import { visibleShows, visibleWeeklyVideos } from '@safar/domain/product-limits';
 import { useMediaQuery } from '@safar/remote-kit/hooks/use-visitor-preferences';
 
-/** `hero`: one slide that fills its parent; `coverflow`: one between its neighbours; `row` and `vertical`: several. */
+/**
+ * `hero` shows one slide that fills its parent, `coverflow` one slide in front of its neighbours, and `row` and
+ * `vertical` several slides.
+ */
 export type CarouselVariant = 'hero' | 'row' | 'coverflow' | 'vertical';
 
-/** Layout of a variant on the current screen. The media queries of carousel.module.scss have to agree with it. */
+/** Layout of a variant on the current screen. It must match the media queries of carousel.module.scss. */
 export interface CarouselLayout {
   /** Number of slides that are fully visible. */
   readonly shown: number;
-  /** The current slide is the middle one of the visible slides, otherwise the first one. */
+  /** Whether the current slide is the middle one of the visible slides; otherwise it is the first one. */
   readonly centered: boolean;
   readonly axis: 'x' | 'y';
   readonly fade: boolean;
@@ -19,7 +22,7 @@ export interface CarouselLayout {
 
 const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
 
-/** `CarouselLayout.first` on wide screens: the middle slide. The server needs it, because it cannot measure a screen. */
+/** `CarouselLayout.first` on wide screens. The server needs it, because it cannot measure a screen. */
 export const firstOnWideScreens = (variant: CarouselVariant): number =>
   variant === 'row' || variant === 'vertical'
     ? Math.floor((variant === 'row' ? visibleShows : visibleWeeklyVideos) / 2)
@@ -40,19 +43,23 @@ export function useCarouselLayout(variant: CarouselVariant): CarouselLayout {
 
 export interface CarouselSlide {
   readonly key: string | number;
-  /** A few words for the name of its dot: `Show slide 2 of 6: Shandur Pass`. */
+  /**
+   * A few words for the accessible name of the slide's dot, such as "Shandur Pass" in `Show slide 2 of 6: Shandur
+   * Pass`.
+   */
   readonly label?: string | undefined;
   /**
-   * Rendered once, or several times when the carousel loops; only one copy can be focused and is read out.
+   * Renders the content. It is called several times if the carousel loops, but only one copy can be focused and is
+   * read out.
    *
-   * @param loadPicture false until the slide is the current or the next one; see `ImageOptions.deferred`
+   * @param loadPicture `false` until the slide is the current or the next one; see `ImageOptions.deferred`
    */
   readonly content: (loadPicture: boolean) => ReactNode;
 }
 
 export type CarouselMove = { readonly step: number } | { readonly goTo: number };
 
-/** One move with the effect of two moves in order. */
+/** Combines two consecutive moves into one move with the same effect. */
 export function combineMoves(
   first: CarouselMove | undefined,
   next: CarouselMove,
@@ -64,25 +71,25 @@ export function combineMoves(
     : { step: first.step + next.step };
 }
 
-/** Props that the native row and the slick row have in common. */
+/** Props that the native row and the slick row share. */
 export interface RowProps {
   /** Executes a move. */
   readonly ref: Ref<(move: CarouselMove) => void>;
   readonly slides: readonly CarouselSlide[];
   readonly layout: CarouselLayout;
-  /** The visitor has used the carousel, so the previous slide may be wanted as well as the next one. */
+  /** Whether the visitor has used the carousel. If so, the previous slide may be needed as well as the next one. */
   readonly used: boolean;
 }
 
 export const wrapIndex = (index: number, count: number): number => ((index % count) + count) % count;
 
-/** The most distant slides all look the same. */
+/** Offsets are limited, because all slides that are further away look the same. */
 const MAX_OFFSET = 3;
 
 /**
- * Offset of a slide from the current one, from -3 to 3.
+ * Returns the offset of a slide from the current slide, from -3 to 3.
  *
- * @param loop number of slides, when the last one is followed by the first
+ * @param loop number of slides if the carousel loops
  */
 export function slideOffset(index: number, current: number, loop?: number): number {
   let offset = index - current;

@@ -22,7 +22,7 @@ const slides = titles.map((title) => ({
 
 let view: FakeIntersectionObserver;
 
-/** jsdom lacks `PointerEvent`. */
+/** Mock of `PointerEvent`, which jsdom lacks. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;
@@ -41,7 +41,7 @@ class FakePointerEvent extends MouseEvent {
 const indexOf = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
 const isSlide = (element: HTMLElement) => element.classList.contains('slick-slide');
 
-/** Slides of 100 × 100 px in a row of 300 × 300 px; jsdom has no layout. */
+/** Simulates a layout, which jsdom lacks, with slides of 100 × 100 px in a row of 300 × 300 px. */
 const boxes: Readonly<Record<string, (element: HTMLElement) => number>> = {
   offsetWidth: (element) => (isSlide(element) ? 100 : 300),
   offsetHeight: (element) => (isSlide(element) ? 100 : 300),
@@ -70,7 +70,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-/** In steps, because React renders at the end of each. */
+/** Advances the time in steps, because React renders at the end of each step. */
 async function pass(ms: number, step = 250) {
   for (let left = ms; left > 0; left -= step) {
     await act(() => jest.advanceTimersByTimeAsync(Math.min(step, left)));
@@ -81,13 +81,13 @@ const carousel = (name = 'Places') => screen.getByRole('group', { name });
 const button = (name: string | RegExp, inside = carousel()) => within(inside).getByRole('button', { name });
 const hasSlick = (inside = carousel()) => inside.querySelector('.slick-slider') !== null;
 
-/** The number of the marked dot. */
+/** Returns the number of the marked dot. */
 function marked(inside = carousel()): number {
   const dots = within(inside).getAllByRole('button', { name: /^(Show slide|سلائیڈ) \d/ });
   return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 }
 
-/** Links that are focusable and read out. jsdom knows `inert` as a property only. */
+/** Returns the links that can be focused and are read out. jsdom knows `inert` only as a property. */
 function reachable(): (string | null)[] {
   return within(carousel())
     .getAllByRole('link', { hidden: true })
@@ -103,14 +103,14 @@ const show = (props: Partial<CarouselProps> = {}, locale: 'en' | 'ur' = 'en') =>
     locale,
   });
 
-/** Shows the carousel for long enough that slick loads and takes the place of the native row. */
+/** Scrolls the carousel into view and waits until slick has replaced the native row. */
 async function arrive(share = 1, inside = carousel()) {
   view.setVisibleRatio(inside, share);
   await pass(1500);
 }
 
 describe('server-rendered first frame', () => {
-  test('the server renders every slide and nothing of slick', () => {
+  test('the server renders every slide and no element of slick', () => {
     const html = renderToString(
       <TestPageProviders page={createTestPage()}>
         <Carousel variant="row" label="Places" slides={slides} />
@@ -120,7 +120,7 @@ describe('server-rendered first frame', () => {
     expect(html).not.toMatch(/slick-|style=|inert/);
   });
 
-  test('carousel, slides and controls have roles and names; the stop button comes first', async () => {
+  test('carousel, slides and controls have roles and names; the stop button is first in the tab order', async () => {
     show();
     expect(carousel()).toHaveAttribute('aria-roledescription', 'carousel');
     const first = screen.getByRole('group', { name: '1 of 6' });
@@ -139,7 +139,7 @@ describe('server-rendered first frame', () => {
     expect(screen.getByRole('link', { name: 'Hunza' })).toBeVisible();
   });
 
-  test('pictures load with the current slide, and with the next one once the carousel is used', () => {
+  test('only the picture of the current slide loads, and that of the next slide once the visitor uses the carousel', () => {
     const content = jest.fn((loadPicture: boolean) => <p>{loadPicture ? 'picture' : 'box'}</p>);
     show({ slides: slides.map((slide) => ({ ...slide, content })) });
     expect(screen.getAllByText('picture')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('server-rendered first frame', () => {
 });
 
 describe('autoplay', () => {
-  test('starts in view once the browser is idle, and advances at each interval', async () => {
+  test('the carousel starts when it is in view and the browser is idle, and advances at each interval', async () => {
     show();
     await pass(5000);
     expect(hasSlick()).toBe(false);
@@ -165,7 +165,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(1);
   });
 
-  test('the button stops and starts it and changes its name', async () => {
+  test('the button stops and starts autoplay, and its name changes', async () => {
     show();
     await arrive();
     fireEvent.click(button('Stop moving'));
@@ -176,7 +176,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(2);
   });
 
-  test('pauses while a pointer is on the carousel', async () => {
+  test('autoplay pauses while a pointer is on the carousel', async () => {
     show();
     await arrive();
     fireEvent.pointerEnter(carousel());
@@ -187,7 +187,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(2);
   });
 
-  test('the start button overrules the pointer', async () => {
+  test('the start button starts autoplay even while a pointer is on the carousel', async () => {
     show();
     await arrive();
     fireEvent.pointerEnter(carousel());
@@ -197,7 +197,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(2);
   });
 
-  test('keyboard focus stops it for good', async () => {
+  test('keyboard focus stops autoplay permanently', async () => {
     show();
     await arrive();
     await user().tab();
@@ -207,7 +207,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(1);
   });
 
-  test('pauses off-screen, less than half in view and in a hidden tab', async () => {
+  test('autoplay pauses off-screen, with less than half in view, and in a hidden tab', async () => {
     show();
     await arrive();
     view.setVisibleRatio(carousel(), 0.4);
@@ -228,7 +228,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(2);
   });
 
-  test('only the carousel that is most in view advances', async () => {
+  test('only the carousel with the largest visible share advances', async () => {
     renderUi(
       <>
         <Carousel variant="hero" label="Places" slides={slides} interval={2000} />
@@ -245,7 +245,7 @@ describe('autoplay', () => {
     expect([marked(), marked(shows)]).toEqual([2, 2]);
   });
 
-  test('pictures that never load neither keep slick away nor stop the carousel', async () => {
+  test('pictures that never load only delay slick, and do not stop autoplay', async () => {
     const pictures = slides.map((slide) => ({
       ...slide,
       content: () => <img alt={slide.label} src="/slow" />,
@@ -271,7 +271,7 @@ describe('autoplay', () => {
       () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     ],
   ])(
-    'under %s slick loads when a control is used, and only the start button starts autoplay',
+    'with %s slick loads only when a control is used, and only the start button starts autoplay',
     async (_case, ask) => {
       ask();
       show();
@@ -295,7 +295,7 @@ describe('autoplay', () => {
 });
 
 describe('controls, drags and clicks', () => {
-  test('arrows and dots change the slide, also past the ends', async () => {
+  test('arrows and dots change the slide, and arrows continue past the ends', async () => {
     show();
     fireEvent.click(button('Previous slide'));
     await pass(1500);
@@ -308,7 +308,7 @@ describe('controls, drags and clicks', () => {
     expect(marked()).toBe(4);
   });
 
-  test('the last press during an animation runs after it', async () => {
+  test('after presses during an animation, the carousel goes to the slide of the last dot pressed', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);
@@ -319,7 +319,7 @@ describe('controls, drags and clicks', () => {
     expect(marked()).toBe(5);
   });
 
-  test('presses before slick is loaded are marked, and add up when it is', async () => {
+  test('while slick loads, pressed controls are marked as busy; their steps add up when it has loaded', async () => {
     show();
     fireEvent.click(button('Next slide'));
     fireEvent.click(button('Next slide'));
@@ -332,7 +332,7 @@ describe('controls, drags and clicks', () => {
     expect(button('Next slide')).not.toHaveAttribute('aria-busy');
   });
 
-  test('steps during an animation add up', async () => {
+  test('steps that are requested during an animation add up after it', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);
@@ -348,7 +348,7 @@ describe('controls, drags and clicks', () => {
     expect(marked()).toBe(3);
   });
 
-  test('every control works by keyboard', async () => {
+  test('a dot can be pressed with the keyboard and keeps the focus', async () => {
     show();
     const keys = user();
     act(() => button('Show slide 3 of 6: Makran').focus());
@@ -387,24 +387,21 @@ describe('controls, drags and clicks', () => {
     fireEvent.pointerUp(element, { pointerType, ...to });
   };
 
-  test.each(['mouse', 'touch'])(
-    'a drag of more than 50 px changes the slide, a shorter one does not: %s',
-    async (type) => {
-      show();
-      await arrive();
-      const surface = screen.getByText('Hunza');
-      const dragged = async (by: number) => {
-        drag(surface, by, 0, type);
-        fireEvent.click(button('Stop moving', carousel()));
-        fireEvent.click(button('Start moving', carousel()));
-        await pass(1500);
-        return marked();
-      };
-      expect(await dragged(-50)).toBe(1);
-      expect(await dragged(-51)).toBe(2);
-      expect(await dragged(60)).toBe(1);
-    },
-  );
+  test.each(['mouse', 'touch'])('a drag by %s changes the slide if it is longer than 50 px', async (type) => {
+    show();
+    await arrive();
+    const surface = screen.getByText('Hunza');
+    const dragged = async (by: number) => {
+      drag(surface, by, 0, type);
+      fireEvent.click(button('Stop moving', carousel()));
+      fireEvent.click(button('Start moving', carousel()));
+      await pass(1500);
+      return marked();
+    };
+    expect(await dragged(-50)).toBe(1);
+    expect(await dragged(-51)).toBe(2);
+    expect(await dragged(60)).toBe(1);
+  });
 
   test.each(['en', 'ur'] as const)(
     'a vertical carousel is dragged vertically by mouse and horizontally by touch: %s',
@@ -452,7 +449,7 @@ describe('controls, drags and clicks', () => {
     },
   );
 
-  test('the click that ends a drag does not follow a link, the next click does', async () => {
+  test('a click that ends a drag does not follow a link, but the next click does', async () => {
     const followed: boolean[] = [];
     const follow = (event: ReactMouseEvent) => {
       followed.push(!event.defaultPrevented);
@@ -475,7 +472,7 @@ describe('controls, drags and clicks', () => {
     expect(followed).toEqual([false, true, true]);
   });
 
-  test('a click on a hidden slide at the side makes it the current one', async () => {
+  test('a click on a slide beside the current one makes it current', async () => {
     show({ variant: 'coverflow' });
     await arrive();
     fireEvent.click(carousel().querySelector('[data-index="1"]')!);
@@ -485,7 +482,7 @@ describe('controls, drags and clicks', () => {
 });
 
 describe('replacement of the native row by slick', () => {
-  test('waits until the focus leaves the slides', async () => {
+  test('slick does not replace the native row until the focus leaves the slides', async () => {
     show();
     const link = screen.getByRole('link', { name: 'Hunza' });
     act(() => link.focus());
@@ -499,7 +496,7 @@ describe('replacement of the native row by slick', () => {
     expect(marked()).toBe(2);
   });
 
-  test('waits while a pointer is pressed', async () => {
+  test('slick does not replace the native row while a pointer is pressed', async () => {
     show();
     fireEvent.pointerDown(screen.getByText('Hunza'));
     await arrive();
@@ -517,7 +514,7 @@ describe('replacement of the native row by slick', () => {
     ['coverflow', 390, ['Hunza']],
     ['vertical', 1366, ['Hunza', 'Thar', 'Makran']],
   ] as const)(
-    'a %s at %i px keeps its visible slides, and only those are focusable',
+    'the %s carousel at %i px keeps its visible slides, and only these can be focused',
     async (variant, width, names) => {
       fakeMatchMedia({ width });
       show({ variant });
@@ -527,7 +524,7 @@ describe('replacement of the native row by slick', () => {
     },
   );
 
-  test('a list that fits the screen loops too, with each slide focusable once', async () => {
+  test('a carousel loops even if all slides fit on the screen, and each slide can be focused once', async () => {
     fakeMatchMedia({ width: 1366 });
     show({ variant: 'row', slides: slides.slice(0, 5) });
     expect(marked()).toBe(3);
@@ -540,7 +537,7 @@ describe('replacement of the native row by slick', () => {
     }
   });
 
-  test('fewer slides than fit the screen do not move', async () => {
+  test('a carousel with fewer slides than fit on the screen does not move', async () => {
     fakeMatchMedia({ width: 1366 });
     show({ variant: 'vertical', slides: slides.slice(0, 2) });
     await arrive();
@@ -559,7 +556,7 @@ describe('replacement of the native row by slick', () => {
   });
 });
 
-test('slides know their offset from the current one, also across the ends of a loop', () => {
+test('the offset of a slide from the current slide is computed across the ends of a loop', () => {
   expect([0, 1, 2, 3, 4, 5].map((index) => slideOffset(index, 2))).toEqual([-2, -1, 0, 1, 2, 3]);
   expect(slideOffset(9, 2)).toBe(3);
   expect([0, 1, 2, 3, 4].map((index) => slideOffset(index, 0, 5))).toEqual([0, 1, 2, -2, -1]);

@@ -3,7 +3,7 @@ import { fakeMatchMedia, fakeIntersectionObserver } from '@safar/remote-kit/test
 import { Carousel } from '../carousel';
 import { renderUi } from '../test-support/render-ui';
 
-// Simulates a chunk that fails to load.
+// Simulates that the chunk of slick fails to load.
 jest.mock('./slick-row', () => {
   throw new Error('Loading chunk carousel failed.');
 });
@@ -14,7 +14,7 @@ const slides = ['Hunza', 'Thar', 'Makran'].map((title) => ({
   content: () => <p>{title}</p>,
 }));
 
-/** Slides of 300 px in a row of 300 px. */
+/** Simulates a row of 300 px with slides of 300 px. */
 function layOut(row: HTMLElement) {
   const cells = [...row.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]')];
   cells.forEach((cell, index) => Object.defineProperty(cell, 'offsetLeft', { value: index * 300 }));
@@ -22,12 +22,12 @@ function layOut(row: HTMLElement) {
   Object.defineProperty(row, 'scrollWidth', { value: 900 });
   row.scrollTo = ((to: ScrollToOptions) => {
     row.scrollLeft = to.left ?? 0;
-    // Browsers report a scroll after the call.
+    // Browsers dispatch the scroll event after the call.
     queueMicrotask(() => fireEvent.scroll(row));
   }) as typeof row.scrollTo;
 }
 
-test('arrows and dots scroll the native row when slick fails to load, and the dots follow it', async () => {
+test('arrows and dots scroll the native row when slick fails to load, and the current dot matches the scroll position', async () => {
   fakeMatchMedia();
   fakeIntersectionObserver();
   renderUi(<Carousel variant="hero" label="Places" slides={slides} />);
@@ -36,7 +36,7 @@ test('arrows and dots scroll the native row when slick fails to load, and the do
   layOut(row);
   const press = async (name: string, marked: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
-    // The import fails some turns of the event loop after the press.
+    // Waits, because the import fails only some turns of the event loop after the press.
     await waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(marked));
   };
 

@@ -12,21 +12,24 @@ import styles from './carousel.module.scss';
 
 export interface NativePosition {
   readonly current: number;
-  /** The slide whose dot is marked. At the end of the row this is the last slide, which cannot scroll to the start edge. */
+  /**
+   * Index of the slide whose dot is marked. At the end of the row this is the last slide, although it cannot be
+   * scrolled to the start edge.
+   */
   readonly marked: number;
 }
 
 export interface NativeRowProps extends RowProps {
   readonly variant: CarouselVariant;
-  /** Undefined until the row was scrolled. */
+  /** `undefined` until the row has been scrolled. */
   readonly position: number | undefined;
   readonly onScroll: (position: NativePosition) => void;
 }
 
-// In pixels. With browser zoom, scroll offsets are fractional and may miss the end slightly.
+// Tolerance in pixels. With browser zoom, scroll offsets are fractional and may not quite reach the end.
 const TOLERANCE = 2;
 
-/** The scroll offset of each slide, and the current position of the row. */
+/** Measures the scroll offset of each slide and the current position of the row. */
 function measure(row: HTMLElement, { axis, centered, first }: CarouselLayout) {
   const slides = [...row.querySelectorAll<HTMLElement>(':scope > [role="group"]')];
   const place = (slide?: HTMLElement) => (axis === 'y' ? slide?.offsetTop : slide?.offsetLeft) ?? 0;
@@ -40,7 +43,7 @@ function measure(row: HTMLElement, { axis, centered, first }: CarouselLayout) {
   return { offsets, position: { current, marked: atEnd && !centered ? slides.length - 1 : current } };
 }
 
-/** The carousel as the server renders it: a row that the browser scrolls, also without scripts. */
+/** The carousel as the server renders it: a row that scrolls natively, even without JavaScript. */
 export function NativeRow({ ref, variant, slides, layout, position, used, onScroll }: NativeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
@@ -56,11 +59,11 @@ export function NativeRow({ ref, variant, slides, layout, position, used, onScro
     if (!row.current) return;
     const { offsets, position: now } = measure(row.current, layout);
     const offset = offsets['goTo' in move ? move.goTo : wrapIndex(now.current + move.step, count)];
-    // `scroll-behavior` in the style sheet makes it smooth, except under reduced motion.
+    // `scroll-behavior` in the style sheet makes scrolling smooth, except with reduced motion.
     row.current.scrollTo(layout.axis === 'y' ? { top: offset ?? 0 } : { left: offset ?? 0 });
   });
 
-  // The browser restores scroll positions from its history before this code runs.
+  // Reports the initial position, because the browser may have restored it from its history before this code runs.
   useEffect(() => reportRestored(), []);
 
   return (

@@ -16,7 +16,7 @@ import { Slide } from './slide';
 import styles from './carousel.module.scss';
 
 export interface SlickRowProps extends RowProps {
-  /** Index of the first current slide. */
+  /** Index of the slide that is current at first. */
   readonly start: number;
   readonly autoplay: boolean;
   readonly interval: number;
@@ -24,13 +24,12 @@ export interface SlickRowProps extends RowProps {
   readonly onMove: (current: number) => void;
 }
 
-/** A pointer that moved less than this many pixels has clicked; more is a drag. */
+/** Maximum movement of a pointer in pixels that still counts as a click. A longer movement is a drag. */
 const CLICK_TOLERANCE = 8;
 
 /**
- * The carousel drawn by react-slick, in a chunk of its own. It takes the place of the native row. Arrows, dots and the
- * stop button are not slick's, because the server renders them before slick is loaded and their focus has to survive
- * the change.
+ * The carousel as react-slick renders it. It is a separate chunk and replaces the native row. Arrows, dots and the
+ * stop button are our own, because the server renders them before slick has loaded and their focus must be kept.
  */
 export function SlickRow(props: SlickRowProps) {
   const { ref, slides, layout, used, start, autoplay, interval, onMove } = props;
@@ -48,17 +47,18 @@ export function SlickRow(props: SlickRowProps) {
   const delayedMove = useRef<CarouselMove>(undefined);
   const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Slick measures again when the layout changes, and starts at the slide that was the current one before.
+  // A new key makes slick measure again when the layout changes. It then starts at the slide that was current before.
   const layoutKey = `${shown}${centered}${axis}`;
   const [initial, setInitial] = useState({ layoutKey, slide: start });
   if (initial.layoutKey !== layoutKey) setInitial({ layoutKey, slide: current });
 
-  // Slick only loops with more slides than it shows, so a short list is rendered twice.
+  // Slick loops only if there are more slides than it shows, so a short list is rendered twice.
   const count = slides.length;
   const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
-  // From right to left slick counts from the last slide and, unless it is centered, to the left edge.
+  // In right-to-left mode, slick counts from the last slide and, unless it is centered, to the left edge.
   const isMirrored = axis === 'x' && direction === 'rtl';
-  // Slick cannot fade from right to left: it hides the current slide. A fade has no direction except that of a swipe.
+  // In right-to-left mode, slick's fade would hide the current slide. The mode is not needed, because only the swipe
+  // of a fade has a direction.
   const rtl = isMirrored && !fade;
   // From right to left slick counts the slides of a drag wrongly, so this component does.
   const countsDrags = direction === 'rtl' && !verticalSwiping;
@@ -88,7 +88,7 @@ export function SlickRow(props: SlickRowProps) {
   }
 
   useImperativeHandle(ref, () => (move) => {
-    // Slick ignores calls while it animates, so presses during an animation add up to one move after it.
+    // Slick ignores calls during an animation, so presses are combined into one move, which runs after the animation.
     delayedMove.current = combineMoves(delayedMove.current, move, count);
     clearTimeout(delay.current);
     delay.current = setTimeout(executeDelayed, animationEnd.current - performance.now());
@@ -96,26 +96,27 @@ export function SlickRow(props: SlickRowProps) {
   useEffect(() => () => clearTimeout(delay.current), []);
 
   useEffect(() => {
-    // A change of slick's `autoplay` prop would end a running animation.
+    // Uses the methods of slick, because a change of its `autoplay` prop would end a running animation.
     if (autoplay) slick.current?.slickPlay();
     else slick.current?.slickPause();
   }, [autoplay, layoutKey]);
 
   useLayoutEffect(() => root.current?.style.setProperty('--slide-time', `${duration}ms`), [duration]);
 
-  /** Repairs slick's elements after each of its renderings. */
+  /** Corrects slick's elements each time slick has rendered. */
   function repair() {
     for (const content of root.current?.querySelectorAll<HTMLElement>('.slick-slide > div') ?? []) {
-      // Links in slides that slick hides from screen readers could still be focused.
+      // Without `inert`, links in slides that slick hides from screen readers could still be focused.
       content.inert = content.matches('[aria-hidden="true"] > *');
     }
     for (const image of root.current?.querySelectorAll<HTMLImageElement>('.slick-slide img') ?? []) {
-      // Slick wraps the click handler of each picture again at every rendering, and measures the row when pictures
-      // have loaded, which ends a running animation. The size of our slides does not depend on their pictures.
+      // Slick wraps the click handler of each picture again whenever it renders. When pictures have loaded, it also
+      // measures the row, which ends a running animation. Both are unnecessary, because the size of our slides does
+      // not depend on their pictures.
       image.onclick = null;
       image.onload = null;
       image.onerror = null;
-      // Lazy loading skips pictures that are clipped, so the next slide would come in without its picture.
+      // Lazy loading skips clipped pictures, so the next slide would appear without its picture.
       if (image.closest('.slick-active + .slick-slide')) image.loading = 'eager';
     }
   }
@@ -123,10 +124,11 @@ export function SlickRow(props: SlickRowProps) {
   function handleClick(event: MouseEvent) {
     const { target, clientX, clientY, detail } = event;
     const distance = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
-    // The click at the end of a drag must not follow a link; a click by keyboard has `detail` 0.
+    // The click at the end of a drag must not follow a link. A click with the keyboard has `detail` 0 and is never a
+    // drag.
     if (detail > 0 && distance > CLICK_TOLERANCE) return event.preventDefault();
-    // The content of a hidden slide is inert, so the click reaches slick's element around it. Slick's own option for
-    // this (`focusOnSelect`) moves the focus as well.
+    // The content of a hidden slide is inert, so slick's element around it receives the click. Slick's option for
+    // this (`focusOnSelect`) is not used, because it also moves the focus.
     if (!(target instanceof HTMLElement) || !target.matches('.slick-slide[aria-hidden="true"]')) return;
     const index = Number(target.dataset['index']);
     slick.current?.slickGoTo(rtl ? total - 1 - index : index);
@@ -172,7 +174,7 @@ export function SlickRow(props: SlickRowProps) {
         isDragging.current = button === 0;
         const isVertical = axis === 'y' && pointerType !== 'touch';
         setVerticalSwiping(isVertical);
-        // Slick divides the size of the row by this number to get the minimum length of a drag.
+        // Slick divides the size of the row by this number to obtain the minimum length of a drag.
         setTouchThreshold(
           (isVertical ? currentTarget.offsetHeight : currentTarget.offsetWidth) / swipeThresholdPx,
         );
@@ -180,9 +182,9 @@ export function SlickRow(props: SlickRowProps) {
       onPointerUp={endDrag}
       onPointerLeave={endDrag}
       onPointerCancel={() => (isDragging.current = false)}
-      // Slick would start a drag with every mouse button.
+      // Without this, slick would start a drag with any mouse button.
       onMouseDownCapture={(event) => event.button !== 0 && event.stopPropagation()}
-      // The browser would drag links and pictures.
+      // Prevents the browser's own dragging of links and pictures.
       onDragStart={(event) => event.preventDefault()}
       onClickCapture={handleClick}
     >
@@ -202,18 +204,18 @@ export function SlickRow(props: SlickRowProps) {
         swipe={followsPointer}
         rtl={rtl}
         autoplay
-        // Slick adds 50 ms.
+        // Slick adds 50 ms to the interval.
         autoplaySpeed={interval - 50}
         pauseOnHover={false}
         speed={duration}
         cssEase={fade ? 'ease-in-out' : 'cubic-bezier(0.2, 0.7, 0.2, 1)'}
         arrows={false}
-        // Arrow keys would move the slide with the focus out of sight.
+        // Disabled, because arrow keys would move the slide that has the focus out of view.
         accessibility={false}
         onInit={repair}
         onReInit={repair}
         beforeChange={(_from, to) => {
-          // Slick accepts calls again shortly after the animation.
+          // Slick accepts calls only shortly after the end of the animation.
           animationEnd.current = performance.now() + duration + 60;
           const next = slickIndex(wrapIndex(to, total));
           setCurrent(next);

@@ -7,7 +7,7 @@ export interface SlideProps {
   readonly slide: CarouselSlide;
   readonly index: number;
   readonly count: number;
-  /** See `slideOffset`; the style sheet turns and shrinks slides by it. */
+  /** Offset from the current slide (see `slideOffset`). The style sheet rotates and scales the slide by it. */
   readonly offset: number;
   readonly loadPicture: boolean;
   readonly dir?: 'rtl' | undefined;
@@ -15,7 +15,7 @@ export interface SlideProps {
 
 export function Slide({ slide, index, count, offset, loadPicture, dir }: SlideProps) {
   const t = useCarouselMessages();
-  // A picture that was loaded once stays.
+  // A picture stays after it has been loaded once.
   const [loaded, setLoaded] = useState(loadPicture);
   if (loadPicture && !loaded) setLoaded(true);
   return (

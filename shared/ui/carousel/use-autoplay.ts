@@ -5,15 +5,20 @@ import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 
 export interface Autoplay {
-  /** The carousel advances, or will when no rule pauses it: the button shows "Stop moving". */
+  /**
+   * Whether autoplay is on. The carousel then advances unless a rule pauses it, and the button shows "Stop moving".
+   */
   readonly on: boolean;
-  /** On, and no rule pauses it. */
+  /** Whether autoplay is on and no rule pauses it. */
   readonly running: boolean;
-  /** Neither reduced motion nor Save-Data forbids to advance and to fetch code for it. */
+  /**
+   * Whether the carousel may advance by itself and load the code for it. It must not with reduced motion or
+   * Save-Data.
+   */
   readonly allowed: boolean;
   readonly inView: boolean;
   toggle(): void;
-  /** For the element around controls and slides. */
+  /** Event handlers for the element around controls and slides. */
   readonly handlers: {
     onFocus(event: FocusEvent): void;
     onPointerEnter(): void;
@@ -22,12 +27,13 @@ export interface Autoplay {
 }
 
 /**
- * The pause rules. A carousel advances while it is in view and no other carousel more so, in a visible tab, without a
- * pointer on it, and without reduced motion or Save-Data. Keyboard focus and the stop button stop it for good. The start
- * button overrules the pointer, reduced motion and Save-Data.
+ * Applies the pause rules. A carousel advances while it is in view and no other carousel has a larger visible share,
+ * while the tab is visible and while no pointer is on the carousel. It does not advance with reduced motion or
+ * Save-Data. Keyboard focus and the stop button stop it permanently. The start button overrides the pointer, reduced
+ * motion and Save-Data.
  *
- * @param root around controls and slides
- * @param loops false when there are too few slides to advance
+ * @param root element around controls and slides
+ * @param loops `false` if there are too few slides to advance
  */
 export function useAutoplay(
   root: RefObject<Element | null>,
@@ -43,7 +49,7 @@ export function useAutoplay(
   const [hovered, setHovered] = useState(false);
 
   const allowed = !reducedMotion && !saveData;
-  // The server cannot know the preferences, so its button is right for most visitors.
+  // The server does not know the preferences and renders the stop button, which is correct for most visitors.
   const on = loops && (button === 'started' || (button === 'unused' && (allowed || !hydrated)));
   const isMostVisible = useMostVisible(on && isTabVisible ? visibleShare : 0);
 
@@ -76,11 +82,14 @@ const useTabVisible = (): boolean =>
     () => true,
   );
 
-/** A carousel has to be visible by at least this share to advance. */
+/** Minimum visible share of a carousel that advances. */
 const MINIMUM_SHARE = 0.5;
 const thresholds = [0, 0.25, MINIMUM_SHARE, 0.625, 0.75, 0.875, 1];
 
-/** The visible share of an element, 0 if it is below a half. If two are fully visible, the larger one has the larger share. */
+/**
+ * Returns the visible share of an element; 0 if less than half is visible. If two elements are fully visible, the
+ * larger one has the larger share.
+ */
 function useVisibleShare(ref: RefObject<Element | null>) {
   const [state, setState] = useState({ inView: false, visibleShare: 0 });
   useEffect(() => {
@@ -103,7 +112,9 @@ function useVisibleShare(ref: RefObject<Element | null>) {
   return state;
 }
 
-/** Whether this carousel is the most visible one of the page. The carousels of all remotes compare through the host. */
+/**
+ * Whether this carousel has the largest visible share on the page. The host compares the carousels of all remotes.
+ */
 function useMostVisible(visibleShare: number): boolean {
   const movement = useMovement();
   const mover = useRef<Mover | undefined>(undefined);

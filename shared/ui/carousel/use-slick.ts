@@ -2,24 +2,27 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from 're
 import { whenIdle } from '@safar/remote-kit/scheduling';
 import type { SlickRow } from './slick-row';
 
-/** `now`: the visitor has used a control; `idle`: the carousel is about to advance. */
+/**
+ * When slick is needed. `now` means that the visitor has used a control, `idle` that the carousel is about to
+ * advance.
+ */
 export type SlickDemand = 'none' | 'idle' | 'now';
 
 export interface SlickState {
-  /** Undefined while the native row is shown. */
+  /** `undefined` while the native row is shown. */
   readonly Row: typeof SlickRow | undefined;
   readonly failed: boolean;
 }
 
-/** Time without scrolling after which a row stands still. */
+/** Time without a scroll event after which the row counts as not scrolling. */
 const STILL_MS = 160;
-/** A picture that hangs must not keep the carousel from advancing. */
+/** Maximum wait for a picture. A picture that never loads must not prevent the carousel from advancing. */
 const PICTURE_TIMEOUT_MS = 5000;
 
 /**
- * Loads react-slick on demand. Slick replaces the native row at a moment when the visitor cannot notice it: not during a
- * scroll, while a pointer is pressed, while a slide has focus, or while a visible picture loads, because slick's copy of that
- * picture would request it again.
+ * Loads react-slick on demand. Slick replaces the native row when the visitor cannot notice it. It therefore waits
+ * while the row scrolls, while a pointer is pressed and while a slide has the focus. It also waits while a visible
+ * picture loads, because slick's copy of the picture would request it again.
  */
 export function useSlick(slides: RefObject<HTMLElement | null>, demand: SlickDemand): SlickState {
   const loaded = useRef<typeof SlickRow>(undefined);
@@ -34,7 +37,8 @@ export function useSlick(slides: RefObject<HTMLElement | null>, demand: SlickDem
         ({ SlickRow: Row }) => (loaded.current = Row),
         () => setState({ Row: undefined, failed: true }),
       );
-    // `whenIdle` waits for the load event of the page, which does not fire while a picture is still loading.
+    // A timer is needed in addition to `whenIdle`, which waits for the load event of the page. That event does not
+    // fire while a picture is still loading.
     const timer = setTimeout(load, demand === 'now' ? 0 : PICTURE_TIMEOUT_MS);
     const cancel = whenIdle(load);
     return () => {
@@ -79,7 +83,10 @@ export function useSlick(slides: RefObject<HTMLElement | null>, demand: SlickDem
   return state;
 }
 
-/** Lazy pictures outside of the visible part have not been requested yet. */
+/**
+ * Whether a visible picture is loading. Pictures outside the visible area do not count, because lazy ones have not
+ * been requested yet.
+ */
 function hasLoadingPicture(view: HTMLElement): boolean {
   const { left, right, top, bottom } = view.getBoundingClientRect();
   return [...view.querySelectorAll('img')].some((image) => {

@@ -1,4 +1,4 @@
 import { useUiMessages } from '../messages/use-ui-messages';
 
-/** Returns the function that names a category in the language of the page. */
+/** Returns a function that translates the name of a category into the language of the page. */
 export const useCategoryName = () => useUiMessages().categoryName;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long "copied" is shown. */
+/** Time for which "copied" is shown. */
 const COPIED_MS = 4_000;
 
 type Outcome = 'none' | 'copied' | 'refused';
 
 /** Copies a link and says whether that worked. */
 export interface CopyLink {
-  /** `refused`: the page has no clipboard access, or the visitor denied it. */
+  /** The result. `refused` means that the page has no access to the clipboard, or that the visitor denied it. */
   readonly outcome: Outcome;
   copy(): void;
 }
@@ -27,7 +27,7 @@ export function useCopyLink(address: string): CopyLink {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch {
-      // Also reached without `navigator.clipboard`, which exists in secure contexts only.
+      // This is also reached if `navigator.clipboard` does not exist, because the context is not secure.
       setOutcome('refused');
     }
   }

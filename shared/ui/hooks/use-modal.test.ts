@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(root, 'clientWidth');
 });
 
-test('locks scrolling until the last modal releases it', () => {
+test('scrolling is locked until the last modal releases it', () => {
   const drawer = lockPageScroll();
   const dialog = lockPageScroll();
   drawer();
@@ -15,7 +15,7 @@ test('locks scrolling until the last modal releases it', () => {
   expect(root).not.toHaveAttribute('data-held');
 });
 
-test('keeps the gutter of a classic scroll bar, also while a second modal opens and closes', () => {
+test('the gutter of a classic scroll bar is kept, even while a second modal opens and closes', () => {
   Object.defineProperty(root, 'clientWidth', { configurable: true, value: innerWidth - 15 });
   const drawer = lockPageScroll();
   Object.defineProperty(root, 'clientWidth', { configurable: true, value: innerWidth });

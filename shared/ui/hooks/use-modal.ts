@@ -3,20 +3,26 @@ import { focusMainContent } from '../focus-content';
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Whether the modal is on the screen: from opening until the exit animation ends. The element must be mounted then. */
+  /**
+   * Whether the modal is on the screen, which it is from opening until the end of the exit animation. During this
+   * time the element must be mounted.
+   */
   readonly shown: boolean;
 }
 
-/** Animations of the element and its backdrop, without those of its content, which may be endless. */
+/**
+ * Returns the animations of the element and its backdrop. Animations of its content are ignored, because they may be
+ * endless.
+ */
 function ownAnimations(element: HTMLElement): readonly Animation[] {
   const all = element.getAnimations?.({ subtree: true }) ?? [];
   return all.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === element);
 }
 
 /**
- * Controls a `<dialog>` by a prop. The browser provides the top layer, the inert page, Esc and the return of focus. This
- * hook adds an exit animation, the initial focus and, after a navigation, focus on the content of the new page instead of
- * the opener.
+ * Controls a `<dialog>` by a prop. The browser provides the top layer, makes the page inert, handles Escape and
+ * returns the focus. This hook adds an exit animation and the initial focus. After navigation it moves the focus to
+ * the content of the new page and not to the opener.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,7 +35,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     latest.current = { open, onClose };
   });
 
-  // The cleanup of a layout effect runs while the element can still return focus.
+  // A layout effect, because its cleanup runs while the element is still in the document and can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!shown || !dialog) return undefined;
@@ -67,8 +73,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
 }
 
 /**
- * Calls `close` on Esc, on the back gesture of the system, and on a press that starts and ends on the backdrop. A drag
- * that starts inside, to select text, does not close the modal.
+ * Calls `close` on Escape, on the back gesture of the operating system, and on a press that starts and ends on the
+ * backdrop. A drag that starts inside the modal, for example to select text, does not close it.
  */
 function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): () => void {
   let pressedOnBackdrop = false;
@@ -78,14 +84,14 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): ()
   dialog.addEventListener(
     'cancel',
     (event) => {
-      // A cancelled file picker fires an event of the same name, which bubbles.
+      // A cancelled file picker inside the dialog also fires a `cancel` event, which bubbles.
       if (event.target !== dialog) return;
       event.preventDefault();
       close();
     },
     { signal },
   );
-  // Browsers close the dialog on a second Esc without a `cancel` event.
+  // On a second Escape, browsers close the dialog without a `cancel` event.
   dialog.addEventListener('close', (event) => event.target === dialog && close(), { signal });
   dialog.addEventListener(
     'pointerdown',
@@ -106,11 +112,12 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): ()
 }
 
 /**
- * Locks the scrolling of the page below a modal. Keeps the gutter of a classic scroll bar, so that the page does not shift;
- * overlay scroll bars have none, and `scrollbar-gutter` in the style sheet would reserve it on every page.
+ * Locks the scrolling of the page behind a modal. It keeps the gutter of a classic scroll bar, so that the page does
+ * not shift. Overlay scroll bars have no gutter. The style sheet cannot set `scrollbar-gutter`, because that would
+ * reserve a gutter on every page.
  *
  * The count of open modals lives on `<html>`, because every remote bundles its own copy of this file. The selector
- * `:has(dialog:modal)` needs no count, but makes browsers search the whole document on every change.
+ * `:has(dialog:modal)` would need no count, but it makes browsers search the whole document on every change.
  */
 export function lockPageScroll(): () => void {
   const root = document.documentElement;
@@ -126,11 +133,14 @@ export function lockPageScroll(): () => void {
   };
 }
 
-// A honeypot field has a negative tabindex.
+// Excludes fields with a negative tabindex, such as a honeypot.
 const fieldSelector =
   ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [tabindex="-1"])';
 
-/** Focuses the first field of a dialog, or its title, so that screen readers start at the beginning. */
+/**
+ * Focuses the first field of a dialog. Without a field it focuses the title, so that screen readers start at the
+ * beginning.
+ */
 function focusFirstField(dialog: HTMLElement) {
   const target = dialog.querySelector<HTMLElement>(fieldSelector) ?? dialog.querySelector<HTMLElement>('h2');
   target?.focus({ preventScroll: true });

@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react';
 import { randomUuid } from '@safar/domain/random-uuid';
 import type { ToastMessage } from '../toast';
 
-// More would cover the page; the oldest is removed.
+// Maximum number of messages. More would cover the page, so the oldest one is removed.
 const MAX_MESSAGES = 3;
 
 /** The visible toasts and the actions that change them. */
 export interface Toasts {
   readonly messages: readonly ToastMessage[];
-  /** Shows a message; the same text replaces its earlier message. */
+  /** Shows a message. It replaces an earlier message with the same text. */
   show(text: string, tone?: ToastMessage['tone']): void;
   dismiss(id: string): void;
 }
 
-/** The messages of the `ToastRegion`. */
+/** Manages the messages of the `ToastRegion`. */
 export function useToasts(): Toasts {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
 

@@ -1,8 +1,8 @@
-/** Texts of the design system. Texts about content are props. */
+/** English strings of the design system. Strings about content are props. */
 export const en = {
   advertisement: 'Advertisement',
   showMore: 'Show More',
-  /** The name of a category; only those with a section on the home page are translated. */
+  /** Returns the name of a category in this language. Only names of the built-in categories are translated. */
   categoryName: (category: string) => category,
   allOf: (category: string) => `All ${category}`,
   showMoreOf: (title: string) => `Show More: ${title}`,

@@ -2,5 +2,5 @@ import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { en } from './en';
 import { ur } from './ur';
 
-/** The texts of the design system in the locale of the shell. */
+/** Returns the strings of the design system in the language of the page. */
 export const useUiMessages = createMessages({ en, ur });

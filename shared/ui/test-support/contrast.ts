@@ -8,14 +8,14 @@ export const parseHex = (hex: string): Rgb => [
   Number.parseInt(hex.slice(4, 6), 16),
 ];
 
-/** The visible colour of a translucent `above` on `below`. */
+/** Returns the visible colour of a translucent colour `above` on the colour `below`. */
 export const blendColors = (above: Rgb, opacity: number, below: Rgb): Rgb => [
   above[0] * opacity + below[0] * (1 - opacity),
   above[1] * opacity + below[1] * (1 - opacity),
   above[2] * opacity + below[2] * (1 - opacity),
 ];
 
-/** Relative luminance, WCAG 2.2. */
+/** Returns the relative luminance as defined by WCAG 2.2. */
 function luminance(rgb: Rgb) {
   const [red = 0, green = 0, blue = 0] = rgb
     .map((channel) => channel / 255)
@@ -23,7 +23,7 @@ function luminance(rgb: Rgb) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb) {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
