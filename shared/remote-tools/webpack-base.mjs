@@ -60,6 +60,12 @@ function cacheFolder(folder) {
   return isInstalled ? join(folder, 'node_modules/.cache/webpack') : join(here, '../../.cache/webpack');
 }
 
+/**
+ * Whether a development server replaces edited modules in the page. If `DEV_SSR` (the folder of the server build) is set, it
+ * reloads the page instead, so that the server renders it again.
+ */
+export const replacesModules = () => process.env.DEV_PORT !== undefined && !process.env.DEV_SSR;
+
 /** Languages of the interface, as in shared/contract/locale.ts. A release has one browser build per language. */
 export const locales = /** @type {const} */ (['en', 'ur']);
 

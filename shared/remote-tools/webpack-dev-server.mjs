@@ -4,7 +4,7 @@ import { replacesModules } from './webpack-base.mjs';
 
 /**
  * Configures the development server of a package, which serves scripts, styles and hot updates. The site server
- * serves pages and the API.
+ * serves pages and the API, and reads the server build from the folder `DEV_SSR`.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */
