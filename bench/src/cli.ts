@@ -6,6 +6,7 @@ import { interactionBenchmark } from './interaction';
 import { manyRemotesBenchmark } from './many-remotes';
 import { navigationBenchmark } from './navigation';
 import { pageBenchmark } from './page';
+import { outsideBenchmark } from './outside';
 import { runBenchmark } from './run-benchmark';
 import { trafficBenchmark } from './traffic';
 import { urduBenchmark } from './urdu';
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   interaction: interactionBenchmark,
   growth: growthBenchmark,
   'many-remotes': manyRemotesBenchmark,
+  outside: outsideBenchmark,
   traffic: trafficBenchmark,
   addview: addViewBenchmark,
 };
