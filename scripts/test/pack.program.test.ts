@@ -21,7 +21,7 @@ beforeAll(async () => {
   const args = [join(root, 'scripts', 'run.mjs'), 'pack'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   expect(stdout).toContain('safar-create-remote-');
-}, 90_000);
+}, 180_000);
 
 test.each(names)('@safar/%s contains each file that it exports, and no source or test', async (name) => {
   const exported = Object.values((await manifestOf(name)).exports).flatMap((entry) =>
@@ -37,7 +37,8 @@ test.each(names)('@safar/%s imports files by their full names and declared packa
   const declared = new Set([`@safar/${name}`, ...Object.keys({ ...dependencies, ...peerDependencies })]);
   const files = await readdir(join(folder, name), { recursive: true });
   const problems: string[] = [];
-  for (const file of files.filter((path) => path.endsWith('.js'))) {
+  // The development build of the shell contains all that it imports.
+  for (const file of files.filter((path) => path.endsWith('.js') && !path.startsWith('dev-shell'))) {
     const path = join(folder, name, file);
     // Examples in comments import files of a remote.
     const code = (await readFile(path, 'utf8')).replace(/\/\*[^]*?\*\//g, '');
