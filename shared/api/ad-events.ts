@@ -6,7 +6,7 @@ import type { HttpClient } from '@safar/contract/http';
  */
 export const adEventKinds = ['views', 'viewable', 'clicks'] as const;
 
-/** A view or click of an advertisement, as the API receives it. */
+/** An event of an advertisement, such as a view or a click, as the API receives it. */
 export interface AdEvent {
   readonly adId: number;
   readonly kind: (typeof adEventKinds)[number];

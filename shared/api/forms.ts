@@ -35,7 +35,7 @@ interface FormBase {
   readonly locale?: Locale | undefined;
 }
 
-/** Fields of the form for new members of the team. */
+/** Fields of the Adventure Club form. */
 export interface JoinUsForm extends FormBase {
   readonly city: string;
   readonly phone: string;

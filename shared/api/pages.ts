@@ -23,7 +23,7 @@ export interface PageRequest extends CallOptions {
   readonly perPage: number;
 }
 
-/** The fields of a request for one page of a list; pages count from 1. */
+/** Returns the request fields for one page of a list. Page numbers start at 1. */
 export const pageFields = ({ page = 1, perPage }: PageRequest) => ({ page, per_page: perPage });
 
 const pageSchema = v.object({ total: wholeNumber, current_page: wholeNumber });

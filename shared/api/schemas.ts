@@ -51,10 +51,13 @@ const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH) =>
     v.nonEmpty('must not be empty'),
   );
 
-/** Schema of a text that may be a number, null or missing; it becomes a text of 2,000 characters at most. */
+/**
+ * Schema of an optional text. Numbers become strings, `null` and a missing value become an empty string, and the text
+ * is truncated to 2,000 characters.
+ */
 export const text = textUpTo();
 
-/** Schema of a text that may not be empty. */
+/** Schema of a required text. */
 export const requiredText = requiredTextUpTo();
 
 /**
@@ -152,7 +155,7 @@ export type Category = v.InferOutput<typeof categorySchema>;
  */
 export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(text) });
 
-/** A slide of home. */
+/** A slide at the top of the home page. */
 export type Slide = v.InferOutput<typeof slideSchema>;
 
 /** `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. */
@@ -172,7 +175,7 @@ export type Ad = v.InferOutput<typeof adSchema>;
  */
 export const jobSchema = v.object(entriesOf(jobFields));
 
-/** A job offer. `time` and `end_time` are dates of the API. */
+/** A job offer. `time` and `end_time` are unchanged strings from the API. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
 /**
@@ -181,7 +184,7 @@ export type Job = v.InferOutput<typeof jobSchema>;
  */
 export const postSchema = v.object(entriesOf(postFields));
 
-/** A post of the blog; `description` is HTML that must pass through `parsePostHtml`. */
+/** A blog post. `description` is untrusted HTML, which must be parsed with `parsePostHtml` before it is shown. */
 export type Post = v.InferOutput<typeof postSchema>;
 
 /** The previous or next post. An invalid one becomes `null`, so that the post itself is still shown. */

@@ -24,7 +24,10 @@ export interface SiteEvents {
 /** The name of an event that remotes and shell exchange. */
 export type SiteEventName = keyof SiteEvents;
 
-/** Distributes facts between the parts of a page. A listener that throws does not keep others from being called. */
+/**
+ * Passes events between the shell and the remotes of a page. An error in a listener does not prevent other listeners
+ * from being called.
+ */
 export interface EventBus {
   emit<E extends SiteEventName>(event: E, detail: SiteEvents[E]): void;
   /** Returns a function that unsubscribes the listener. */

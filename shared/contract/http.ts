@@ -1,7 +1,7 @@
 /** Values of form fields. A request with a `Blob` is multipart, any other request is JSON. */
 export type Fields = Readonly<Record<string, string | number | Blob>>;
 
-/** A call of the API, as data. `HttpClient.send` adds the API root and rejects with an `ApiError`. */
+/** Describes an API call. `HttpClient.send` adds the API root, and rejects with an `ApiError` if the call fails. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   /** Path relative to the API root, such as `/VideosGet`. */
@@ -28,7 +28,10 @@ export interface HttpClient {
   send(request: HttpRequest): Promise<unknown>;
 }
 
-/** Why a call failed: no connection, no answer in time, cancelled, an HTTP status of 400 or above, or an answer of another form. */
+/**
+ * The reason why a call failed: no connection, a timeout, an abort, an HTTP status of 400 or above, or a response of
+ * an unexpected shape.
+ */
 export type ApiErrorCode = 'network' | 'timeout' | 'aborted' | 'status' | 'shape';
 
 /** Error of a failed call. `message` is for logs; components choose the text that visitors see. */

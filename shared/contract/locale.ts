@@ -4,7 +4,7 @@ export const locales = ['en', 'ur'] as const;
 /** A language of the interface: `en` or `ur`. */
 export type Locale = (typeof locales)[number];
 
-/** The language of addresses without a prefix, and of releases without another one. */
+/** The language of URLs without a language prefix, and of releases that lack the requested language. */
 export const defaultLocale: Locale = 'en';
 
 /** Cookie with the language that the visitor chose last. Browser code writes it, and the site server reads it. */

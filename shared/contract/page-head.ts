@@ -1,6 +1,6 @@
 import type { Locale } from './locale';
 
-/** A schema.org object for search engines, ready for JSON. */
+/** A schema.org object for search engines, serializable as JSON. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Metadata of a page for crawlers and link previews. It is collected while the server renders the page. */
@@ -34,8 +34,8 @@ export interface CollectedHead extends HeadCollector {
 }
 
 /**
- * Collects the head data that parts declare during one render. The last page declaration counts; equal structured data counts
- * once.
+ * Collects the head data that components declare during one render. If several components declare the page, the last
+ * declaration is used. Equal structured data is included only once.
  */
 export function createHeadCollector(): CollectedHead {
   let page: Omit<PageHead, 'structuredData'> | undefined;

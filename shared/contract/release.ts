@@ -76,7 +76,7 @@ const parametersSchema = v.pipe(
   v.check((all) => Object.keys(all).length <= 10, 'A route may declare at most 10 parameters.'),
 );
 
-/** Schema of a route in `remote.json`. Issues are sentences for the team that owns the file. */
+/** Schema of a route in `remote.json`. Its error messages are sentences for the team that owns the file. */
 export const routeDataSchema = v.object({
   id: v.string(),
   /**
@@ -93,7 +93,7 @@ export const routeDataSchema = v.object({
   uses: v.optional(v.array(slotUseSchema), []),
 });
 
-/** Schema of a filled slot in `remote.json`; a lower `order` comes first. */
+/** Schema of a slot that the remote fills, in `remote.json`. Remotes with a lower `order` come first. */
 export const slotDataSchema = v.object({
   /**
    * Name of the slot that the remote fills. An unknown name is allowed and ignored, because the release may target a
@@ -164,7 +164,10 @@ export type RemoteData = v.InferOutput<typeof remoteDataSchema>;
 export type RouteParameters = v.InferOutput<typeof parametersSchema>;
 /** A route in `remote.json`, with defaults filled in. */
 export type RouteData = v.InferOutput<typeof routeDataSchema>;
-/** A filled slot in `remote.json`, with defaults filled in. */
+/** A slot that the remote fills, in `remote.json`, with defaults filled in. */
 export type SlotData = v.InferOutput<typeof slotDataSchema>;
-/** The content of `release.json`: `remote.json` with version, commit, files and digests. */
+/**
+ * The content of `release.json`. It consists of `remote.json` and the version, commit, files and digests of the
+ * release.
+ */
 export type Release = v.InferOutput<typeof releaseSchema>;

@@ -24,7 +24,7 @@ export interface RouteTarget {
   readonly search: URLSearchParams;
 }
 
-/** The services of one `load`. They belong to one page; nothing of them may be kept. */
+/** The services for one call of `load`. They belong to a single request, so `load` must not store them. */
 export interface LoadContext {
   /**
    * Runs a worker saga to its end with the store and the client of the request. Do not pass a watcher, because it
@@ -45,14 +45,14 @@ export interface LoadResult {
   readonly private?: boolean;
 }
 
-/** The code of a route. Its data are in `remote.json` under the same id. */
+/** The code of a route. `remote.json` describes the route under the same id. */
 export interface RemoteRoute {
   readonly component: ComponentType<RouteTarget>;
   /** Loads the data of the first render into the store. It runs on the server before rendering. */
   load?(target: RouteTarget, context: LoadContext): Promise<LoadResult | void>;
 }
 
-/** The code with which a remote fills a slot. `load` has the same rules as that of a route. */
+/** The code with which a remote fills a slot. For `load`, the same rules apply as in a route. */
 export interface RemoteSlot<S extends SlotName> {
   readonly component: ComponentType<SlotProps[S]>;
   load?(props: SlotProps[S], context: LoadContext): Promise<void>;

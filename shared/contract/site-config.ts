@@ -61,7 +61,7 @@ export const siteConfigSchema = v.object({
   ),
 });
 
-/** The content of `site.config.json`: names, addresses and links of the channel. */
+/** The content of `site.config.json`: the name, contact data and links of the channel. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 /**

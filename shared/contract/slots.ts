@@ -1,7 +1,7 @@
 /** The advertisement categories, as the API spells them. */
 export const adCategories = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'] as const;
 
-/** A category of advertisements, in the spelling of the API. */
+/** A category of advertisements, as the API spells it. */
 export type AdCategory = (typeof adCategories)[number];
 
 /**
@@ -9,7 +9,7 @@ export type AdCategory = (typeof adCategories)[number];
  */
 export const adShapes = ['banner', 'card', 'square', 'tower'] as const;
 
-/** The form of the box that an advertisement reserves. */
+/** The shape of the box that is reserved for an advertisement. */
 export type AdShape = (typeof adShapes)[number];
 
 /**
@@ -18,7 +18,7 @@ export type AdShape = (typeof adShapes)[number];
  */
 export const enquiryKinds = ['contributor', 'advertiser'] as const;
 
-/** The sender of an enquiry. */
+/** The kind of an enquiry, which says who sends it. */
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
 /** Props of a slot without props. */
@@ -48,7 +48,7 @@ export interface SlotProps {
   enquiry: { readonly kind: EnquiryKind };
 }
 
-/** The name of a slot: `ad`, `enquiry`, or a section of home such as `home.shorts`. */
+/** The name of a slot: `ad`, `enquiry`, or a section of the home page such as `home.shorts`. */
 export type SlotName = keyof SlotProps;
 
 /**

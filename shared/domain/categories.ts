@@ -23,7 +23,7 @@ export const knownCategories = {
   trendingNow: 'Trending Now',
 } as const;
 
-/** A category with a place of its own on the site, in the spelling of the API. */
+/** The name of a built-in category, as the API spells it. */
 export type KnownCategory = (typeof knownCategories)[keyof typeof knownCategories];
 
 /**

@@ -5,12 +5,12 @@
  * backends may have no limits (`shared/api/schemas.ts`). Backend and client each have one schema per kind of field.
  */
 
-/** The meaning of a field, from which its schema in the API and its checks in the backend follow. */
+/** The kind of a field. It determines the schema of the field in the API client and its checks in the backend. */
 export type FieldKind =
   | 'id'
-  /** May be empty in answers of other backends. */
+  /** May be empty in responses of third-party backends. */
   | 'text'
-  /** A text without which the record cannot be shown. */
+  /** A required text. A record without it cannot be shown. */
   | 'name'
   /** A link with the id of a video (`parseVideoId`). */
   | 'video'
@@ -24,17 +24,17 @@ export type FieldKind =
   | 'tags'
   | 'time';
 
-/** The kind of a field and its longest value. */
+/** The kind and the maximum length of a field. */
 export interface Field {
   readonly kind: FieldKind;
   /** Maximum length in characters. For links and pictures it is `MAX_LINK_LENGTH`. */
   readonly maxLength?: number;
 }
 
-/** The fields of a record by name, in the spelling of the API. */
+/** The fields of a record by name, as the API spells it. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The longest link or path of a picture, in characters. */
+/** Maximum length of a link or a picture path, in characters. */
 export const MAX_LINK_LENGTH = 2_000;
 /** Maximum number of pictures, tags and related posts of one post. */
 export const MAX_PARTS = 50;
@@ -67,7 +67,7 @@ export const categoryFields = {
   icon: { kind: 'image' },
 } as const satisfies Fields;
 
-/** Fields of a slide of home. */
+/** Fields of a slide at the top of the home page. */
 export const slideFields = {
   id: { kind: 'id' },
   slider_image: { kind: 'image' },

@@ -1,6 +1,6 @@
 import { postsPerPage } from './product-limits';
 
-/** The current page of a list, from 1, and the pages that its links lead to. */
+/** The number of the current page of a list, starting with 1, and of the pages to which its links lead. */
 export interface PageState {
   readonly page: number;
   /** Number of the previous page; `undefined` on the first page. */

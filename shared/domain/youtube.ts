@@ -50,7 +50,7 @@ const sizes = [
 
 const thumbnailUrl = (base: string, id: string, size: string) => `${base}/vi/${id}/${size}.jpg`;
 
-/** Files of a video's picture. Width and height are pixels of `src`. */
+/** The files of a video's thumbnail. Width and height are those of `src`, in pixels. */
 export interface Thumbnail {
   readonly src: string;
   /** Must be used with `sizes`, because browsers otherwise assume the full width of the viewport. */

@@ -128,7 +128,7 @@ export function Image(props: ImageProps) {
 /** Whether a loaded file is the requested picture. */
 export type AcceptImage = (image: HTMLImageElement) => boolean;
 
-/** The file that an image element shows, and the handlers that replace a broken one. */
+/** The file that an `<img>` shows, and the event handlers that replace a file that fails to load. */
 export interface ImageState<File> {
   readonly ref: RefObject<HTMLImageElement | null>;
   /** The first candidate that has not failed; `undefined` if all have failed. */

@@ -70,7 +70,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
   );
 }
 
-/** Position of a rail, and the action that scrolls it by a step. */
+/** The scroll position of a rail, and the function that scrolls it by one step. */
 export interface RailState {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly atStart: boolean;

@@ -8,7 +8,7 @@ import styles from './section.module.scss';
 import { Icon } from './icon';
 import { useUiMessages } from './messages/use-ui-messages';
 
-/** A link of a section; `label` names it for screen readers. */
+/** A link of a section. `label` is its accessible name. */
 export interface SectionLink extends InternalLinkProps {
   /** The accessible name. It must start with the visible text, as in `Show More: Shandur Pass`. */
   readonly label?: string | undefined;

@@ -1,7 +1,10 @@
 import type { AgainstProduct } from '@safar/server/development/against-server';
 import { favicon } from './site-icons';
 
-/** The part of the product that development against a deployed site needs: it writes nothing and draws no pictures. */
+/**
+ * The product settings that development against a deployed site needs. That server writes nothing and draws no
+ * pictures.
+ */
 export const siteSources: AgainstProduct = {
   favicon,
   readOnlyPostPaths: ['/api/addsGet', '/api/VideosGet', '/api/shortsGet', '/api/search'],

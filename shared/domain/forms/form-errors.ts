@@ -23,5 +23,5 @@ export const formErrors = {
   severalFields: 'Some fields need your attention; see each of them.',
 } as const;
 
-/** The name of a message for an invalid form field; catalogues translate it. */
+/** The key of an error message. Catalogues translate the message by this key. */
 export type FormErrorName = keyof typeof formErrors;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The forms of the site, by the names in their URLs and outcomes. */
+/** Names of the forms of the site, as used in URLs and in stored results. */
 export const formNames = ['contact', 'enquiry', 'join-us'] as const;
 
 /** The name of a form. */
@@ -23,5 +23,5 @@ export const formOutcomeSchema = v.object({
   message: v.string(),
 });
 
-/** The errors of a form that was posted without scripts, with the values that the visitor wrote. */
+/** A rejected form that was submitted without JavaScript: its errors and the submitted values. */
 export type FormOutcome = v.InferOutput<typeof formOutcomeSchema>;

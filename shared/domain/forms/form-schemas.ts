@@ -29,13 +29,13 @@ const line = (maxLength: number, missing: string, tooLong: string) =>
     v.regex(/^[^\n\t]*$/, tooLong),
   );
 
-/** Rule of a person's name: one line, not empty. */
+/** Rule for the name of a person: one line, not empty. */
 export const nameRule = line(fieldLimits.name, formErrors.nameMissing, formErrors.nameTooLong);
 
-/** Rule of a city: one line, not empty. */
+/** Rule for a city: one line, not empty. */
 export const cityRule = line(fieldLimits.city, formErrors.cityMissing, formErrors.cityTooLong);
 
-/** Rule of a subject: one line, not empty. */
+/** Rule for a subject: one line, not empty. */
 export const subjectRule = line(fieldLimits.subject, formErrors.subjectMissing, formErrors.subjectTooLong);
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** When an element counts as in view. */
+/** Options that determine when an element counts as in view. */
 export interface InViewOptions {
   /** Minimum visible share of the element, from 0 to 1. The default 0 means one pixel. */
   readonly threshold?: number;

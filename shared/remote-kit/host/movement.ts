@@ -19,7 +19,10 @@ export interface Movement {
   join(turn: (mine: boolean) => void): Mover;
 }
 
-/** Decides which moving component of a page may move: the one with the largest visible share, so that one moves at a time. */
+/**
+ * Creates the object that decides which component of a page may autoplay. Only the component with the largest visible
+ * share may.
+ */
 export function createMovement(): Movement {
   /** Visible shares in order of registration. If several components have the same share, the first one moves. */
   const shares = new Map<(mine: boolean) => void, number>();

@@ -21,20 +21,20 @@ export interface RequestState<T> {
   readonly error: string | null;
 }
 
-/** The state before the first request. */
+/** Returns the state before the first request. */
 export const idleRequest = <T>(): RequestState<T> => ({ status: 'idle', data: null, error: null });
 
-/** The state while a request runs. `keepData` keeps the previous response. */
+/** Returns the state while a request is pending. With `keepData` it keeps the previous response. */
 export const pendingRequest = <T>(previous: RequestState<T>, keepData = false): RequestState<T> => ({
   status: 'loading',
   data: keepData ? previous.data : null,
   error: null,
 });
 
-/** The state with a response. */
+/** Returns the state after a successful response. */
 export const fulfilledRequest = <T>(data: T): RequestState<T> => ({ status: 'ready', data, error: null });
 
-/** The state after a failure; `error` says why. `keepData` keeps the previous response. */
+/** Returns the state after a failure with the message `error`. With `keepData` it keeps the previous response. */
 export const rejectedRequest = <T>(
   previous: RequestState<T>,
   error: string,

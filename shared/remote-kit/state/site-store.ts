@@ -6,7 +6,7 @@ import type { Feature } from '@safar/contract/remote-module';
 
 type SiteState = Readonly<Record<string, unknown>>;
 
-/** The store of a page, to which remotes add slices while it runs. */
+/** The store of a page. Remotes add slices to it at run time. */
 export interface SiteStore extends EnhancedStore<SiteState> {
   /**
    * Adds the slice of a remote and starts its watcher. Adding the same feature again changes nothing.

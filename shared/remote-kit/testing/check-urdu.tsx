@@ -4,7 +4,7 @@ interface TextPair {
   readonly ur: string;
 }
 
-/** Exceptions from the check of an Urdu catalogue. */
+/** Options of the check of an Urdu catalogue. */
 export interface CheckOptions {
   /** Paths, or last segments of paths, of texts that may be equal in both languages. */
   readonly same?: readonly string[];

@@ -3,7 +3,10 @@ import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/htt
 /** A response body, an error to reject with, or a function of the request that returns either. */
 export type FakeResponse = unknown;
 
-/** A scripted API that records requests. Paths without a response are rejected with an `ApiError`. */
+/**
+ * A mock of the HTTP client with prepared responses, which records all requests. A request to a path without a
+ * response rejects.
+ */
 export interface FakeHttp extends HttpClient {
   /** Every request so far, oldest first. */
   readonly requests: readonly HttpRequest[];

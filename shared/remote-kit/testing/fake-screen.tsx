@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The screen that media queries of a test see. */
+/** The simulated screen for media queries. */
 export interface ScreenOptions {
   /** Width of the screen in CSS pixels, for `(width >= …)` queries. */
   readonly width?: number;

@@ -14,7 +14,7 @@ import { createSiteStore, type SiteStore } from '../state/site-store';
 import { fakeHttp } from './fake-http';
 import { testSite } from './test-site';
 
-/** The page that a test renders a part in. */
+/** Options of the page in which a test renders components. */
 export interface TestPageOptions {
   readonly features?: readonly Feature[];
   /** Default: a client that rejects all calls. */
@@ -30,7 +30,7 @@ export interface TestPageOptions {
   readonly runWatchers?: boolean;
 }
 
-/** A page with a real store, a scripted API and collected errors. */
+/** A page with a real store, a mock API and a list of reported errors. */
 export interface TestPage {
   readonly store: SiteStore;
   readonly services: HostServices;

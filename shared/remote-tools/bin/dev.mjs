@@ -1,6 +1,5 @@
 // @ts-check
-// `safar-remote dev`: this remote from source on the pages of a live site. Packing adds the server of these pages (`dev-site.mjs`), the
-// render worker (`worker.mjs`) and a development build of the shell (`dev-shell`): production builds of React have no fast refresh.
+// `safar-remote dev` runs this remote from source on the pages of a live site. Packing adds the server of these pages (`dev-site.mjs`), the render worker (`worker.mjs`) and a development build of the shell (`dev-shell`), because production builds of React do not support fast refresh.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +18,7 @@ const FIRST_DEV_PORT = 5100;
 const READY_WITHIN_MS = 120_000;
 const EXIT_GRACE_MS = 4_000;
 
-/** A problem that the developer can solve; its message is the whole output. */
+/** A problem that the developer can solve. Only its message is printed. */
 export class DevError extends Error {}
 
 /** @param {readonly string[]} args */
@@ -65,7 +64,7 @@ const isFree = (port) =>
     server.listen(port, HOST, () => server.close(() => resolve(true)));
   });
 
-/** @param {number} port of the site */
+/** @param {number} port port of the site */
 async function findPorts(port) {
   if (!(await isFree(port)))
     throw new DevError(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm run dev -- …`);
@@ -76,9 +75,9 @@ async function findPorts(port) {
 }
 
 /**
- * The site's server logs one JSON object a line; people read a sentence. webpack prints text.
+ * Converts a log line to a readable sentence. The site server logs one JSON object per line, and webpack prints text.
  *
- * @param {string} line @returns {string} empty for an event that needs no attention
+ * @param {string} line @returns {string} an empty string for an event that needs no attention
  */
 function asSentence(line) {
   try {
@@ -89,11 +88,11 @@ function asSentence(line) {
   }
 }
 
-/** @param {readonly string[]} args of Node @param {Readonly<Record<string, string>>} variables */
+/** @param {readonly string[]} args arguments for Node @param {Readonly<Record<string, string>>} variables */
 function start(args, variables) {
   const env = { ...process.env, NODE_ENV: 'development', ...variables };
   const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
-  // The channel closes when this process dies, even by SIGKILL, and the servers end then.
+  // The IPC channel closes when this process ends, even after SIGKILL. The child processes then end too.
   const child = spawn(process.execPath, ['--import', exitWithParent, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -108,7 +107,7 @@ function start(args, variables) {
   return child;
 }
 
-/** Waits for an answer with a 2xx status, or any answer. @param {string} url @param {boolean} anyAnswer */
+/** Waits for a response with a 2xx status, or for any response. @param {string} url @param {boolean} anyAnswer */
 async function waitFor(url, anyAnswer = false) {
   const end = Date.now() + READY_WITHIN_MS;
   while (Date.now() < end) {
@@ -123,9 +122,9 @@ async function waitFor(url, anyAnswer = false) {
 }
 
 /**
- * Serves until a stop signal. All children have ended before the returned promise resolves.
+ * Serves until a stop signal. When the returned promise resolves, all child processes have ended.
  *
- * @param {string} name of the remote
+ * @param {string} name name of the remote
  * @param {readonly string[]} args
  * @throws {DevError}
  */
@@ -162,7 +161,7 @@ export async function dev(name, args) {
   /** @type {Promise<void>} */
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
-    // npm does not pass all signals on. A new parent process id shows that it is gone.
+    // npm does not forward all signals. A changed parent process id shows that npm has ended.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && resolve(), 1_000).unref();
   });

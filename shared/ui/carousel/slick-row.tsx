@@ -55,14 +55,16 @@ export function SlickRow(props: SlickRowProps) {
   // Slick loops only if there are more slides than it shows, so a short list is rendered twice.
   const count = slides.length;
   const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
-  // In right-to-left mode, slick counts from the last slide and, unless it is centered, to the left edge.
+  // In right-to-left mode, slick numbers the slides from the last one and, unless the row is centered, measures to
+  // the left edge.
   const isMirrored = axis === 'x' && direction === 'rtl';
   // In right-to-left mode, slick's fade would hide the current slide. The mode is not needed, because only the swipe
   // of a fade has a direction.
   const rtl = isMirrored && !fade;
-  // From right to left slick counts the slides of a drag wrongly, so this component does.
+  // In right-to-left mode, slick counts the slides that a drag passes incorrectly, so this component counts them.
   const countsDrags = direction === 'rtl' && !verticalSwiping;
-  // Slick moves its track with the pointer, as if a vertical row were read from left to right.
+  // Whether slick moves the track with the pointer. In a vertical row, slick would move it as on a left-to-right
+  // page.
   const followsPointer = !countsDrags || rtl;
   const slickIndex = (index: number) =>
     rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
@@ -143,7 +145,7 @@ export function SlickRow(props: SlickRowProps) {
     const slideWidth = currentTarget.querySelector<HTMLElement>('.slick-slide')?.offsetWidth || Infinity;
     const passed = rtl ? Math.min(Math.max(Math.round(Math.abs(x) / slideWidth), 1), shown) : 1;
     const target = slickIndex(current) + passed * (x > 0 === rtl ? -1 : 1);
-    // Slick goes to its first slide from anywhere beyond a centered row.
+    // From an index beyond the end of a centered row, slick would always go to its first slide.
     slick.current?.slickGoTo(centered && target > total ? target - total : target);
   }
 
@@ -197,7 +199,7 @@ export function SlickRow(props: SlickRowProps) {
         centerPadding="0px"
         vertical={axis === 'y'}
         verticalSwiping={verticalSwiping}
-        // With 0 no drag is long enough for slick.
+        // With 0, slick ignores all drags.
         touchThreshold={countsDrags ? 0 : touchThreshold}
         swipeToSlide={axis === 'x' && !fade}
         fade={fade}

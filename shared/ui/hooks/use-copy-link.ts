@@ -5,7 +5,7 @@ const COPIED_MS = 4_000;
 
 type Outcome = 'none' | 'copied' | 'refused';
 
-/** Copies a link and says whether that worked. */
+/** The function that copies a link, and the result. */
 export interface CopyLink {
   /** The result. `refused` means that the page has no access to the clipboard, or that the visitor denied it. */
   readonly outcome: Outcome;

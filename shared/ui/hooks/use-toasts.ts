@@ -5,7 +5,7 @@ import type { ToastMessage } from '../toast';
 // Maximum number of messages. More would cover the page, so the oldest one is removed.
 const MAX_MESSAGES = 3;
 
-/** The visible toasts and the actions that change them. */
+/** The visible toasts, and functions to show and dismiss toasts. */
 export interface Toasts {
   readonly messages: readonly ToastMessage[];
   /** Shows a message. It replaces an earlier message with the same text. */

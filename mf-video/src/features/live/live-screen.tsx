@@ -128,8 +128,8 @@ const showControls = (media: HTMLVideoElement, shown: boolean) => {
 
 /**
  * Shows the element's native controls during playback. While paused, the overlay replaces them, except when the
- * element itself is in full screen, where the overlay is not visible. The focus moves to the controls that replaced
- * the others.
+ * element itself is in full screen, where the overlay is not visible. When controls are replaced, the focus moves to
+ * the new ones.
  *
  * @returns the ref of the overlay's button
  */

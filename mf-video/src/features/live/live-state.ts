@@ -25,8 +25,9 @@ export type LiveEvent =
   /** Playback waits for data. */
   | { readonly type: 'stalled' }
   /**
-   * The playback position changed. `advancing`: it moved by playback, not by the initial seek, which also ends a stall,
-   * because some browsers fire no event then. `stable`: playback has lasted long enough to reset the retry delay.
+   * The playback position changed, which also ends a stall, because some browsers fire no event then. `advancing` means
+   * that the position moved through playback, and not through the initial seek. `stable` means that playback has lasted
+   * long enough to reset the retry delay.
    */
   | {
       readonly type: 'progressed';
