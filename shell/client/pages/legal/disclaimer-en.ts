@@ -19,15 +19,15 @@ export const en: LegalDocument = {
       id: 'usage-limits',
       title: 'Usage limits',
       blocks: [
-        'You are welcome to watch, read, quote a few sentences with our name beside them, and share links. Without our written permission, please do not:',
+        'You are welcome to watch, to read, to quote a few sentences with our name, and to share links. Without our written permission, please do not:',
         {
           points: [
             'copy, download or upload our films and pictures elsewhere, whole or in parts;',
             'sell them, or use them in an advertisement or in another programme;',
             'cut off names and marks, or show our work as your own;',
-            'put our pages into frames of another site;',
-            'collect our pages by machine in a way that slows the site down for others;',
-            'try to get at parts of the site or its data that are not meant for visitors.',
+            'embed our pages in frames on another site;',
+            'crawl our pages in a way that slows the site down for others;',
+            'try to access parts of the site or data that are not meant for visitors.',
           ],
         },
       ],
@@ -46,10 +46,10 @@ export const en: LegalDocument = {
       blocks: [
         'We describe places as we found them on the day of filming. Roads close, weather turns, permits and opening hours change. Ask the local administration or a guide before you travel: the journey is your own decision and your own risk.',
         'What you send us must be true and yours to send, and must not hurt anybody’s rights.',
-        'The site comes as it is. We repair faults as soon as we can, but we cannot promise that every page is free of mistakes or always there, and we are not liable for loss that follows from relying on one. Where the law does not allow us to exclude a liability, it is not excluded.',
+        'The site comes as it is. We repair faults as soon as we can, but we cannot promise that every page is free of mistakes or always available, and we are not liable for losses that result from relying on a page. Where the law does not allow us to exclude a liability, it is not excluded.',
       ],
     },
   ],
   contact:
-    'Do you need a permission, or have you found a picture here that should not be? Write to us and name the page.',
+    'Do you need permission, or have you found a picture here that should not be here? Write to us and name the page.',
 };

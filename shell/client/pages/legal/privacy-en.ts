@@ -9,7 +9,7 @@ import type { LegalDocument } from './legal-page';
 export const en: LegalDocument = {
   title: 'Privacy policy',
   description: 'What this site stores about its visitors, why, and for how long. No tracking, no profiles.',
-  lead: 'What this site stores about you, why, and what it leaves alone.',
+  lead: 'What this site stores about you, why, and what it does not store.',
   changed: '2026-11-23',
   sections: (site) => {
     const { player, thumbnails, live } = externalHosts(site);
@@ -21,13 +21,13 @@ export const en: LegalDocument = {
           {
             points: [
               'You can watch and read everything without telling us who you are.',
-              'We set no cookie that follows you, build no profile and use no tracking service.',
-              'We store what you send us through a form, and it goes to our office by mail, in order to answer it.',
-              'We count how often an advertisement is seen and clicked, not by whom.',
+              'We set no tracking cookies, build no profiles and use no tracking service.',
+              'We store what you send us through a form, and email it to our office, so that we can answer you.',
+              'We count how often an advertisement is seen and clicked, but not by whom.',
               thumbnails
-                ? `A video’s player is loaded when you start the video, not before; its still picture comes from ${thumbnails}.`
-                : 'Your browser contacts a video platform when you start one of its videos, not before.',
-              'There is no captcha, no service for statistics and no font or script from another company.',
+                ? `The player of a video loads only when you start the video. Its preview picture comes from ${thumbnails}.`
+                : 'Your browser contacts a video platform only when you start one of its videos.',
+              'We use no captcha, no analytics service, and no fonts or scripts from other companies.',
             ],
           },
         ],
@@ -36,45 +36,45 @@ export const en: LegalDocument = {
         id: 'forms',
         title: 'When you send a form',
         blocks: [
-          `${site.name} stores what you write into a form: name, e-mail address, city, telephone number, subject, message and where you want to advertise, as far as that form asks for them, with the language of the page, the time at which it came and a random number that keeps a repeated form from counting twice. The address of your device in the network is not stored with it.`,
-          'It lies in our database, and a mail with the same texts and your picture goes to our office by our own mail server. We use it to answer you and for nothing else. Forms for signing in and up send and store nothing: there are no accounts yet.',
-          'A picture that you add is made smaller in your browser and made anew on our server. The location and camera data that telephones write into pictures are removed by that. Pictures are kept with the message and are never shown on the site.',
-          'Nothing is deleted by itself. Text, picture and the place in the queue of mails stay until we delete them, for which 180 days are suggested to us, or earlier when you ask us to. The mail itself stays in our office’s mailbox until we delete it there.',
-          'What you have typed but not sent yet is kept in your browser, for this tab only, so that a reload does not lose it. It goes when the form is sent or the tab is closed. Pictures are not kept there.',
-          'Without JavaScript, a form with a mistake comes back to you with your texts. For that they are kept on our server for half an hour, under a random address that nobody can guess, and deleted soon after.',
+          `${site.name} stores what you write into a form: name, e-mail address, city, telephone number, subject, message and where you want to advertise, as far as the form asks for them. It also stores the language of the page, the time at which the form arrived, and a random number that prevents a form that is sent twice from being stored twice. Your IP address is not stored with it.`,
+          'The form is stored in our database, and our own mail server sends an email with the same text and your picture to our office. We use it only to answer you. The forms for signing in and signing up send and store nothing, because there are no accounts yet.',
+          'A picture that you add is made smaller in your browser and encoded again on our server, which removes the location and camera data that phones write into pictures. Pictures are kept with the message and are never shown on the site.',
+          'Nothing is deleted automatically. The text, the picture and the entry in the mail queue stay until we delete them. The software suggests that we do so after 180 days; we do it earlier if you ask us to. The email itself stays in the mailbox of our office until we delete it there.',
+          'What you have typed but not yet sent is kept in your browser, only for this tab, so that it is not lost when you reload the page. It is deleted when the form is sent or the tab is closed. Pictures are not kept there.',
+          'Without JavaScript, a form with a mistake is shown again with what you wrote. For this purpose our server keeps it for half an hour, at a random address that nobody can guess, and deletes it soon afterwards.',
         ],
       },
       {
         id: 'advertisements',
         title: 'When you see an advertisement',
         blocks: [
-          'We record that an advertisement was seen (a tenth of it on your screen; half of it for a second is recorded beside that) or clicked: its number, which of these it was, the time, and a random number that is made for this one event, so that a repeated message is counted once. Without a connection the record waits in your browser, for a day at most, and is sent later.',
-          'Your name, your address in the network and your device are not part of the record, and nothing in it connects two events with each other. Advertisers get totals. We delete single records when the totals are enough; nothing does that by itself.',
-          'So that an advertisement is not counted again and again, our server makes a key of your network address and the name of your browser with a secret that it forgets every day. It keeps that key in memory only; if one visitor repeats an advertisement more than thirty times in a minute, the beginning of the key stands in a log, which leads back to nobody.',
-          'So that invented clicks are not counted, our server also counts how often an advertisement was seen and followed in one part of the network, which hundreds of devices share. It keeps these counts for two days under a number that leads back to no address without the server’s secret.',
-          'The picture of an advertisement may lie on the advertiser’s own server, which then sees that somebody at your network address asked for it.',
+          'We record that an advertisement was seen or clicked. It counts as seen when a tenth of it is on your screen; we also record when half of it has been on your screen for a second. A record contains the number of the advertisement, the kind of event, the time, and a random number for this one event, so that a repeated message is counted only once. Without a connection, the record waits in your browser for at most a day and is sent later.',
+          'Your name, your IP address and your device are not part of the record, and nothing in it connects two events with each other. Advertisers receive only totals. We delete individual records when the totals are sufficient; this does not happen automatically.',
+          'So that an advertisement is not counted again and again, our server computes a key from your IP address, the name of your browser and a secret that it replaces every day. It keeps the key only in memory. If one visitor repeats an advertisement more than thirty times in a minute, the beginning of the key is written to a log, from which nobody can be identified.',
+          'So that fake clicks are not counted, our server also counts how often an advertisement was seen and clicked from one network segment, which hundreds of devices share. It keeps these counts for two days under a number from which no address can be derived without the secret of the server.',
+          'The picture of an advertisement may be stored on the advertiser’s own server, which then sees that somebody with your IP address requested it.',
         ],
       },
       {
         id: 'cookies',
         title: 'Cookies',
         blocks: [
-          'Two only prove that a form or a count comes from our own pages and not from somebody who pretends to be you:',
+          'Two cookies only prove that a form or a count comes from our own pages, and not from somebody who pretends to be you:',
           {
             points: [
               'XSRF-TOKEN: a random value that our pages send back with a form or a count;',
-              '_csrf: the signed secret that it is checked with.',
+              '_csrf: the signed secret against which this value is checked.',
             ],
           },
-          'They are set when the first advertisement is counted or a form is sent, and are gone when you close the browser. A third is there only while a new version of a part of the site is tried with some of you:',
+          'They are set when the first advertisement is counted or a form is sent, and deleted when you close the browser. A third cookie exists only while some visitors try a new version of a part of the site:',
           {
             points: [
-              'safar-visitor: a random key, for thirty days, so that you meet the same version on every page. It is stored nowhere else and connected with nothing you do.',
+              'safar-visitor: a random key, for thirty days, so that you see the same version on every page. It is not stored anywhere else and is not connected with anything that you do.',
             ],
           },
-          'A fourth remembers the language that you chose with the language switch:',
+          'A fourth cookie remembers the language that you chose with the language switch:',
           { points: ['safar-language: en or ur, for a year, so that the home page opens in your language.'] },
-          'A link to a preview of a new version sets safar-preview, which names that version, until you close the browser. These cookies are sent to us only and say nothing about you. Your browser also stores, for itself: how far down a page you were, the colours of the site if you chose them, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and the records of advertisements that wait for a connection. The records and the forms that you send go to us; the rest never leaves your device.',
+          'A link to a preview of a new version sets safar-preview, which names that version, until you close the browser. These cookies are sent only to us and say nothing about you. Your browser also stores how far you have scrolled on a page, the theme if you chose one, your choices in the live player, what you have typed into a form, your last five searches, which you can remove in the search field, and records of advertisements that wait for a connection. Only these records and the forms that you send are sent to us. Everything else stays on your device.',
         ],
       },
       {
@@ -82,38 +82,38 @@ export const en: LegalDocument = {
         title: 'Videos, live channel and map',
         blocks: [
           player
-            ? `Videos are kept by ${player}. Nothing is asked of that server until you press play, or follow a link inside this site to a video, which counts as pressing play. From then on its own privacy policy holds for the player.`
-            : 'Videos are played by this site’s own server, when you press play or follow a link inside this site to a video.',
+            ? `Videos are hosted by ${player}. Your browser does not contact that server until you press Play, or follow a link within this site to a video, which counts as pressing Play. From then on, its own privacy policy applies to the player.`
+            : 'Videos come from this site’s own server, when you press Play or follow a link within this site to a video.',
           ...(thumbnails
             ? [
-                `The still pictures of videos come from ${thumbnails}. It sees your network address when your browser asks for one of them, and from which site, but not from which page.`,
+                `The preview pictures of videos come from ${thumbnails}. When your browser requests one, that server sees your IP address and the site that you are on, but not the page.`,
               ]
             : []),
           live
-            ? `The live channel comes from ${live}, which sees your network address while you watch it.`
+            ? `The live channel comes from ${live}, which sees your IP address while you watch it.`
             : 'The live channel comes from this site’s own server.',
-          'The map on the contact page is a drawing of ours until you ask for the real one, which comes from OpenStreetMap.',
+          'The map on the contact page is our own drawing until you ask for the real map, which comes from OpenStreetMap.',
         ],
       },
       {
         id: 'logs',
         title: 'Logs',
         blocks: [
-          'Our programs keep no list of who opened which page. What you write into the search goes to our server while you write, for suggestions, and is not kept. They write down faults: which part failed, when, and on which kind of page.',
-          'So that we notice when a new version of the site does not work, each page tells our server that it was opened, which versions of our own parts ran in it, what failed, and how quickly it showed and answered. It names the kind of page (“a blog post”), not its address, and no value that would be the same on your next page: messages of one page belong together by a random number that is forgotten with it. We keep totals, for thirty days. Only if something failed, our server also makes a number of your network address and the name of your browser, with a secret: thousands of people have the same one, you have another one tomorrow, and it is removed after a day. It tells us whether one visitor had the fault or several. If you save data, nothing is measured.',
-          'To stop floods, the server remembers how many forms came from one network address in ten minutes, and how many counts in one. Both are kept in memory; where several servers share the work, they are counted in their database under a key that leads back to no address without the servers’ secret, and that is removed when its time is over.',
-          'Those who run the network and the machines between you and us may keep logs of their own, as for every site.',
+          'Our software keeps no record of who opened which page. What you type into the search is sent to our server while you type, to suggest results, and is not stored. The software logs failures: which part failed, when, and on which kind of page.',
+          'So that we notice when a new version of the site does not work, each page reports to our server that it was opened, which versions of our software it used, what failed, and how quickly it was displayed and responded. The report names the kind of page (“a blog post”) and not its address, and contains no value that would be the same on your next page. A random number connects the reports of one page and is then forgotten. We keep totals for thirty days. Only if something failed, our server also computes a number from your IP address, the name of your browser and a secret. Thousands of people share the same number, you have a different one tomorrow, and it is deleted after a day. It tells us whether the failure affected one visitor or several. If you save data, speed is not measured.',
+          'To limit abuse, the server remembers how many forms came from one network address within ten minutes, and how many counts within one minute. Both numbers are kept in memory. If several servers share the work, the numbers are in their database under a key from which no address can be derived without the secret of the servers, and they are deleted when this time is over.',
+          'The operators of the network and the machines between you and us may keep their own logs, as with every site.',
         ],
       },
       {
         id: 'your-rights',
         title: 'Your rights',
         blocks: [
-          'Ask us what we have stored about you, and we tell you. Ask us to correct or delete it, and we do. An e-mail from the address that you used in the form is enough.',
+          'Ask us what we have stored about you, and we will tell you. Ask us to correct or delete it, and we will. An email from the address that you used in the form is sufficient.',
           'When this policy changes, the date above changes with it.',
         ],
       },
     ];
   },
-  contact: 'For everything about your data, write to:',
+  contact: 'For all questions about your data, write to:',
 };

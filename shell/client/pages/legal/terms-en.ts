@@ -11,7 +11,7 @@ export const en: LegalDocument = {
       id: 'agreement',
       title: 'What you agree to',
       blocks: [
-        `By using this site you accept these terms. ${name} runs it for viewers; every page is open to everybody and costs nothing. There are no accounts: the pages for signing in and up are there, accounts are not.`,
+        `By using this site you accept these terms. ${name} runs it for viewers; every page is open to everybody and costs nothing. There are no accounts yet, although the pages for signing in and signing up exist.`,
         'The disclaimer says who owns what you see here and what you may do with it. The privacy policy says what we store. Both belong to these terms.',
       ],
     },
@@ -28,21 +28,21 @@ export const en: LegalDocument = {
             'leave out advertising, threats, and other people’s private matters.',
           ],
         },
-        'Forms are limited to a few dozen messages in ten minutes from one connection. What looks like a machine is thanked and thrown away.',
+        'Forms are limited to a few dozen messages in ten minutes from one connection. A message that looks automated is confirmed and discarded.',
       ],
     },
     {
       id: 'club',
       title: 'Adventure Club',
       blocks: [
-        'Joining tells us that you would like to travel with us. It is free, books nothing and binds nobody. Each trip has its own conditions, which you read and accept before it.',
+        'Joining tells us that you would like to travel with us. It is free, is not a booking and obliges nobody. Each trip has its own conditions, which you read and accept beforehand.',
       ],
     },
     {
       id: 'videos',
       title: 'Videos and the live channel',
       blocks: [
-        'Videos play in the player of the platform that keeps them, and that platform’s own terms hold inside of the player. A video, a broadcast or the live channel may change, pause or end without notice.',
+        'Videos play in the player of the platform that hosts them, and the terms of that platform apply inside the player. A video, a broadcast or the live channel may change, pause or end without notice.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const en: LegalDocument = {
       title: 'Changes, and the law',
       blocks: [
         'We change these terms when the site changes. The date above tells you when that was; the text on this page is the one that counts.',
-        'The law of Pakistan applies. If you are a consumer elsewhere, the rules of your country that protect you better still hold.',
+        'The law of Pakistan applies. If you are a consumer elsewhere, rules of your country that protect you better still apply.',
       ],
     },
   ],
