@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
-// The command for a remote in its own repository. Packing (scripts/pack) adds `release.mjs` and `doctor.mjs` to this folder. In the Safar TV repository, `npm run release` and `npm run check` run the same programs from source.
+// The command for a remote in its own repository. Packing (scripts/pack) adds `release.mjs` and `doctor.mjs` to
+// this folder. In the Safar TV repository, `npm run release` and `npm run check` run the same programs from source.
 import '../require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
