@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 import { allCombinations, combinationsOf, type StageKind } from './faults/cells';
-import { cells, components, open, without } from './faults/matrix';
+import { cells, components, without } from './faults/matrix';
 import { Observer } from './faults/observe';
 import { chosenCells } from './faults/order';
 import { runCell } from './faults/run-cell';
 import { Stage } from './faults/stage';
 
 test('every component has every fault at every moment in a cell, or there is a reason', () => {
-  const stated = [...cells.map(({ id }) => id), ...[...without, ...open].flatMap(combinationsOf)].sort();
+  const stated = [...cells.map(({ id }) => id), ...without.flatMap(combinationsOf)].sort();
   expect(stated).toEqual(allCombinations(components).sort());
   for (const { test: file, reason } of without) {
     expect(Boolean(reason) !== Boolean(file)).toBe(true);

@@ -23,6 +23,7 @@ const sequential = specs('hanging-remote', 'live', 'slow-remote');
 const nightlySpecs = [
   'against',
   'automatic-rollback',
+  'backup-restore',
   'canary',
   'carousel-autoplay-matrix',
   'create-remote',
@@ -32,6 +33,7 @@ const nightlySpecs = [
   'preview',
   'rolling-restart',
   'skew',
+  'soak',
 ];
 const nightly = specs(...nightlySpecs);
 /**

@@ -59,6 +59,8 @@ export interface Outcome {
   readonly isDegraded?: true;
   /** Whether forms may be refused during the fault. Acknowledged forms are stored in every cell. */
   readonly refusesForms?: true;
+  /** Forms with a picture are refused, and others are acknowledged. */
+  readonly refusesPictures?: true;
   /** The line that a server logs. `null` if the fault changes nothing for the servers. */
   readonly log: RegExp | null;
 }

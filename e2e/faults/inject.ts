@@ -168,6 +168,18 @@ const killedDatabase: Injection = async ({ services }, cell) => {
   return { end: async () => undefined };
 };
 
+const diskOf =
+  (name: 'backend' | 'database'): Injection =>
+  async ({ services }, cell) => {
+    const disk = required(services?.disks?.[name], cell);
+    if (cell.fault === 'disk full') {
+      await disk.fill();
+      return { end: () => disk.free() };
+    }
+    disk.setReadOnly(true);
+    return { end: async () => disk.setReadOnly(false) };
+  };
+
 const movedClock: Injection = async ({ variables }, { fault }) => {
   const file = variables['CLOCK_FILE'] ?? '';
   await writeFile(file, String(fault === 'five minutes fast' ? FIVE_MINUTES_MS : -FIVE_MINUTES_MS));
@@ -198,6 +210,12 @@ const bucketAnswers: Injection = async (stage, cell) => {
 const backendAnswers = answersOf(({ backend }) => backend);
 const databaseConnections = connectionsOf(({ services }) => services?.database);
 
+const isOfDisk = (fault: Fault) => fault === 'disk full' || fault === 'read-only';
+const backendFault = (fault: Fault): Injection =>
+  isOfDisk(fault) ? diskOf('backend') : fault === 'process exit' ? killedBackend : backendAnswers;
+const databaseFault = (fault: Fault): Injection =>
+  isOfDisk(fault) ? diskOf('database') : fault === 'process exit' ? killedDatabase : databaseConnections;
+
 /** How each kind of component is damaged. A new component needs one line. */
 const injections: Readonly<Record<string, Injection>> = {
   'shell release': (stage, cell) =>
@@ -221,9 +239,8 @@ const injections: Readonly<Record<string, Injection>> = {
   registry: damagedRegistry,
   'release store as a folder': movedStore,
   'release store as a bucket': bucketAnswers,
-  backend: (stage, cell) => (cell.fault === 'process exit' ? killedBackend : backendAnswers)(stage, cell),
-  PostgreSQL: (stage, cell) =>
-    (cell.fault === 'process exit' ? killedDatabase : databaseConnections)(stage, cell),
+  backend: (stage, cell) => backendFault(cell.fault)(stage, cell),
+  PostgreSQL: (stage, cell) => databaseFault(cell.fault)(stage, cell),
   'mail server': connectionsOf(({ services }) => services?.mail),
   telemetry: answersOf(({ backend }) => backend, '/internal/telemetry'),
   thumbnails: answersOf(({ media }) => media, /\/media\/video-host\/vi/),

@@ -1,4 +1,5 @@
 import { remotes, type Remote } from '../support/release-store';
+import { canMount } from '../support/small-disk';
 import {
   cellsOf,
   moments as allMoments,
@@ -294,6 +295,27 @@ const serviceRows: readonly Row[] = [
   },
 ];
 
+const diskRows: readonly Row[] = [
+  {
+    component: 'backend',
+    faults: diskFaults,
+    moments: allMoments,
+    stage: 'services',
+    refusesPictures: true,
+    log: /The data folder could not be written/,
+    sees: 'Forms with a picture keep their input and say that they were not sent; all else works',
+  },
+  {
+    component: 'PostgreSQL',
+    faults: ['disk full'],
+    moments: allMoments,
+    stage: 'services',
+    refusesForms: true,
+    log: /The database failed a request/,
+    sees: 'Forms keep their input and say that they were not sent; all else works',
+  },
+];
+
 const mediaRows: readonly Row[] = [
   {
     component: 'thumbnails',
@@ -339,6 +361,7 @@ export const rows: readonly Row[] = [
   ...apiRows,
   ...storeRows,
   ...serviceRows,
+  ...(canMount() ? diskRows : []),
   ...mediaRows,
   ...clockRows,
 ];
@@ -439,9 +462,15 @@ export const without: readonly Without[] = [
   ),
   because('The browser loads it from another server, in an open page', media, answerFaults, startAndSwitch),
   because('A part of the backend, which has these faults', ['telemetry'], [...processFaults, ...diskFaults]),
-];
-
-/** Combinations that should have a cell and have none. */
-export const open: readonly Without[] = [
-  because('Needs a small file system of its own for the data folder', ['backend', 'PostgreSQL'], diskFaults),
+  because(
+    'The file system of a running PostgreSQL cannot be made read-only; its first failed write ends it, as “process exit” does',
+    ['PostgreSQL'],
+    ['read-only'],
+  ),
+  ...(canMount()
+    ? []
+    : [
+        because('Needs a run as root, which mounts a small file system', ['backend'], diskFaults),
+        because('Needs a run as root, which mounts a small file system', ['PostgreSQL'], ['disk full']),
+      ]),
 ];

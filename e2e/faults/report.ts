@@ -14,7 +14,7 @@ import {
   type Component,
   type Fault,
 } from './cells';
-import { cells, components, open, without } from './matrix';
+import { cells, components, without } from './matrix';
 
 const resultSchema = v.object({ passed: v.boolean(), recovery: v.string(), run: v.string() });
 type CellResult = v.InferOutput<typeof resultSchema>;
@@ -48,8 +48,6 @@ const row = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
 const table = (head: readonly string[], lines: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => '---')), ...lines.map(row)].join('\n');
 
-const reasons = [...without, ...open];
-
 function describeResult(result: CellResult | undefined): string {
   if (!result) return 'not run';
   return result.passed ? result.recovery : '**fails**';
@@ -59,7 +57,7 @@ function describeResult(result: CellResult | undefined): string {
 function describeComponent(component: Component, { cells: results }: Stored): string {
   const notes: string[] = [];
   const noteOf = (id: string): string => {
-    const stated = reasons.find((one) => combinationsOf(one).includes(id));
+    const stated = without.find((one) => combinationsOf(one).includes(id));
     const text = stated?.reason ?? `Covered by \`${stated?.test ?? ''}\``;
     const known = notes.indexOf(text);
     return `(${known >= 0 ? known + 1 : notes.push(text)})`;
@@ -95,7 +93,6 @@ function describe(stored: Stored): string {
   const runs = [...new Set(results.map(({ run }) => run))].sort();
   const countOf = (run: string) => results.filter((result) => result.run === run);
   const figures = Object.entries(stored.figures).map(([name, { value, run }]) => [name, value, run]);
-  const missing = open.flatMap(combinationsOf).length;
   return [
     BEGIN,
     '## Cells',
@@ -106,9 +103,6 @@ function describe(stored: Stored): string {
         return `- ${run}: ${all.filter(({ passed }) => passed).length} of ${all.length} executed cells hold.`;
       })
       .join('\n'),
-    ...(missing > 0
-      ? [`${missing} combinations should have a cell and have none; their notes say why.`]
-      : []),
     ...components.map((component) => describeComponent(component, stored)),
     ...(figures.length > 0 ? ['## Processes', table(['figure', 'value', 'run'], figures)] : []),
   ].join('\n\n');

@@ -5,12 +5,15 @@ import { internalToken } from '../support/internal-token';
 import { startFaultyLine, type FaultyLine } from '../support/faulty-line';
 import { startProgram, type Program } from '../support/program';
 import { inRunFolder, root } from '../support/run-folder';
+import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk';
 
 /** A backend of a stage's own, with proxies in front of its database and its mail server. */
 export interface Services {
   readonly dataFolder: string;
   readonly database: FaultyLine;
   readonly mail: FaultyLine;
+  /** Those of the data folders of backend and PostgreSQL; absent where they cannot be mounted. */
+  readonly disks?: { readonly backend: SmallDisk; readonly database: SmallDisk };
   /** Origin of the backend, also while it does not run. */
   origin(): string;
   output(): string;
@@ -23,6 +26,9 @@ export interface Services {
 }
 
 let started = 0;
+/** PostgreSQL with the demo content takes about 80 MB. */
+const DATABASE_DISK_MB = 256;
+const BACKEND_DISK_MB = 8;
 
 /** A mail server that accepts every mail. */
 async function startMailServer(): Promise<Server & { readonly port: number }> {
@@ -55,6 +61,13 @@ async function readPostmaster(dataFolder: string): Promise<string[]> {
 
 export async function startServices(): Promise<Services> {
   const dataFolder = inRunFolder(`services-${process.pid}-${(started += 1)}`);
+  const filesFolder = inRunFolder(`services-files-${process.pid}-${started}`);
+  const disks = canMount()
+    ? {
+        backend: mountSmallDisk(filesFolder, BACKEND_DISK_MB),
+        database: mountSmallDisk(dataFolder, DATABASE_DISK_MB),
+      }
+    : undefined;
   const mailServer = await startMailServer();
   const mail = await startFaultyLine(() => ({ port: mailServer.port, host: '127.0.0.1' }));
   const variables = {
@@ -80,7 +93,7 @@ export async function startServices(): Promise<Services> {
   const start = () =>
     startProgram(file, {
       ...variables,
-      DATA_DIR: inRunFolder(`services-files-${process.pid}-${started}`),
+      DATA_DIR: filesFolder,
       BACKEND_LISTEN: origin === '' ? '127.0.0.1:0' : new URL(origin).host,
       DATABASE_URL: `postgres://safar@127.0.0.1:${database.port}/postgres`,
     });
@@ -90,6 +103,7 @@ export async function startServices(): Promise<Services> {
     dataFolder,
     database,
     mail,
+    ...(disks && { disks }),
     origin: () => origin,
     output: () => keeper.output() + ended + backend.output(),
     pidOfBackend: () => backend.pid,
@@ -105,6 +119,8 @@ export async function startServices(): Promise<Services> {
       await keeper.stop();
       await Promise.all([database.close(), mail.close()]);
       mailServer.close();
+      disks?.backend.unmount();
+      disks?.database.unmount();
     },
   };
 }

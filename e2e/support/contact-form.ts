@@ -40,6 +40,27 @@ export async function sendContactForm(
   return response.status === 200 && isJson(await response.text());
 }
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Sends the form of the Adventure Club with a picture. @returns the status of the answer */
+export async function sendPictureForm(origin: string): Promise<number> {
+  const form = new FormData();
+  const fields = {
+    name: 'Amina Khan',
+    email: 'amina@example.org',
+    city: 'Gilgit',
+    phone_number: '03001234567',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([PIXEL]), 'portrait.png');
+  const headers = { ...(await visitorOf(origin)), 'x-forwarded-for': nextAddress() };
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  return (await fetch(`${origin}/api/joinUs`, { method: 'POST', body: form, headers, signal })).status;
+}
+
 /** Forms of visitors of a site, and which of them were acknowledged. */
 export class ContactForms {
   readonly acknowledged: string[] = [];

@@ -54,9 +54,14 @@ async function childOf(parent: number, text: string): Promise<number> {
  *
  * @param options.dataFolder an existing data folder, such as a restored backup
  * @param options.store an existing release store
+ * @param options.releasesFolder a copy of that store
  */
 export async function launchSite(
-  options: { readonly dataFolder?: string; readonly store?: TestStore } = {},
+  options: {
+    readonly dataFolder?: string;
+    readonly store?: TestStore;
+    readonly releasesFolder?: string;
+  } = {},
 ): Promise<LaunchedSite> {
   const store = options.store ?? (await TestStore.create());
   const dataFolder = options.dataFolder ?? inRunFolder(`launched-${process.pid}-${(launched += 1)}`);
@@ -69,7 +74,7 @@ export async function launchSite(
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataFolder,
-      RELEASES_DIR: store.folder,
+      RELEASES_DIR: options.releasesFolder ?? store.folder,
       KEYS_DIR: signingVariables().KEYS_DIR,
       HTML_CACHE_SECONDS: '0',
       API_CACHE_SECONDS: '0',

@@ -47,22 +47,21 @@ test('internal errors are not shown', async () => {
 });
 
 test.each([
-  ['Connection terminated unexpectedly', undefined],
-  ['timeout exceeded when trying to connect', undefined],
-  ['The database did not answer in time.', undefined],
-  ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'],
-  ['terminating connection due to administrator command', '57P01'],
-  ['could not extend file: No space left on device', '53100'],
-])('the line about a request that failed with "%s" names the database and the remedy', async (text, code) => {
+  ['Connection terminated unexpectedly', undefined, 'The database failed a request.', 'DATABASE_URL'],
+  ['timeout exceeded when trying to connect', undefined, 'The database failed a request.', 'DATABASE_URL'],
+  ['The database did not answer in time.', undefined, 'The database failed a request.', 'DATABASE_URL'],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 'The database failed a request.', 'DATABASE_URL'],
+  ['terminating connection', '57P01', 'The database failed a request.', 'DATABASE_URL'],
+  ['could not extend file: No space left', '53100', 'The database failed a request.', 'DATABASE_URL'],
+  ['ENOSPC: no space left on device, write', 'ENOSPC', 'The data folder could not be written.', 'DATA_DIR'],
+  ['EROFS: read-only file system, open', 'EROFS', 'The data folder could not be written.', 'DATA_DIR'],
+])('the line about "%s" names the component and the remedy', async (text, code, msg, remedy) => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
   app.setErrorHandler(sendError);
   app.get('/writes', () => Promise.reject(Object.assign(new Error(text), { code })));
   await app.inject('/writes');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    msg: 'The database failed a request.',
-    remedy: expect.stringContaining('DATABASE_URL'),
-  });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg, remedy: expect.stringContaining(remedy) });
   await app.close();
 });
 

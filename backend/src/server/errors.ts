@@ -88,6 +88,13 @@ export const DATABASE_REMEDY =
 const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
   DATABASE_CODE.test(code ?? '') || DATABASE_MESSAGE.test(message);
 
+/** Errors of a disk that is full or read-only. */
+const DISK_CODES: readonly (string | undefined)[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
+const isDiskFailure = ({ code }: { code?: string | undefined; message: string }): boolean =>
+  DISK_CODES.includes(code);
+const DISK_REMEDY =
+  'Check the free space and the mount options of DATA_DIR. Forms with a picture are refused; others are stored.';
+
 /** Fastify's error handler: responds with `{ message, errors? }`. Internal errors are logged and not shown. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error);
@@ -95,6 +102,8 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     const facts = { err: error, method: request.method, url: request.url };
     if (isDatabaseFailure(error))
       request.log.error({ ...facts, remedy: DATABASE_REMEDY }, 'The database failed a request.');
+    else if (isDiskFailure(error))
+      request.log.error({ ...facts, remedy: DISK_REMEDY }, 'The data folder could not be written.');
     else request.log.error(facts, 'A request failed.');
     return reply.code(500).send({ message: INTERNAL_ERROR });
   }
