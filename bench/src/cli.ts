@@ -8,6 +8,7 @@ import { navigationBenchmark } from './navigation';
 import { pageBenchmark } from './page';
 import { outsideBenchmark } from './outside';
 import { runBenchmark } from './run-benchmark';
+import { soakBenchmark } from './soak';
 import { trafficBenchmark } from './traffic';
 import { urduBenchmark } from './urdu';
 
@@ -26,7 +27,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   outside: outsideBenchmark,
   traffic: trafficBenchmark,
   addview: addViewBenchmark,
+  soak: soakBenchmark,
 };
+
+interface Options {
+  readonly runs?: number;
+  readonly minutes?: number;
+  readonly json?: string;
+}
 
 function parseCount(text: string): number {
   if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
@@ -37,14 +45,18 @@ const program = new Command('npm run bench --').description(
   'Measures the site on this machine and writes the figures to bench/README.md. Exit code 1: a limit is exceeded.',
 );
 for (const [name, benchmark] of Object.entries(benchmarks)) {
-  program
+  const command = program
     .command(name)
     .description(benchmark.summary)
-    .option('--runs <number>', 'number of rounds', parseCount, benchmark.runs)
-    .option('--json <file>', 'also write every figure of every round to a file')
-    .action(async ({ runs, json }: { runs: number; json?: string }) => {
-      process.exitCode = await runBenchmark(name, benchmark, { root: process.cwd(), runs, jsonFile: json });
-    });
+    .option('--json <file>', 'also write every figure of every round to a file');
+  const { minutes: defaultMinutes } = benchmark;
+  if (defaultMinutes === undefined)
+    command.option('--runs <number>', 'number of rounds', parseCount, benchmark.runs);
+  else command.option('--minutes <number>', 'length of the run', parseCount, defaultMinutes);
+  command.action(async ({ runs = 1, minutes = 0, json }: Options) => {
+    const options = { root: process.cwd(), runs, minutes, jsonFile: json };
+    process.exitCode = await runBenchmark(name, benchmark, options);
+  });
 }
 
 try {

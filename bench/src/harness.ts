@@ -3,6 +3,8 @@ export interface Context {
   /** The repository. */
   readonly root: string;
   readonly runs: number;
+  /** Length of a benchmark that runs for a time. */
+  readonly minutes: number;
   /** Prints a line of progress. */
   log(line: string): void;
   /** Registers a clean-up. Clean-ups run in reverse order when the benchmark ends, fails or is interrupted. */
@@ -32,6 +34,8 @@ export interface Benchmark {
   readonly summary: string;
   /** Number of rounds without `--runs`. */
   readonly runs: number;
+  /** Adds the option `--minutes`, with this default. */
+  readonly minutes?: number;
   measure(context: Context): Promise<Findings>;
 }
 

@@ -42,6 +42,14 @@ export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   return found.flat();
 }
 
+/** Resident memory in MB; 0 after the end of the process. */
+export const memoryOf = async (id: number): Promise<number> =>
+  megabytesOf(await readProcess(String(id), 'status'), 'VmRSS');
+
+/** Number of open file descriptors; 0 after the end of the process. */
+export const descriptorsOf = async (id: number): Promise<number> =>
+  (await readdir(`/proc/${id}/fd`).catch(() => [])).length;
+
 /** Clock ticks per second in /proc, on every supported architecture. */
 const TICKS_PER_SECOND = 100;
 

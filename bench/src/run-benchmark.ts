@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { replaceFigures, type Benchmark, type Table } from './harness';
+import { replaceFigures, type Benchmark, type Context, type Table } from './harness';
 
 const currentLoad = () => (loadavg()[0] ?? 0).toFixed(1);
 
@@ -21,7 +21,12 @@ const markdownTable = ([head = [], ...rows]: Table): string =>
 export async function runBenchmark(
   name: string,
   benchmark: Benchmark,
-  { root, runs, jsonFile }: { root: string; runs: number; jsonFile: string | undefined },
+  {
+    root,
+    runs,
+    minutes,
+    jsonFile,
+  }: Pick<Context, 'root' | 'runs' | 'minutes'> & { jsonFile: string | undefined },
 ): Promise<number> {
   const log = (line: string) => void process.stdout.write(`${line}\n`);
   const cleanUps: (() => unknown)[] = [];
@@ -33,7 +38,13 @@ export async function runBenchmark(
   }
   try {
     const loadBefore = currentLoad();
-    const findings = await benchmark.measure({ root, runs, log, defer: (one) => void cleanUps.push(one) });
+    const findings = await benchmark.measure({
+      root,
+      runs,
+      minutes,
+      log,
+      defer: (one) => void cleanUps.push(one),
+    });
     const { tables, verdicts, notes = [], raw } = findings;
     const readmeFile = join(root, 'bench/README.md');
     const options = { ...(await resolveConfig(readmeFile)), parser: 'markdown' };

@@ -55,7 +55,7 @@ async function publishBuilds(root: string, store: FolderStore): Promise<void> {
 }
 
 /** Builds what has changed and prepares the folder. Nothing is started yet. */
-export async function prepareServers({ root, defer }: Context): Promise<Servers> {
+export async function prepareServers({ root, defer }: Context, priority = PRIORITY): Promise<Servers> {
   await runCommand(root, ['build']);
   // The path of PostgreSQL's socket must be short.
   const folder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
@@ -70,7 +70,7 @@ export async function prepareServers({ root, defer }: Context): Promise<Servers>
   let demo: Promise<Program> | undefined;
 
   async function start(file: string, variables: Readonly<Record<string, string>>): Promise<Program> {
-    const program = await startServer(join(root, file), variables, PRIORITY);
+    const program = await startServer(join(root, file), variables, priority);
     defer(program.stop);
     return program;
   }
