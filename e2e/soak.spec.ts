@@ -1,0 +1,91 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { partOf } from './support/parts';
+import { expect, test } from './support/test';
+
+/** Both can be shortened for a trial. */
+const NAVIGATIONS = Number(process.env['SOAK_NAVIGATIONS'] ?? '200');
+const LIVE_MINUTES = Number(process.env['SOAK_LIVE_MINUTES'] ?? '10');
+/** Caches of the page have their size after this share of the time. */
+const WARM_UP = 0.2;
+const MAX_GROWTH = 1.1;
+/** V8 may keep this much of a heap of any size. */
+const HEAP_ALLOWANCE = 2_000_000;
+
+interface PageCosts {
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** Measures what a page keeps after a garbage collection. */
+async function measure(session: CDPSession): Promise<PageCosts> {
+  // Objects with finalizers need a second collection.
+  for (let count = 0; count < 2; count += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const find = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { heap: find('JSHeapUsedSize'), nodes: find('Nodes'), listeners: find('JSEventListeners') };
+}
+
+async function openSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return session;
+}
+
+function expectStable(before: PageCosts, after: PageCosts, what: string): void {
+  const figures = `${what}: heap ${(before.heap / 1e6).toFixed(1)} → ${(after.heap / 1e6).toFixed(1)} MB, nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}`;
+  process.stdout.write(`${figures}\n`);
+  test.info().annotations.push({ type: 'soak', description: figures });
+  expect(after.heap).toBeLessThanOrEqual(before.heap * MAX_GROWTH + HEAP_ALLOWANCE);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * MAX_GROWTH);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners * MAX_GROWTH);
+}
+
+/** Links of the site map with the headings of their pages, in the order of a tour. */
+const tour = [
+  ['Trending Now', 'Trending Now'],
+  ['Blog', 'Blog'],
+  ['Join Adventure Club', 'Join Our Adventure Club'],
+  ['Contact Us', 'Contact Us'],
+] as const;
+
+test(`${NAVIGATIONS} navigations inside of the site do not grow the page`, async ({ page, sharedSite }) => {
+  test.setTimeout(60_000 + NAVIGATIONS * 6_000);
+  const session = await openSession(page);
+  await page.goto(sharedSite.origin);
+  const navigation = page.getByRole('navigation', { name: 'Site map' });
+  let count = 0;
+  async function takeTour(): Promise<void> {
+    for (const [link, heading] of tour) {
+      await navigation.getByRole('link', { name: link, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      count += 1;
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Safar TV' }).first().click();
+    await expect(partOf(page, 'mf-video:home.slider')).toBeVisible();
+    count += 1;
+  }
+  while (count < NAVIGATIONS * WARM_UP) await takeTour();
+  const before = await measure(session);
+  while (count < NAVIGATIONS) await takeTour();
+  expectStable(before, await measure(session), `${count} navigations`);
+});
+
+test(`${LIVE_MINUTES} minutes of the live stream do not grow the page`, async ({ page, sharedSite }) => {
+  const durationMs = LIVE_MINUTES * 60_000;
+  test.setTimeout(120_000 + durationMs);
+  const session = await openSession(page);
+  // The lowest quality decodes fastest.
+  await page.addInitScript(() => sessionStorage.setItem('safar-live-quality', '240'));
+  await page.goto(`${sharedSite.origin}/live-transmission`, { waitUntil: 'domcontentloaded' });
+  const video = page.getByRole('group', { name: 'Live player' }).locator('video');
+  const position = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const start = await position();
+  await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(start + 1);
+  await sleep(durationMs * WARM_UP);
+  const [before, atWarmUp] = [await measure(session), await position()];
+  await sleep(durationMs * (1 - WARM_UP));
+  expect((await position()) - atWarmUp, 'seconds played').toBeGreaterThan(durationMs / 2_000 / 2);
+  expectStable(before, await measure(session), `${LIVE_MINUTES} minutes of live stream`);
+});
