@@ -20,8 +20,8 @@ expectTypeOf(
   }),
 ).toEqualTypeOf<RemoteModule>();
 
-// Unknown slots, wrong props and feature keys of another remote are type errors. @ts-expect-error: the contract has
-// no such slot.
+// Unknown slots, wrong props and feature keys of another remote are type errors.
+// @ts-expect-error: the contract has no such slot.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { 'home.nowhere': { component: Banner } } });
 // @ts-expect-error: the ad slot has no prop `wrong`.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { ad: { component: Plain } } });
