@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRunFolder, root } from './support/run-folder';
@@ -33,12 +34,14 @@ async function closeStage(): Promise<void> {
   }
 }
 
-async function stageOf(kind: StageKind, backend: string): Promise<Stage> {
+async function stageOf(kind: StageKind, backend: string, browser: Browser): Promise<Stage> {
   if (shared?.kind === kind) return shared;
   await closeStage();
   const dataFolder = inRunFolder(`backend-${process.pid}`);
   shared = await Stage.open(kind, { origin: backend, dataFolder });
   await shared.startSite();
+  // The backend has the content of home in memory, as after its first visitors.
+  await new Observer(shared, browser).expectRecovery();
   return shared;
 }
 
@@ -52,7 +55,7 @@ test.describe('cells', () => {
         test.setTimeout(240_000);
         const { annotations } = test.info();
         annotations.push({ type: 'cell', description: cell.id });
-        const stage = await stageOf(cell.stage, backend);
+        const stage = await stageOf(cell.stage, backend, browser);
         try {
           const recoveryMs = await runCell(cell, stage, new Observer(stage, browser));
           annotations.push({ type: 'recovery', description: `${(recoveryMs / 1000).toFixed(1)} s` });
