@@ -15,7 +15,7 @@ import { fetchActiveRelease, fetchEntry } from './loading/release-entries';
 import { createRemoteLoader } from './loading/remote-loader';
 import { createRemoteSlices } from './loading/remote-slices';
 
-/** React's error codes for "the server could not finish this Suspense boundary" and for retries of it. */
+/** React's error codes for "the server could not finish this Suspense boundary" and for its retry in the browser. */
 const SERVER_RENDERING_INCOMPLETE =
   /Minified React error #(419|422)\b|could not finish this Suspense boundary/;
 
@@ -27,9 +27,12 @@ interface Options {
   readonly reportError: (error: unknown) => void;
 }
 
-/** The browser's composition: loads remotes on demand and injects their features into the store. */
+/**
+ * The browser's implementation of `Composition`. It loads remotes on demand and injects their features into the
+ * store.
+ */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
-  /** Whether a recoverable hydration error only announces an extension that the server left to the browser. */
+  /** Whether React reports a recoverable hydration error only because the server left an extension to the browser. */
   isExpected(error: unknown): boolean;
 } {
   const serverHtml = createServerHtml();
@@ -45,7 +48,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   const loader = createRemoteLoader({
     registry: boot.registry,
     locale: boot.locale,
-    // Bundled into the first file, because every page has remotes and one file is smaller than two.
+    // Bundled into the first file, because every page has remotes and one file compresses better than two.
     runtime: createFederationRuntime,
     fetchEntry,
     fetchActiveRelease,
@@ -56,7 +59,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     isServerHtml: serverHtml.contains,
     hasFailed: (part) => loader.state(remoteOfKey(part)).status === 'failed',
   });
-  // Callers read failures from the loader's state.
+  // The rejection is ignored here, because callers read failures from the loader's state.
   const request = (remote: string) => void loader.load(remote).catch(() => undefined);
   const retry = (remote: string) => void loader.retry(remote).catch(() => undefined);
   /** The path on which each remote was last retried. */
@@ -105,7 +108,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     browserOnlyReason: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: onFailure,
-    // After a navigation React renders the first page's remaining boundaries again and reports each as recoverable.
+    // After a navigation, React renders the remaining boundaries of the first page again and reports each of them as
+    // a recoverable error.
     isExpected: (error) =>
       serverHtml.hasNavigated() ||
       (error instanceof Error && SERVER_RENDERING_INCOMPLETE.test(error.message)),

@@ -2,8 +2,8 @@ import type { PageRegistry } from '@safar/protocol/page-registry';
 import { optionalSlots, type SlotName } from '@safar/contract/slots';
 
 /**
- * An extension is one mount of a remote in a page: its route, or its contribution to a slot. The key names it within the
- * page: `mf-blog:home.latest-posts`, `mf-video:route:category`.
+ * An extension is a component of a remote that is mounted in a page: either a route, or a contribution to a slot. Its
+ * key is unique within the page, for example `mf-blog:home.latest-posts` or `mf-video:route:category`.
  */
 export const extensionKey = (remote: string, extension: string): string => `${remote}:${extension}`;
 
@@ -13,11 +13,11 @@ export const routeExtension = (route: string): string => `route:${route}`;
 
 export const isRouteExtension = (extension: string): boolean => extension.startsWith('route:');
 
-/** Whether the key belongs to a slot that visitors can do without, i.e. an advertisement. */
+/** Whether the key belongs to a slot whose content visitors do not miss, such as an advertisement. */
 export const isOptionalExtension = (key: string): boolean =>
   optionalSlots.some((slot) => key.split(':')[1] === slot);
 
-/** Names of the remotes that fill a slot, by the `order` of their releases, then by name. */
+/** Names of the remotes that fill a slot, sorted by the `order` in their releases and then by name. */
 export function slotFillers(registry: PageRegistry, slot: SlotName): readonly string[] {
   return Object.entries(registry.remotes)
     .flatMap(([remote, { slots }]) =>

@@ -9,8 +9,8 @@ import type { PageMatch } from './navigation/match-page';
 import { RemoteExtension } from './remote-boundary';
 
 /**
- * Mounts every remote that fills the slot, each in its own boundary. Memoized because a new render of the surrounding
- * page would make React discard the slot's server HTML that waits for hydration.
+ * Mounts every remote that fills the slot, each in a separate error boundary. The component is memoized, because
+ * rendering it again would make React discard the slot's server HTML that waits for hydration.
  */
 export const SlotOutlet = memo(
   function SlotOutlet({ name, props, fallback }: SlotOutletProps) {
@@ -30,7 +30,7 @@ export const SlotOutlet = memo(
   (before, after) => slotKey(before.name, before.props) === slotKey(after.name, after.props),
 );
 
-/** Mounts the route of a remote. With other parameters the same route stays mounted and gets new props. */
+/** Mounts the route of a remote. When only the parameters change, the route stays mounted and gets new props. */
 export function RouteOutlet({ match }: { match: Extract<PageMatch, { kind: 'remote' }> }) {
   const { search } = useLocation();
   const { remote, route, params } = match;

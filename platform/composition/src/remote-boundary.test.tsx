@@ -12,7 +12,7 @@ import { CompositionProvider, type Composition } from './composition';
 import { RemoteExtension } from './remote-boundary';
 import { idleComposition } from './testing/idle-composition';
 
-/** A composition whose remote's state the test sets; it records requests and errors. */
+/** A composition in which the test sets the state of the remote. It records requests and errors. */
 function compositionOf(first: RemoteState, over: Partial<Composition> = {}) {
   let state = first;
   const listeners = new Set<() => void>();
@@ -77,7 +77,7 @@ function show(
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('requests its remote, shows the skeleton meanwhile, then the content marked with its release', () => {
+test('requests the remote, shows the skeleton until it is loaded, then the content with the release in data-mf', () => {
   const { composition, requests, set } = compositionOf({ status: 'idle' });
   const { container } = show(composition);
   expect(requests).toEqual(['request mf-x']);
@@ -89,7 +89,7 @@ test('requests its remote, shows the skeleton meanwhile, then the content marked
   expect(container.querySelector('[data-mf]')).toHaveAttribute('data-mf', 'mf-x@1.2.0');
 });
 
-test('a release without Urdu is English inside an Urdu page, and marked as such', () => {
+test('on an Urdu page, a release without Urdu shows English content with lang="en"', () => {
   const Language = () => {
     const { locale, direction } = useHost();
     return <p data-direction={direction}>in {locale}</p>;
@@ -105,7 +105,7 @@ test('a release without Urdu is English inside an Urdu page, and marked as such'
   expect(other.container.querySelector('[data-mf]')).not.toHaveAttribute('lang');
 });
 
-test('an extension without server HTML waits until it is near the viewport; a route does not', () => {
+test('a slot extension without server HTML loads when it is near the viewport; a route loads at once', () => {
   let reportNear: () => void = () => undefined;
   const observeProximity: Composition['observeProximity'] = (_element, onNear) => {
     reportNear = onNear;
@@ -124,7 +124,7 @@ test('an extension without server HTML waits until it is near the viewport; a ro
 });
 
 describe('an extension whose code is a separate chunk', () => {
-  /** A lazy component whose loads the test resolves or rejects. */
+  /** A lazy component whose downloads the test resolves or rejects. */
   function createLazy() {
     const loads: { succeed: () => void; fail: () => void }[] = [];
     const load = () =>
@@ -151,7 +151,7 @@ describe('an extension whose code is a separate chunk', () => {
     expect(screen.getByText('the content')).toBeInTheDocument();
   });
 
-  test('renders when another extension loads the code right after the skeleton', async () => {
+  test("renders even if another extension loads the code between the skeleton's render and its effect", async () => {
     const { composition } = compositionOf(ready);
     let checks = 0;
     const code = { isLoaded: () => (checks += 1) > 1, preload: async () => undefined };
@@ -162,7 +162,7 @@ describe('an extension whose code is a separate chunk', () => {
     expect(await screen.findByText('the content')).toBeInTheDocument();
   });
 
-  test('loads again when its remote is replaced', async () => {
+  test('loads its code again when a new release of its remote replaces the old one', async () => {
     const { composition, set } = compositionOf(ready);
     let isLoaded = true;
     const code = { isLoaded: () => isLoaded, preload: async () => void (isLoaded = true) };
@@ -178,7 +178,7 @@ describe('an extension whose code is a separate chunk', () => {
     expect(await screen.findByText('the content')).toBeInTheDocument();
   });
 
-  test('offers a retry, and after the second failure retries the whole remote', async () => {
+  test('offers a retry; after a second failure, "Try again" loads the whole remote again', async () => {
     const { composition, requests, errors } = compositionOf(ready);
     const { Lazy, loads } = createLazy();
     show(composition, Lazy);
@@ -208,7 +208,7 @@ test('a remote that failed to load has a panel with a retry button', async () =>
   expect(screen.getByText('the content')).toBeInTheDocument();
 });
 
-test('an error while rendering is confined to its extension, names the remote and can be retried', async () => {
+test('an error while rendering affects only its extension, names the remote and can be retried', async () => {
   const { composition, requests, errors } = compositionOf(ready);
   let broken = true;
   const BrokenContent = () => {
@@ -237,7 +237,7 @@ test('server HTML stays when the extension throws before it is hydrated', () => 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an optional extension keeps its skeleton without an error panel, and retries once per page', () => {
+test('an optional extension that failed to load keeps its skeleton, shows no error panel, and retries once per page', () => {
   const { composition, requests, set } = compositionOf(failed);
   show(composition, Content, { optional: true });
   expect(screen.getByText('skeleton')).toBeInTheDocument();
@@ -247,7 +247,7 @@ test('an optional extension keeps its skeleton without an error panel, and retri
   expect(screen.getByText('the content')).toBeInTheDocument();
 });
 
-test('an optional extension that throws also keeps its skeleton', () => {
+test('an optional extension that throws while rendering keeps its skeleton', () => {
   const { composition } = compositionOf(ready);
   const Broken = () => {
     throw new Error('boom');

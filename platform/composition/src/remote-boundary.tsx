@@ -36,16 +36,19 @@ import type { LoadedRemote } from './loading/remote-loader';
 
 export interface RemoteExtensionProps<P> {
   readonly remote: string;
-  /** The extension's name within its remote: a slot key or `route:<id>`. */
+  /** The name of the extension within its remote: a slot key or `route:<id>`. */
   readonly extension: string;
   readonly skeleton: ReactNode;
-  /** The skeleton also replaces the error panel; see `optionalSlots`. */
+  /** Whether a failed extension keeps its skeleton instead of showing the error panel; see `optionalSlots`. */
   readonly optional?: boolean;
   readonly find: (module: RemoteModule) => ComponentType<P> | undefined;
   readonly props: P;
 }
 
-/** One mount of a remote: a skeleton while it loads, a panel when it fails. The rest of the page is not affected. */
+/**
+ * Mounts one extension. It shows a skeleton while the remote loads and a panel when the remote fails. The rest of the
+ * page is not affected.
+ */
 export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, skeleton, optional = false } = props;
   const composition = useComposition();
@@ -72,7 +75,7 @@ interface BoundaryProps {
   readonly remote: string;
   readonly version: string | undefined;
   readonly onError: (error: RemoteError) => void;
-  /** Finished HTML of this extension that is still in the document and was not hydrated. */
+  /** Copies the server HTML of this extension if it is complete, still in the document and not hydrated. */
   readonly copyServerHtml: () => Node | undefined;
   readonly panel: (retry: () => void) => ReactNode;
   readonly onRetry: () => void;
@@ -83,7 +86,8 @@ class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteEr
   override state: { readonly error: RemoteError | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
-    // componentDidCatch reports the error with its remote, which a static method cannot read.
+    // Only converts the error. componentDidCatch reports it with the name of the remote, which a static method cannot
+    // read.
     return { error: toRemoteError(error, 'unknown', undefined, 'render') };
   }
 
@@ -99,15 +103,16 @@ class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteEr
 
   override render() {
     if (!this.state.error) return this.props.children;
-    // The document still contains the server HTML: React removes it when it commits this result.
+    // Copies the server HTML now, because React removes it from the document when it commits this result.
     const html = this.props.copyServerHtml();
     return html ? <PreservedHtml node={html} /> : this.props.panel(this.retry);
   }
 }
 
 /**
- * Over server HTML it suspends, which keeps that HTML unchanged until it is in view and the code is loaded. Without server
- * HTML it renders its skeleton and never suspends, because React delays content that follows a Suspense fallback by 300 ms.
+ * Renders the content of an extension. If the extension has server HTML, it suspends, which keeps that HTML unchanged
+ * until it is in view and the code is loaded. Without server HTML it renders its skeleton and never suspends, because
+ * React delays content that follows a Suspense fallback by 300 ms.
  */
 function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, skeleton, optional = false, find } = props;
@@ -147,13 +152,16 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   return <div ref={place}>{skeleton}</div>;
 }
 
-/** The error of a release whose metadata declares an extension that its code lacks. */
+/** Creates the error for a release whose metadata declares an extension that its code does not contain. */
 function extensionMissing({ name, version }: LoadedRemote, extension: string): RemoteError {
   const why = `its release declares ${extension}, but its code does not contain it.`;
   return new RemoteError(name, version, 'render', 'part-missing', why);
 }
 
-/** The error of an extension whose own chunk failed to load although its remote did; the cause names the file. */
+/**
+ * Creates the error for an extension whose own chunk failed to load although its remote loaded. The cause names the
+ * file.
+ */
 export function codeUnavailable(
   { name, version }: LoadedRemote,
   extension: string,
@@ -163,14 +171,14 @@ export function codeUnavailable(
   return new RemoteError(name, version, 'load', 'network', why, cause);
 }
 
-/** Whether the element with this ref has been near the viewport; never reset. @param always skips the observation */
+/** Whether the element with this ref has ever been near the viewport. @param always skips the observation */
 function useNearViewport(always: boolean) {
   const { observeProximity } = useComposition();
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(always);
 
   useEffect(() => {
-    // Runs after every render: an extension that is loaded again renders its placeholder only then.
+    // Runs after every render, because an extension that is loaded again mounts its placeholder in a later render.
     if (isNear || !ref.current) return undefined;
     return observeProximity(ref.current, () => setIsNear(true));
   });
@@ -185,11 +193,14 @@ interface LazyCodeOptions {
   readonly isNeeded: boolean;
 }
 
-/** Loads an extension's chunk. After a second failure the release may be gone, so the whole remote is loaded again. */
+/**
+ * Loads the chunk of an extension. After a second failure it loads the whole remote again, because the release may no
+ * longer exist.
+ */
 function useLazyCode({ code, remote, extension, isNeeded }: LazyCodeOptions) {
   const { retry, onRenderError } = useComposition();
   const [{ failures, hasFailed }, setResult] = useState({ failures: 0, hasFailed: false });
-  // Read during render: another extension's request may load the chunk between this render and its effect.
+  // Read during render, because another extension may load the chunk between this render and its effect.
   const isLoaded = !code || code.isLoaded();
 
   useEffect(() => {
@@ -250,7 +261,7 @@ function Mount({ remote, extensionKey: key, children }: MountProps) {
   );
 }
 
-/** Records that the code of `remote` renders next; an empty name is the shell. */
+/** Records that the code of `remote` renders next. An empty name stands for the shell. */
 function RenderStart({ remote }: { remote: string }) {
   useComposition().onRenderStart(remote);
   return null;

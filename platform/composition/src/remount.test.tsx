@@ -15,7 +15,7 @@ import { countSagas } from './testing/count-sagas';
 import { watchListeners, type ListenerWatch } from './testing/watch-listeners';
 
 const TIMES = 50;
-/** 50 mounts take up to 6 s on a loaded machine. */
+/** 50 mounts take up to 6 s on a busy machine. */
 const TIMEOUT_MS = 30_000;
 const root = join(__dirname, '..', '..', '..');
 
@@ -25,7 +25,7 @@ const extensions = [
   ['mf-video', ['home.slider', 'home.trending', 'home.shorts']],
 ] as const;
 
-/** By path, because no package may import a remote. */
+/** Imports by a path, because no package may depend on a remote. */
 async function loadRemote(name: string): Promise<RemoteModule> {
   const { default: module } = (await import(join(root, name, 'src', 'remote.ts'))) as { default: unknown };
   if (!isRemoteModule(module)) throw new Error(`${name} exports no remote.`);
@@ -35,7 +35,7 @@ async function loadRemote(name: string): Promise<RemoteModule> {
 
 const target: RouteTarget = { params: {}, search: new URLSearchParams() };
 
-/** One extension, mounted as the shell does. */
+/** The element of one extension, mounted as in the shell. */
 function elementOf({ name, routes, slots }: RemoteModule, extension: string) {
   const all = new Map<string, { readonly component: object }>([
     ...Object.entries(slots),
@@ -102,7 +102,7 @@ describe.each(extensions)('%s', (name, names) => {
       const first = present();
       expect(first.sagas).toBeGreaterThan(0);
       for (let time = 1; time < TIMES; time += 1) {
-        // Each time another release replaces the remote, which ejects its slices and cancels its sagas.
+        // Replaces the remote by a copy, which ejects its slices and cancels its sagas as a new release does.
         slices.register({ ...module });
         await mountOnce(page, module, names);
       }

@@ -2,7 +2,7 @@ import type { Asset, PageRegistry } from './page-registry';
 import type { PublicSite } from '@safar/contract/site-config';
 import type { Locale } from '@safar/contract/locale';
 
-/** A style sheet of a document. With `inline`, the document contains its text instead of a link. */
+/** A style sheet of a document. With `inline`, the document contains the CSS text instead of a link. */
 export interface DocumentStyle extends Asset {
   readonly inline?: true;
 }
@@ -14,8 +14,8 @@ export interface DocumentAssets {
 }
 
 /**
- * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page, because
- * rendering on the server failed or took too long.
+ * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page,
+ * because rendering on the server failed or took too long.
  */
 export interface BootData {
   readonly rendered: boolean;
@@ -30,10 +30,16 @@ export interface BootData {
 
 export const BOOT_ELEMENT_ID = 'safar-boot';
 
-/** Attribute of the element with the boot data: the server's statement about the releases of the document, for telemetry. */
+/**
+ * Attribute of the element with the boot data. It contains the server's signed statement about the releases of the
+ * document, for telemetry.
+ */
 export const STATEMENT_ATTRIBUTE = 'data-statement';
 
-/** Reads the boot data. Not validated: the same response from our own server also names the script that runs this. */
+/**
+ * Reads the boot data. They are not validated, because our own server sends them in the same response that names the
+ * script that runs this code.
+ */
 export function readBootData(): BootData {
   const element = document.getElementById(BOOT_ELEMENT_ID);
   if (!element?.textContent)
@@ -41,10 +47,10 @@ export function readBootData(): BootData {
   return JSON.parse(element.textContent) as BootData;
 }
 
-/** Attribute of the body of a document without server-rendered content. */
+/** Attribute on the `body` of a document without server-rendered content. */
 export const EMPTY_DOCUMENT = 'data-empty';
 
-/** JSON that is safe inside a script element. */
+/** Serializes a value as JSON that is safe inside a script element. */
 export function toInlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

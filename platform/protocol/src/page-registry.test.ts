@@ -21,7 +21,7 @@ test.each([
   ['a style sheet without a digest', { ...entry, css: [{ address: '/a.css' }] }],
   ['no global', { ...entry, global: undefined }],
   ['no contract', { ...entry, contract: null }],
-  ['chunks that are not a list', { ...entry, js: 'a.js' }],
+  ['chunks that are not an array', { ...entry, js: 'a.js' }],
   ['an error message', { message: 'There is no such release.' }],
   ['null', null],
 ])('refuses %s', (_name, value) => {

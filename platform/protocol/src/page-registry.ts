@@ -18,19 +18,22 @@ export interface RemoteEntry {
   /** Chunks of the exposed module, for preloading. */
   readonly js: readonly string[];
   readonly css: readonly Asset[];
-  /** The scripts for other languages than English. Since contract 1.4. */
+  /** The scripts for languages other than English. Since contract 1.4. */
   readonly localized?: Readonly<Partial<Record<Locale, Pick<RemoteEntry, 'entry' | 'js'>>>>;
-  /** The language of `entry` and `js`; English without it. */
+  /** The language of `entry` and `js`. Absent for English. */
   readonly locale?: Locale;
 }
 
-/** The entry of a release with the scripts of one language; a release without that language keeps its English ones. */
+/**
+ * Returns the entry of a release with the scripts of one language. If the release lacks that language, its English
+ * scripts stay.
+ */
 export function localizeEntry<E extends RemoteEntry>({ localized, ...entry }: E, locale: Locale) {
   const scripts = localized?.[locale];
   return scripts ? { ...entry, ...scripts, locale } : entry;
 }
 
-/** The language that a release has for pages of `locale`. */
+/** The language in which a release is shown on pages of `locale`. */
 export const localeOf = ({ localized }: RemoteEntry, locale: Locale): Locale =>
   localized?.[locale] ? locale : defaultLocale;
 
@@ -38,19 +41,19 @@ export const localeOf = ({ localized }: RemoteEntry, locale: Locale): Locale =>
 export interface PageRemote extends RemoteEntry {
   readonly routes: readonly RouteData[];
   readonly slots: readonly SlotData[];
-  /** The fallback if this release cannot be loaded. */
+  /** The release to load if this one cannot be loaded. */
   readonly previous?: RemoteEntry;
 }
 
-/** The data that routing needs. The browser requests the entry of the release when it needs it. */
+/** The data that routing needs. The browser fetches the entry of the release only when it loads the remote. */
 export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
   /** The version of the fallback release. */
   readonly previous?: string;
 }
 
 /**
- * The registry inside a document: one consistent set of releases that the page keeps until it is closed, even if others
- * are published meanwhile. Remotes that are not on the page have a summary only.
+ * The registry inside a document: one consistent set of releases that the page keeps until it is closed, even if
+ * others are published meanwhile. Remotes without an extension on the page have a summary only.
  */
 export interface PageRegistry {
   readonly revision: number;
@@ -63,13 +66,13 @@ export interface FullRegistry extends PageRegistry {
 }
 
 /*
- * Checks of the JSON that browsers fetch from the site server. Written by hand, because they are part of every first page
- * load: valibot would add about 1.5 KB of compressed script.
+ * Type guards for the JSON that browsers fetch from the site server. They are written by hand because they are part
+ * of every first page load, where valibot would add about 1.5 KB of compressed script.
  */
 
 const isString = (value: unknown) => typeof value === 'string';
 
-/** Only assets of development servers have no digest, and those are never fetched as JSON. */
+/** Only assets of development servers have no digest, and a development server never sends them as JSON. */
 const isAsset = (value: unknown): value is Asset =>
   isObject(value) && isString(value['address']) && /^sha384-[\w+/=]+$/.test(String(value['integrity']));
 
@@ -92,7 +95,7 @@ const isLocalized = (value: unknown) =>
 
 const isEntry = (value: unknown) => isObject(value) && isRemoteEntry(value, String(value['version']));
 
-/** Whether a value of `/registry.json` is a remote that can be routed to and loaded. */
+/** Whether an element of `/registry.json` is a remote that can be routed to and loaded. */
 export const isPageRemote = (value: unknown): value is PageRemote =>
   isObject(value) &&
   isEntry(value) &&

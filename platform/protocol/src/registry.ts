@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { sha384Schema } from '@safar/contract/release';
 
 /**
- * The cause of a change of the registry: a command of the release tool, an automatic rollback by a site server, a local build
- * of `npm start`, or `release doctor --repair`, whose entry has the unit `all`. `renew` extends the expiry of a signed entry.
+ * The cause of a registry change. It is a command of the release tool, an automatic rollback by a site server, or a
+ * local build of `npm start`. `repair` is the command `release doctor --repair`, whose history entry has the unit
+ * `all`. `renew` extends the expiry of a signed entry.
  */
 export const changeReasons = [
   'publish',
@@ -42,11 +43,11 @@ export const historyEntrySchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   unit: v.string(),
   reason: v.picklist(changeReasons),
-  /** `Amina Khan <amina@example.org>`, or the account of a pipeline. */
+  /** For example `Amina Khan <amina@example.org>`, or the account of a pipeline. */
   by: v.optional(v.string(), 'unknown'),
-  /** The text of `--reason`. */
+  /** The value of `--reason`. */
   why: v.exactOptional(v.string()),
-  /** The active version after the change; `previous` is the one before it. */
+  /** The active version after the change; `previous` is the version that was active before it. */
   active: v.string(),
   previous: v.exactOptional(v.string()),
   /** The affected release if it is not the active one: a published release, canary or preview. */
@@ -57,7 +58,7 @@ export const historyEntrySchema = v.object({
   percent: v.exactOptional(v.number()),
   /** The reason for accepting a release over its size budget. */
   overBudget: v.exactOptional(v.string()),
-  /** The signature of a published release, for a repair of the registry. */
+  /** The signature of a published release. A repair of the registry restores it from here. */
   signature: v.exactOptional(signatureSchema),
 });
 
@@ -67,21 +68,27 @@ export type ChangeReason = HistoryEntry['reason'];
 const retainedSchema = v.object({
   version: v.string(),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The digest of the release's `release.json`, which contains those of its files. Absent in entries from before this field. */
+  /**
+   * The digest of the release's `release.json`, which contains the digests of its files. Absent in entries that were
+   * written before this field existed.
+   */
   digest: v.exactOptional(sha384Schema),
-  /** By a key of the unit, over unit, version, channel and `digest`. */
+  /** Signs unit, version, channel and `digest` with a key of the unit. */
   signature: v.exactOptional(signatureSchema),
   /** Set for a preview release, e.g. `pr-12`, which can be neither active nor a canary nor a fallback. */
   channel: v.exactOptional(v.string()),
 });
 
-/** Older activations are dropped, so that the registry does not grow with each release. */
+/**
+ * Maximum number of fallback versions. Older activations are dropped, so that the registry does not grow with each
+ * release.
+ */
 export const MAX_FALLBACKS = 10;
 
 export const unitSchema = v.pipe(
   v.object({
     active: v.string(),
-    /** The release that a percentage of visitors gets. Activating any release ends it. */
+    /** The release that a percentage of visitors receives. Activating any release ends the canary. */
     canary: v.nullable(
       v.object({
         version: v.string(),
@@ -91,13 +98,17 @@ export const unitSchema = v.pipe(
     /** The active version if it is pinned. */
     pin: v.exactOptional(v.string()),
     /**
-     * Versions that were active and were not rolled back, latest activation first. They replace a release that cannot be used.
-     * Absent in registries from before this field existed.
+     * Versions that were active and were not rolled back, latest activation first. If the active release cannot be
+     * used, the first usable one of these replaces it. Absent in registries that were written before this field
+     * existed.
      */
     fallbacks: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_FALLBACKS))),
     /** Retained releases, newest last. All of them are served. */
     releases: v.pipe(v.array(retainedSchema), v.minLength(1)),
-    /** All other fields with name, revision and expiry, signed by a key of the unit or of an operator. */
+    /**
+     * A signature over all other fields together with name, revision and expiry, by a key of the unit or of an
+     * operator.
+     */
     signed: v.exactOptional(envelopeSchema),
   }),
   v.check(
@@ -134,14 +145,14 @@ export const emptyRegistry = (): Registry => ({
   units: {},
 });
 
-/** The versions that replace a unit's active release if it cannot be used, in this order. */
+/** The versions that can replace a unit's active release if it cannot be used, in order of preference. */
 export function fallbackVersions({ active, fallbacks, releases }: RegistryUnit): string[] {
   const versions = releases.filter(({ channel }) => channel === undefined).map(({ version }) => version);
-  // Registries from before `fallbacks` existed only contain the order of publishing.
+  // Registries that were written before `fallbacks` existed contain only the order of publishing.
   const candidates = fallbacks ?? versions.slice(0, versions.lastIndexOf(active)).reverse();
   return candidates.filter((version) => version !== active && versions.includes(version));
 }
 
-/** The digest that the registry pins for a release. */
+/** The digest that the registry records for a release. */
 export const pinnedDigest = (unit: RegistryUnit | undefined, version: string): string | undefined =>
   unit?.releases.find((release) => release.version === version)?.digest;

@@ -9,11 +9,14 @@ export type RemoteErrorCode =
   | 'contract-mismatch'
   | 'feature-clash'
   | 'part-missing'
-  /** The backend failed, not the release. */
+  /** A response of the backend failed; the release works. */
   | 'data-unavailable'
   | 'threw';
 
-/** A failure with the remote and version that caused it. Reports, error panels and log lines are made from it. */
+/**
+ * A failure with the remote and version that caused it. Telemetry reports, error panels and log lines are derived
+ * from it.
+ */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 

@@ -7,28 +7,34 @@ import type { RemoteError } from './remote-error';
 import type { RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 
-/** Input of the shell's server build, from a render worker. */
+/** Input that a render worker passes to the shell's server build. */
 export interface RendererOptions {
   readonly registry: FullRegistry;
-  /** Modules of the remotes whose server build loaded; browsers render the parts of the others. */
+  /** Modules of the remotes whose server build loaded. Browsers render the extensions of all other remotes. */
   readonly modules: ReadonlyMap<string, RemoteModule>;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * Texts of style elements by the URL of a style sheet; the renderer writes them into documents. The text is the URL, which
-   * the site server replaces by the style sheet. Older site servers pass the style sheet itself, or omit this field.
+   * Contents of style elements, keyed by the URL of a style sheet; the renderer writes them into documents. Each
+   * content is itself a URL, which the site server later replaces by the style sheet. Older site servers pass the
+   * style sheet itself, or omit this field.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
-  /** Always empty. Shells published before `styleTexts` existed read it and then link to all style sheets. */
+  /**
+   * Always empty. Shells that were published before `styleTexts` existed read it, and then link to all style sheets.
+   */
   readonly inlineStyles: readonly [];
   readonly http: HttpClient;
-  /** Deadline for all data of a page together. */
+  /** One deadline for loading all data of a page. */
   readonly dataDeadlineMs: number;
   readonly onRenderStart: (remote: string) => void;
   readonly report: (error: RemoteError) => void;
 }
 
-/** Result of rendering a remote's parts on the server; `browser`: the remote has no working server build. */
+/**
+ * Result of rendering a remote's extensions on the server. `browser` means that the remote has no working server
+ * build.
+ */
 export type RemoteOutcome = 'rendered' | 'browser' | 'timed_out' | 'failed';
 
 export interface RenderedPage {
@@ -50,14 +56,17 @@ export interface RenderedPage {
   readonly outcomes?: Readonly<Record<string, RemoteOutcome>>;
 }
 
-/** Follows one render. Shells published before this interface existed report to `RendererOptions` instead. */
+/**
+ * Observes one render. Shells that were published before this interface existed call the methods of `RendererOptions`
+ * instead.
+ */
 export interface RenderObserver {
   readonly report: (error: RemoteError) => void;
 }
 
 export interface Renderer {
   /**
-   * @param saveData whether the visitor asked for small pictures
+   * @param saveData whether the request had `Save-Data: on`, so that the page links to small pictures
    * @throws when the shell itself cannot render; the caller then serves `clientDocument`.
    */
   render(
@@ -67,8 +76,8 @@ export interface Renderer {
     observer?: RenderObserver,
   ): Promise<RenderedPage>;
   /**
-   * Returns a document that works for every URL of a language: header and footer are complete, the browser renders the page.
-   * Shells published before contract 1.4 ignore the language.
+   * Returns a document that works for every URL of a language: header and footer are complete, and the browser
+   * renders the page content. Shells that were published before contract 1.4 ignore the language.
    */
   clientDocument(locale: Locale): Promise<RenderedPage>;
 }

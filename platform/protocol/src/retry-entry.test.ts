@@ -12,7 +12,7 @@ const entry: RemoteEntry = {
   css: [{ address: 'https://cdn.example/releases/mf-x/1.0.0/client/css/x.css', integrity: 'sha384-b' }],
 };
 
-test('an attempt after a failure has its own URLs and the same digests', () => {
+test('each retry has new URLs and the same digests', () => {
   expect(withRetryUrls(withRetryUrls(entry, 2), 3)).toMatchObject({
     entry: { address: '/releases/mf-x/1.0.0/~3/client/entry.js', integrity: 'sha384-a' },
     css: [{ address: 'https://cdn.example/releases/mf-x/1.0.0/~3/client/css/x.css', integrity: 'sha384-b' }],

@@ -72,7 +72,7 @@ describe('parameters of a route', () => {
   });
   const isValid = (parameters: unknown) => v.safeParse(remoteDataSchema, data(parameters)).success;
 
-  test('are numbers, texts or lists of values', () => {
+  test('can be a number, a text or a list of allowed values', () => {
     const parameters = { page: 'number', search: 'text', order: ['newest', 'oldest'] };
     expect(v.parse(remoteDataSchema, data(parameters)).routes[0]?.parameters).toEqual(parameters);
   });
@@ -84,5 +84,5 @@ describe('parameters of a route', () => {
     { order: [] },
     { order: ['x'.repeat(61)] },
     Object.fromEntries(Array.from({ length: 11 }, (_none, index) => [`p${index}`, 'text'])),
-  ])('%j is refused', (parameters) => expect(isValid(parameters)).toBe(false));
+  ])('reject %j', (parameters) => expect(isValid(parameters)).toBe(false));
 });

@@ -1,8 +1,11 @@
-/** Data in documents of developers, who preview a release or use `?mf-debug`. Documents of visitors do not contain it. */
+/**
+ * Data in the documents of developers who preview a release or use `?mf-debug`. Documents of visitors do not contain
+ * it.
+ */
 export interface TeamData {
   /** Previewed releases, e.g. `mf-blog@1.5.0-pr12`. */
   readonly preview: readonly string[];
-  /** Owner of each remote; with `?mf-debug` only. */
+  /** Owner of each remote. Present only with `?mf-debug`. */
   readonly owners?: Readonly<Record<string, string>>;
 }
 

@@ -2,14 +2,17 @@
 export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
-/** One page load that ran code of a release. Repeated records of a load count once; the load has failed if any record has. */
+/**
+ * One page load that ran code of a release. Repeated records of a load count as one, and the load counts as failed if
+ * any of its records has failed.
+ */
 export interface LoadRecord {
   /** Random id of the page load. */
   readonly load: string;
   readonly unit: string;
   readonly version: string;
   readonly failed: boolean;
-  /** Only if failed: an anonymous number that thousands of visitors share, and that changes daily. */
+  /** Only in failed loads: an anonymous number that thousands of visitors share and that changes daily. */
   readonly visitor?: number;
 }
 
@@ -28,7 +31,7 @@ export interface VitalRecord {
   readonly version: string;
   readonly route: string;
   readonly metric: VitalMetric;
-  /** Milliseconds, or the score of CLS. */
+  /** Milliseconds, or the unitless score for CLS. */
   readonly value: number;
 }
 
@@ -48,7 +51,7 @@ export interface ReleaseStats {
   readonly failed: number;
   /** Number of visitors with a failed page load; a lower bound, because visitors are anonymous. */
   readonly failedVisitors: number;
-  /** 75th percentile; absent without measurements. */
+  /** 75th percentile of each metric. A metric without measurements is absent. */
   readonly p75: Readonly<Partial<Record<VitalMetric, number>>>;
 }
 

@@ -22,7 +22,7 @@ test('reports every invalid variable in a sentence', () => {
   );
 });
 
-test('former names still work, with one warning each', () => {
+test('former names of variables still work, and each causes one warning', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const former = { RENDER_PATIENCE: '5', WATCH_MINUTES: '1', ROLLBACK_ERROR_SHARE: '0.5' };
   const current = { RENDER_TIMEOUT_FACTOR: 5, ROLLBACK_WATCH_MINUTES: 1, ROLLBACK_ERROR_RATE: 0.5 };

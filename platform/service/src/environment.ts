@@ -110,28 +110,28 @@ const variables = v.object({
   ),
   PORT: integer('PORT', '3000', 65535),
   HOST: v.optional(
-    v.pipe(v.string(), v.nonEmpty('HOST must not be empty; 0.0.0.0 listens everywhere.')),
+    v.pipe(v.string(), v.nonEmpty('HOST must not be empty; use 0.0.0.0 to listen on all interfaces.')),
     '0.0.0.0',
   ),
-  /** Open connections of the site server; it closes further ones. */
+  /** Maximum number of open connections to the site server, which closes any further connection. */
   MAX_CONNECTIONS: integer('MAX_CONNECTIONS', '10000', 1_000_000),
   /** The public URL of the site, for canonical links and feeds. */
   PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN'),
-  /** The folder of everything that is written at run time. */
+  /** The folder for all files that are written at run time. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must name a folder.')), '.data'),
   DATABASE_URL: urlWith(
     'DATABASE_URL',
     ['postgres:', 'postgresql:'],
     'postgres://user:password@localhost:5432/safar',
   ),
-  /** An external backend. Without it `npm start` starts our own. */
+  /** URL of an external backend. If it is not set, `npm start` starts our own backend. */
   BACKEND_ORIGIN: httpUrl('BACKEND_ORIGIN'),
-  /** A bucket for releases instead of a folder. The AWS SDK reads its own variables for credentials. */
+  /** A bucket for releases instead of a folder. The AWS SDK reads the credentials from its own variables. */
   RELEASES_URL: urlWith('RELEASES_URL', ['s3:'], 's3://bucket/prefix?region=eu-central-1'),
   RELEASES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('RELEASES_DIR must name a folder.'))),
-  /** The folder with `trusted-keys.json` and private keys; by default `keys` in DATA_DIR. */
+  /** The folder with `trusted-keys.json` and private keys; the default is `keys` in DATA_DIR. */
   KEYS_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('KEYS_DIR must name a folder.'))),
-  /** A private key (PEM) for commands of a pipeline, in addition to those in KEYS_DIR. */
+  /** A private key (PEM) for commands in a pipeline, in addition to the keys in KEYS_DIR. */
   RELEASE_KEY: v.optional(
     v.pipe(
       v.string(),
@@ -147,24 +147,24 @@ const variables = v.object({
   VIDEO_EMBED_ORIGIN: urlOrPath('VIDEO_EMBED_ORIGIN'),
   VIDEO_THUMBNAIL_ORIGIN: urlOrPath('VIDEO_THUMBNAIL_ORIGIN'),
   SMTP_URL: urlWith('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
-  /** Sender of the mails about forms. Its domain is also the domain of every Message-ID. */
+  /** Sender of the mails about submitted forms. Every Message-ID uses the domain of this address. */
   MAIL_FROM: mailAddress('MAIL_FROM'),
-  /** Recipients of the mails. */
+  /** Recipients of the mails about submitted forms. */
   MAIL_TO: mailAddresses('MAIL_TO'),
-  /** Recipients of the mails of one form, instead of `MAIL_TO`. */
+  /** Recipients of the mails about one kind of form, instead of `MAIL_TO`. */
   MAIL_TO_JOIN: mailAddresses('MAIL_TO_JOIN'),
   MAIL_TO_ENQUIRY: mailAddresses('MAIL_TO_ENQUIRY'),
   MAIL_TO_CONTACT: mailAddresses('MAIL_TO_CONTACT'),
-  /** Delay before the first retry of a refused mail; it grows up to one hour. */
+  /** Delay before the first retry of a mail that the mail server refused. Each retry waits longer, up to one hour. */
   MAIL_RETRY_SECONDS: integer('MAIL_RETRY_SECONDS', '30', 3600),
   /** TTL of rendered HTML in seconds; 0 renders every request. */
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
-  /** TTL of pages in a shared cache in front of the site servers; 0 keeps pages out of it. */
+  /** TTL of pages in a shared cache in front of the site servers; with 0 that cache stores no pages. */
   EDGE_CACHE_SECONDS: integer('EDGE_CACHE_SECONDS', '0', 86_400),
-  /** Receives a POST with the surrogate keys of the releases that were replaced. */
+  /** The URL that receives a POST with the surrogate keys of replaced releases. */
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
-  /** TTL of API responses that the site server renders with, in seconds; 0 disables this cache. */
+  /** TTL in seconds of the API responses that the site server uses for rendering; 0 disables this cache. */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
   LIST_CACHE_MB: integer('LIST_CACHE_MB', '512', 16_384),
   /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */
@@ -174,16 +174,22 @@ const variables = v.object({
    * machine that is busy with other work.
    */
   RENDER_TIMEOUT_FACTOR: integer('RENDER_TIMEOUT_FACTOR', '1', 60),
-  /** Time between SIGTERM and the end, during which `/healthz` responds with 503 so that load balancers stop sending requests. */
+  /**
+   * Time between SIGTERM and the exit of the process. During it, `/healthz` responds with 503 so that load balancers
+   * stop sending requests.
+   */
   DRAIN_SECONDS: integer('DRAIN_SECONDS', '0', 300),
   /** Addresses and networks whose `X-Forwarded-*` headers are trusted, separated by commas: `loopback, 10.0.0.0/8`. */
   TRUSTED_PROXIES: v.optional(
     v.pipe(v.string(), v.nonEmpty('TRUSTED_PROXIES must name addresses or networks.')),
     'loopback',
   ),
-  /** Protects `/ops`; without a token there is no `/ops`. */
+  /**
+   * The token with which operators sign in at `/ops`. If neither this nor `OIDC_ISSUER` is set, `/ops` does not
+   * exist.
+   */
   OPS_TOKEN: token('OPS_TOKEN'),
-  /** The OpenID provider whose accounts sign in at `/ops`, beside or instead of `OPS_TOKEN`. */
+  /** The OpenID provider whose accounts sign in at `/ops`, in addition to `OPS_TOKEN` or instead of it. */
   OIDC_ISSUER: v.optional(
     v.pipe(
       v.string(),
@@ -195,11 +201,11 @@ const variables = v.object({
   ),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: token('OIDC_CLIENT_SECRET'),
-  /** Email addresses of the accounts that are operators. */
+  /** Email addresses of the OpenID accounts that may sign in as operators. */
   OIDC_OPERATORS: mailAddresses('OIDC_OPERATORS'),
-  /** Allows requests for `/metrics`. */
+  /** The bearer token that requests for `/metrics` must send. */
   METRICS_TOKEN: token('METRICS_TOKEN'),
-  /** The collector of traces. The names of these three variables are OpenTelemetry's. */
+  /** URL of the trace collector. OpenTelemetry defines this name and the names of the next two variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
   OTEL_TRACES_SAMPLER: v.optional(
     v.picklist(SUPPORTED_SAMPLERS, `OTEL_TRACES_SAMPLER must be one of ${SUPPORTED_SAMPLERS.join(', ')}.`),
@@ -209,11 +215,11 @@ const variables = v.object({
   INTERNAL_TOKEN: token('INTERNAL_TOKEN'),
   /** How long a new release is monitored for failures in browsers; 0 turns automatic rollback off. */
   ROLLBACK_WATCH_MINUTES: integer('ROLLBACK_WATCH_MINUTES', '15', 1440),
-  /** Share of failed page loads above which a new release is rolled back; 0 turns automatic rollback off. */
+  /** Fraction of failed page loads above which a new release is rolled back; 0 turns automatic rollback off. */
   ROLLBACK_ERROR_RATE: fraction('ROLLBACK_ERROR_RATE', '0.05'),
-  /** Page loads that a decision needs. */
+  /** Minimum number of page loads for a decision about a rollback. */
   ROLLBACK_MIN_LOADS: integer('ROLLBACK_MIN_LOADS', '50', 1_000_000),
-  /** Visitors with failures that a decision needs, because one broken browser can reload many times. */
+  /** Minimum number of visitors with failures for a rollback, because one broken browser can reload many times. */
   ROLLBACK_MIN_VISITORS: integer('ROLLBACK_MIN_VISITORS', '3', 1_000),
   /** Where the rate limit counts writes: in each process, or in PostgreSQL for all backend processes together. */
   RATE_LIMIT_STORE: v.optional(
@@ -239,12 +245,12 @@ const environmentSchema = v.pipe(
 
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** Its message has one sentence for each invalid variable. */
+/** An error whose message has one sentence for each invalid variable. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Former names, by the current one. */
+/** Former names of variables, keyed by the current name. */
 const deprecatedNames: Readonly<Partial<Record<keyof Environment, string>>> = {
   RENDER_TIMEOUT_FACTOR: 'RENDER_PATIENCE',
   ROLLBACK_WATCH_MINUTES: 'WATCH_MINUTES',

@@ -21,7 +21,7 @@ describe('random', () => {
 });
 
 describe('hash', () => {
-  it('spreads similar texts over the whole range', () => {
+  it('spreads similar strings over the whole range', () => {
     const buckets = new Set(Array.from({ length: 200 }, (_, index) => hash(`id${index}`) % 12));
     expect(buckets.size).toBe(12);
   });

@@ -24,7 +24,7 @@ export function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** A generator (mulberry32) with a text as seed. */
+/** A generator (mulberry32) that is seeded with a string. */
 export function random(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {

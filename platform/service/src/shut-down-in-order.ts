@@ -4,8 +4,9 @@ interface Reply {
 }
 
 /**
- * A Fastify `onRequest` hook for the drain period of a server. From the moment `shutdown` aborts, requests are still answered,
- * `/healthz` answers 503 and every response closes its connection, so that load balancers move on to other servers.
+ * A Fastify `onRequest` hook for the drain period of a server. After `shutdown` aborts, the server still handles
+ * requests, but `/healthz` responds with 503 and every response closes its connection, so that load balancers move on
+ * to other servers.
  */
 export const shutDownInOrder =
   (shutdown: AbortSignal) =>

@@ -29,7 +29,7 @@ test('does not wait when nothing is loading', async () => {
   expect((await settled(createFirstExtensions().done()))()).toBe(true);
 });
 
-test('an extension that never loads delays it for four seconds only', async () => {
+test('waits at most four seconds for an extension that never loads', async () => {
   const extensions = createFirstExtensions();
   extensions.started('mf-video:route:video');
   const isDone = await settled(extensions.done());

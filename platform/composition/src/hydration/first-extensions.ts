@@ -1,17 +1,17 @@
-/** An extension that never loads delays the others no longer than this. */
+/** Maximum delay of other work, in case an extension never loads. */
 const MAX_WAIT_MS = 4_000;
 
 export interface FirstExtensions {
-  /** Registers that an extension the visitor came for is loading. */
+  /** Registers an extension of the first screen that has started to load. Optional extensions are not registered. */
   started(key: string): void;
   mounted(key: string): void;
-  /** Keys of all extensions whose own code has run on this page. */
+  /** Keys of all extensions whose code has run on this page. */
   readonly executed: ReadonlySet<string>;
-  /** Resolves when all started extensions are mounted; at once when none is loading. */
+  /** Resolves when all registered extensions are mounted; immediately when none is loading. */
   done(): Promise<void>;
 }
 
-/** Delays optional extensions and prefetches until the extensions that the visitor came for are mounted. */
+/** Delays optional extensions and prefetches until the page's main extensions are mounted. */
 export function createFirstExtensions(): FirstExtensions {
   const loading = new Set<string>();
   const waiting: (() => void)[] = [];
@@ -22,11 +22,13 @@ export function createFirstExtensions(): FirstExtensions {
     mounted(key) {
       executed.add(key);
       loading.delete(key);
-      // In new tasks: the current one rendered the last extension, and one long task would delay the visitor's input.
+      // Each callback runs in a new task. The current task rendered the last extension, and one long task would delay
+      // the visitor's input.
       if (loading.size === 0) waiting.splice(0).forEach((resume) => setTimeout(resume));
     },
     async done() {
-      // The extensions of the first screen register one after another in the current task.
+      // Waits for the rest of the current task, in which the extensions of the first screen register one after
+      // another.
       await Promise.resolve();
       if (loading.size === 0) return;
       await new Promise<void>((resolve) => {

@@ -86,7 +86,7 @@ let root: Root | undefined;
 let view: ReturnType<typeof fakeViewport>;
 let problems: unknown[];
 
-/** The home page as a visitor gets it: server HTML, with the second extension below the first screen. */
+/** The home page as a browser receives it: server HTML, with the second extension below the first screen. */
 async function open({ fails = [] as readonly string[] } = {}) {
   history.replaceState(null, '', '/');
   const served = createServerComposition({
@@ -164,7 +164,7 @@ afterEach(() => {
   view.restore();
 });
 
-test('the first screen hydrates at once; extensions below it stay HTML and download nothing', async () => {
+test('extensions in the first screen hydrate at once; extensions below it stay server HTML and download nothing', async () => {
   const { loads, below } = await open();
   expect(loads).toEqual(['mf-top']);
   await press('top: 0');
@@ -173,7 +173,7 @@ test('the first screen hydrates at once; extensions below it stay HTML and downl
   expect(problems).toEqual([]);
 });
 
-test('an extension close to the viewport hydrates and keeps its elements', async () => {
+test('an extension hydrates when it comes close to the viewport, and keeps its elements', async () => {
   const { loads, below } = await open();
   view.restore();
   view = fakeViewport(() => 1000);
@@ -188,7 +188,7 @@ test('an extension close to the viewport hydrates and keeps its elements', async
   expect(problems).toEqual([]);
 });
 
-test('focus or a pointer inside an extension hydrates it', async () => {
+test('focus or a pointer press inside an extension hydrates it', async () => {
   const { loads, below } = await open();
   await act(async () => below.focus());
   expect(loads).toContain('mf-below');
@@ -196,9 +196,10 @@ test('focus or a pointer inside an extension hydrates it', async () => {
   expect(screen.getByRole('button', { name: 'below: 1' })).toBe(below);
 });
 
-test('renders of the surrounding page do not change waiting HTML', async () => {
+test('rendering the surrounding page again does not change server HTML that waits for hydration', async () => {
   const { below } = await open();
-  // Not by keyboard or pointer, because those count as the visitor's first interaction.
+  // `click()` instead of user-event, whose pointer and keyboard events would count as the visitor's first
+  // interaction.
   await act(async () => screen.getByRole('button', { name: 'page: 0' }).click());
   expect(screen.getByRole('button', { name: 'page: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'below: 0' })).toBe(below);
@@ -219,7 +220,7 @@ describe('links', () => {
   };
   const entries = () => history.length;
 
-  test('in waiting HTML navigate within the document', async () => {
+  test('in server HTML that waits for hydration navigate within the document', async () => {
     await open();
     await click('Link of below');
     expect(screen.getByRole('heading', { name: '/from-below' })).toBeVisible();
@@ -231,7 +232,7 @@ describe('links', () => {
     expect(screen.getByRole('heading', { name: '/from-top' })).toBeVisible();
   });
 
-  test('that React handles are followed once', async () => {
+  test('that React handles navigate once, not twice', async () => {
     await open();
     const before = entries();
     await click('React link of top');
@@ -245,9 +246,9 @@ describe('links', () => {
   });
 
   test.each([
-    ['with a modifier key', {}, { ctrlKey: true }],
-    ['with another button', {}, { button: 1 }],
-    ['for another tab', { target: '_blank' }, {}],
+    ['clicked with a modifier key', {}, { ctrlKey: true }],
+    ['clicked with the middle button', {}, { button: 1 }],
+    ['to another tab', { target: '_blank' }, {}],
     ['for a download', { download: '' }, {}],
     ['to another site', { href: 'https://elsewhere.example/' }, {}],
     ['to a path that is not a page', { href: '/media/film.mp4' }, {}],

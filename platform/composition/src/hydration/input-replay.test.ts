@@ -4,7 +4,7 @@ const executed: string[] = [];
 let hydrated: Set<string>;
 let added: jest.SpiedFunction<typeof addEventListener>;
 
-/** The part's code is loaded: React handles its clicks from now on. */
+/** Simulates that the extension's code is loaded, so that React handles its clicks from now on. */
 function hydrate(key: string) {
   hydrated.add(key);
   document.querySelectorAll(`[data-mf-part="${key}"] :is(button, a)`).forEach((control) => {
@@ -52,7 +52,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a press on server HTML is marked, and executed once when the part is hydrated, in order', () => {
+test('clicks on server HTML set aria-busy, and are replayed once and in order when the extension is hydrated', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Next');
   press('Stop');
@@ -69,7 +69,7 @@ test('a press on server HTML is marked, and executed once when the part is hydra
   expect(executed).toEqual(['Next', 'Stop', 'Next', 'Stop']);
 });
 
-test('a part that is not hydrated does not delay the presses on others', () => {
+test('clicks on a hydrated extension are not delayed by an earlier click on another extension', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Close');
   press('Next');
@@ -78,7 +78,7 @@ test('a part that is not hydrated does not delay the presses on others', () => {
   expect(executed).toEqual(['Next']);
 });
 
-test('presses before the shell has started wait for its hydration', () => {
+test('clicks before the shell has started are replayed when it is hydrated', () => {
   const menu = control('Menu');
   menu.addEventListener('click', () => executed.push('Menu'));
   const stop = jest.fn();
@@ -92,7 +92,7 @@ test('presses before the shell has started wait for its hydration', () => {
   expect(executed).toEqual(['Menu', 'Menu']);
 });
 
-test('a press on an element that React replaced is executed on its replacement', () => {
+test('a click on an element that React has replaced is replayed on the replacement', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Next');
   const part = control('Next').parentElement;
@@ -102,7 +102,7 @@ test('a press on an element that React replaced is executed on its replacement',
   expect(executed).toEqual(['Next']);
 });
 
-test('links, submit buttons and modified clicks keep their native effect', () => {
+test('links, submit buttons and clicks with a modifier key keep their native effect', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   for (const [text, init] of [
     ['Link', {}],
@@ -117,7 +117,7 @@ test('links, submit buttons and modified clicks keep their native effect', () =>
   }
 });
 
-describe('a press is given up', () => {
+describe('a queued click is dropped', () => {
   const followed = () => {
     const links: string[] = [];
     const onClick = (event: MouseEvent) => {
@@ -133,7 +133,7 @@ describe('a press is given up', () => {
     control('Link').textContent = 'Play';
   });
 
-  test('when its remote has failed: a link is followed, another control is reported', () => {
+  test('when its remote has failed: a link is followed, and a button notifies the listeners', () => {
     const replay = createInputReplay({ isServerHtml, hasFailed });
     replay.onShellHydrated();
     const onDropped = jest.fn();
@@ -162,7 +162,7 @@ describe('a press is given up', () => {
     expect(control('Next')).not.toHaveAttribute('aria-busy');
   });
 
-  test('on another page', () => {
+  test('after a navigation to another page', () => {
     createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
     press('Next');
     history.pushState(null, '', '/blog');
@@ -173,7 +173,7 @@ describe('a press is given up', () => {
   });
 });
 
-test('a press on an element of the shell that React replaced is executed on its replacement', () => {
+test('a click on an element of the shell that React has replaced is replayed on the replacement', () => {
   const stop = jest.fn();
   window[HELD_PRESSES] = { controls: [control('Menu')], stop };
   const replay = createInputReplay({ isServerHtml, hasFailed });

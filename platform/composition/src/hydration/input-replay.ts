@@ -1,13 +1,16 @@
 /**
- * Controls whose clicks do nothing until their code is loaded, and links with `data-press`, whose code does something better
- * than their address. Other links, forms and `summary` work without code.
+ * Controls whose clicks need code: controls that do nothing before their code is loaded, and links with `data-press`,
+ * whose code does more than open their URL. Other links, forms and `summary` work without code.
  */
 const CONTROLS = 'button, [role="button"], [data-press]';
 const POLL_MS = 50;
-/** Maximum wait for slow code; by then the visitor has stopped waiting. */
+/** Clicks that have waited longer for their code are dropped, because the visitor no longer expects an effect. */
 const MAX_WAIT_MS = 60_000;
 
-/** The property of `window` in which the document's first inline script holds presses (`start-script.ts` of the server). */
+/**
+ * The property of `window` in which the document's first inline script queues clicks (`start-script.ts` of the
+ * server).
+ */
 export const HELD_PRESSES = 'safarPresses';
 
 interface HeldPresses {
@@ -24,12 +27,14 @@ declare global {
 
 interface Press {
   readonly control: HTMLElement;
-  /** The part of a remote that contains the control. */
+  /** Key of the extension that contains the control; null for a control of the shell. */
   readonly part: string | null;
   readonly label: string;
-  /** Index among the controls with this label, to find the control again when React has replaced the element. */
+  /**
+   * Index among the controls with this label, so that the control is found again when React has replaced its element.
+   */
   readonly index: number;
-  /** The page on which it was pressed. */
+  /** Path of the page on which the visitor clicked. */
   readonly page: string;
   readonly since: number;
 }
@@ -54,12 +59,16 @@ function describe(control: HTMLElement): Press {
   return { control, part, label, index, page: location.pathname, since: performance.now() };
 }
 
-/** The element that takes the press: the same one, or its replacement after React has rendered the part again. */
+/**
+ * The element on which the click is replayed: the original element, or its replacement after React has rendered the
+ * extension again.
+ */
 const findControl = ({ control, part, label, index }: Press): HTMLElement | undefined =>
   control.isConnected ? control : controlsWithLabel(part, label)[index];
 
 /**
- * The control that a click would press if its code were loaded. Submit buttons and modified clicks keep their native effect.
+ * Returns the clicked control if its click needs code. Submit buttons and clicks with a modifier key keep their
+ * native effect.
  */
 function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element))
@@ -70,24 +79,26 @@ function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: 
 }
 
 export interface InputReplay {
-  /** The shell's own elements are hydrated. Parts of remotes and lazy blocks may still be server HTML. */
+  /** Call this when the shell's own elements are hydrated. Extensions and lazy blocks may still be server HTML. */
   onShellHydrated(): void;
-  /** Calls back when the press on a control without a native effect is given up. Returns the unsubscribe function. */
+  /** Calls back when a click is dropped on a control without a native effect. Returns the unsubscribe function. */
   onDropped(listener: () => void): () => void;
 }
 
 interface Options {
   /** Whether an element is not hydrated. */
   readonly isServerHtml: (element: Element) => boolean;
-  /** Whether the remote of a part has failed to load. */
+  /** Whether the remote of an extension has failed to load. */
   readonly hasFailed: (part: string) => boolean;
 }
 
 /**
- * Executes presses on controls that were not hydrated, once each and in order, as soon as their code handles them. Until
- * then `aria-busy` marks the control. The document's first inline script holds the presses before this code runs.
+ * Replays clicks on controls that were not hydrated, once each and in order, as soon as their code handles them.
+ * Until then `aria-busy` marks the control. Before this code runs, the document's first inline script queues the
+ * clicks.
  *
- * A press is given up when the code cannot be loaded or the visitor has gone to another page: a link is then followed.
+ * A click is dropped when the code cannot be loaded or the visitor has gone to another page. If the code of a link
+ * cannot be loaded, the browser follows the link.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[HELD_PRESSES];
@@ -126,7 +137,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
       const control = findControl(press);
       const isLate = performance.now() - since > MAX_WAIT_MS || (part !== null && hasFailed(part));
       if (page !== location.pathname) control?.removeAttribute('aria-busy');
-      // A later press on the same part waits for the earlier one, because both wait for the same code.
+      // A later click on the same extension waits for an earlier one, because both wait for the same code.
       else if (control && !isWaiting(control)) {
         control.removeAttribute('aria-busy');
         control.click();

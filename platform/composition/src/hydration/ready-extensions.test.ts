@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('an advertisement loads after the extensions that the visitor came for', async () => {
+test("an advertisement loads after the page's main extensions", async () => {
   const { loads, firstExtensions } = open('mf-ads:ad:Details:video', 'mf-video:route:video');
   await jest.advanceTimersByTimeAsync(1_000);
   expect(loads).toEqual(['mf-video']);
@@ -64,7 +64,7 @@ test('an advertisement loads after the extensions that the visitor came for', as
   expect(loads).toEqual(['mf-video', 'mf-ads']);
 });
 
-test('an advertisement alone on the first screen loads at once', async () => {
+test('an advertisement that is the only extension loads at once', async () => {
   const { loads } = open('mf-ads:ad:Details:video');
   await jest.advanceTimersByTimeAsync(0);
   expect(loads).toEqual(['mf-ads']);
@@ -72,7 +72,7 @@ test('an advertisement alone on the first screen loads at once', async () => {
 
 test.each([
   ['is retried in the background', false, 1],
-  ['is not retried if the visitor has retried it meanwhile', true, 0],
+  ['is not retried in the background after the visitor has retried it', true, 0],
 ])('a remote that failed to load %s', async (_name, retriedByVisitor, retries) => {
   isBroken = true;
   const { loads, loader } = open('mf-ads:ad:Details:video');

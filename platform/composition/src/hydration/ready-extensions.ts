@@ -9,10 +9,16 @@ import type { FirstExtensions } from './first-extensions';
 import type { ServerHtml } from './server-html';
 import type { ViewportProximity } from './viewport-proximity';
 
-/** Pauses between the attempts while server HTML is on screen and the visitor sees no failure. */
+/**
+ * Pauses between background retries. They can be long, because server HTML is on screen and the visitor sees no
+ * failure.
+ */
 const BACKGROUND_RETRY_MS = [15_000, 60_000];
 
-/** Retries after each pause, or sooner when the connection is back. Never rejects. */
+/**
+ * Calls `first`, and after a failure `again`: once after each pause, or as soon as the connection is back. Never
+ * rejects.
+ */
 async function retryInBackground(first: () => Promise<unknown>, again = first): Promise<void> {
   const succeeds = (attempt: () => Promise<unknown>) =>
     attempt().then(
@@ -27,7 +33,7 @@ async function retryInBackground(first: () => Promise<unknown>, again = first): 
   }
 }
 
-/** Resolves when the remote is loaded, whichever request loaded it. */
+/** Resolves when the remote is loaded, regardless of the caller that requested it. */
 function whenLoaded(loader: RemoteLoader, remote: string): Promise<LoadedRemote> {
   return new Promise((resolve) => {
     const check = () => {
@@ -50,8 +56,9 @@ interface Options {
 }
 
 /**
- * Decides when extensions with server HTML hydrate: when they are near the viewport and their remote and code are loaded.
- * Nothing of a remote is downloaded before that, because its HTML is complete without code.
+ * Decides when extensions with server HTML hydrate: when they are near the viewport and the code of their remote and
+ * their own chunk are loaded. Nothing of a remote is downloaded before its extension is near the viewport, because
+ * the server HTML is complete without code.
  */
 export function createReadyExtensions({
   loader,
@@ -70,13 +77,13 @@ export function createReadyExtensions({
     readyRemotes.set(remote, ready);
     void retryInBackground(
       () => loader.load(remote),
-      // "Try again" may have loaded the remote meanwhile; a retry would replace it.
+      // "Try again" may have loaded the remote in the meantime, and a retry would replace the loaded release.
       () => (loader.state(remote).status === 'failed' ? loader.retry(remote) : loader.load(remote)),
     );
     return ready;
   }
 
-  // Extensions in view start loading before React reaches them; optional ones wait for the others.
+  // Extensions in view start to load before React renders them. Optional extensions wait for all others.
   const nearViewport = new Map(
     [...serverHtml.elements].map(([key, element]) => [
       key,

@@ -10,14 +10,14 @@ export function createServerHtml() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-mf-part]')) {
     elements.set(element.dataset['mfPart'] ?? '', element);
   }
-  // The HTML belongs to the first page: an extension with the same key on another page starts empty.
+  // The server HTML belongs to the first page, so an extension with the same key on another page must not find it.
   const find = (key: string) => (currentUrl() === firstUrl ? elements.get(key) : undefined);
 
   return {
     elements: elements as ReadonlyMap<string, Element>,
     has: (key: string) => find(key)?.isConnected === true,
     copy: (key: string) => find(key)?.cloneNode(true),
-    /** Whether the visitor has navigated away from the page that the server sent. */
+    /** Whether the visitor has left the page that the server sent. */
     hasNavigated: () => currentUrl() !== firstUrl,
     hydrated: (key: string) => void elements.delete(key),
     /** Whether an element is not hydrated, so that no code handles its events. */

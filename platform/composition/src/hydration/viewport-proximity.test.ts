@@ -22,7 +22,7 @@ function addElement(proximity: ViewportProximity, top: number) {
   return { element, onNear, cancel };
 }
 
-test('elements of the first screen are near at once, elements below it are not', () => {
+test('elements in the first screen count as near at once; elements below it do not', () => {
   const proximity = createViewportProximity();
   const first = addElement(proximity, 700);
   const below = addElement(proximity, 900);
@@ -34,7 +34,7 @@ test('elements of the first screen are near at once, elements below it are not',
 });
 
 test.each(['scroll', 'touchstart', 'wheel', 'keydown', 'pointerdown'])(
-  'from the first %s on, one more screen counts as near',
+  'after the first %s, elements within one screen below the viewport count as near',
   (type) => {
     const proximity = createViewportProximity();
     const below = addElement(proximity, 900);
@@ -51,16 +51,19 @@ test.each(['scroll', 'touchstart', 'wheel', 'keydown', 'pointerdown'])(
   },
 );
 
-test.each(['pointerdown', 'focusin'])('%s inside a distant element makes it near', (type) => {
-  const proximity = createViewportProximity();
-  const far = addElement(proximity, 5000);
-  const other = addElement(proximity, 6000);
-  far.element.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(far.onNear).toHaveBeenCalledTimes(1);
-  expect(other.onNear).not.toHaveBeenCalled();
-});
+test.each(['pointerdown', 'focusin'])(
+  'an element outside the viewport counts as near after %s inside it',
+  (type) => {
+    const proximity = createViewportProximity();
+    const far = addElement(proximity, 5000);
+    const other = addElement(proximity, 6000);
+    far.element.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(far.onNear).toHaveBeenCalledTimes(1);
+    expect(other.onNear).not.toHaveBeenCalled();
+  },
+);
 
-test('elements that are hidden at this screen size are not near', () => {
+test('elements that are hidden at this screen size do not count as near', () => {
   const hidden = addElement(createViewportProximity(), Infinity);
   screen.nextFrame();
   expect(hidden.onNear).not.toHaveBeenCalled();
@@ -75,12 +78,12 @@ test('a cancelled observation does not call back', () => {
   expect(below.onNear).not.toHaveBeenCalled();
 });
 
-test('without IntersectionObserver every element is near', () => {
+test('without IntersectionObserver every element counts as near', () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   expect(addElement(createViewportProximity(), 9000).onNear).toHaveBeenCalledTimes(1);
 });
 
-test('an idle page loads the waiting elements one by one, without those that this screen hides', () => {
+test('loadNext() loads the waiting elements one by one, and skips elements that are hidden at this screen size', () => {
   const proximity = createViewportProximity();
   const first = addElement(proximity, 2000);
   addElement(proximity, Infinity);

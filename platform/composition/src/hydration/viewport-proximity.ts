@@ -1,19 +1,23 @@
-/** An extension that begins in the lowest tenth of the first screen is not worth its download yet. */
+/**
+ * Fraction of the viewport at its bottom that does not count as the first screen: an extension that begins there
+ * shows too little to be worth its download.
+ */
 const EXCLUDED_EDGE = 0.1;
 const FIRST_SCREEN = `0px 0px -${EXCLUDED_EDGE * 100}% 0px`;
 /** After the first interaction, one screen above and below the viewport counts as near. */
 const NEAR_VIEWPORT = '100% 0px';
 const FIRST_INTERACTIONS = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** Interactions inside an extension load it wherever it is. */
+/** An interaction inside an extension loads the extension at any distance from the viewport. */
 const DIRECT_INTERACTIONS = ['pointerdown', 'focusin'] as const;
 
 export interface ViewportProximity {
   /**
-   * Calls back once: when the element is in view, when it is near the viewport after the visitor's first interaction, or
-   * when the visitor points at or focuses something in it. Returns a function that cancels.
+   * Calls back once, when the first of these happens: the element is in view; the element is near the viewport after
+   * the visitor's first interaction; the visitor points at or focuses something in the element. Returns a function
+   * that cancels the observation.
    */
   observe(element: Element, onNear: () => void): () => void;
-  /** Treats the next waiting element as near, wherever it is. Returns false when none is waiting. */
+  /** Treats the next waiting element as near, at any distance. Returns false when no element is waiting. */
   loadNext(): boolean;
 }
 
@@ -27,7 +31,8 @@ function isInView(element: Element): boolean {
 
 /**
  * Reports when elements come near the viewport. Before the first interaction only the first screen counts, because
- * everything below it would delay it; `lazy/complete-page.ts` loads the rest when the page is idle. Without IntersectionObserver every element counts as near.
+ * loading anything below it would delay the first screen. `lazy/complete-page.ts` loads the rest when the page is
+ * idle. Without IntersectionObserver every element counts as near.
  */
 export function createViewportProximity(): ViewportProximity {
   const waiting = new Map<Element, () => void>();
@@ -76,7 +81,8 @@ export function createViewportProximity(): ViewportProximity {
   return {
     observe(element, onNear) {
       waiting.set(element, onNear);
-      // The observer reports after the next frame; extensions of the first screen should not wait for it.
+      // Measures now, because the observer reports only after the next frame and extensions of the first screen
+      // should not wait for that.
       if (!observer || isInView(element)) notify(element);
       else observer.observe(element);
       return () => unobserve(element);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => screen.restore());
 
-/** The state of the page after each step. */
+/** Runs all steps, and returns the state of the page after each of them. */
 function run(metered: boolean, extensions = 0) {
   let left = extensions;
   const loadNext = () => (left -= 1) >= 0;
@@ -30,7 +30,7 @@ function run(metered: boolean, extensions = 0) {
 
 const containers = () => [...document.querySelectorAll<HTMLElement>('[data-late-layout]')];
 
-test('lays out one part in each step, then loads code and the pictures that this screen shows', () => {
+test('lays out one section in each step, then loads the remaining extensions, then the pictures that this screen size shows', () => {
   expect(run(false, 1)).toEqual([
     '1 laid out, 1 extensions left, 0 eager',
     '2 laid out, 1 extensions left, 0 eager',
@@ -42,12 +42,12 @@ test('lays out one part in each step, then loads code and the pictures that this
   expect(run(false)).toEqual(['3 laid out, 0 extensions left, 1 eager']);
 });
 
-test('a metered connection loads neither code nor pictures ahead', () => {
+test('on a metered connection, neither code nor pictures are preloaded', () => {
   expect(run(true, 1).at(-1)).toBe('3 laid out, 1 extensions left, 0 eager');
   expect(containers().every(({ dataset }) => 'latePictures' in dataset)).toBe(true);
 });
 
-test('all pictures that are shown load before printing', () => {
+test('before printing, all visible pictures become eager; hidden ones stay lazy', () => {
   loadPicturesForPrint();
   expect([...document.images].map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
 });

@@ -1,15 +1,16 @@
 /**
- * Content below the first screen is not laid out while the page loads: its style sheet has `content-visibility: auto`, and its
- * container `data-late-layout` with `self` or `children`. The value `done` marks a container whose content is laid out.
+ * Content below the first screen is not laid out while the page loads. Its style sheet sets `content-visibility:
+ * auto`, and its container has the attribute `data-late-layout` with the value `self` or `children`. The value `done`
+ * marks a container whose content is laid out.
  */
 const LATE_LAYOUT = '[data-late-layout="self"], [data-late-layout="children"]';
-/** Pictures that start to load in one task. */
+/** Number of pictures that start to load in one task. */
 const PICTURES_PER_TASK = 4;
 
 interface Options {
-  /** Only layout, because a download ahead of need costs the visitor. */
+  /** On a metered connection only layout is completed, because the visitor pays for every download. */
   readonly metered: boolean;
-  /** Loads the next extension that is not near the viewport. Returns false when there is none. */
+  /** Loads the next extension that is not near the viewport. Returns false when no extension is left. */
   readonly loadNext: () => boolean;
 }
 
@@ -19,11 +20,11 @@ const lazyPictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(hasBox);
 
 /**
- * The steps that complete an idle page, so that searching, printing and saving it find everything: layout of all content, code
- * of all extensions, all pictures. Each step is short; run each in a task of its own.
+ * Generates the steps that complete an idle page, so that find-in-page, printing and saving cover all content: layout
+ * of all content, code of all extensions, all pictures. Each step is short; run each in a separate task.
  *
- * On a metered connection only layout: server HTML is complete without code, and `data-late-pictures` keeps the pictures of
- * content below the first screen from loading before they are near the viewport.
+ * On a metered connection only the layout is completed, because server HTML is complete without code. There,
+ * `data-late-pictures` keeps pictures below the first screen from loading before they are near the viewport.
  */
 export function* completionSteps({ metered, loadNext }: Options): Generator<void, void> {
   for (const container of document.querySelectorAll<HTMLElement>(LATE_LAYOUT)) {
@@ -46,7 +47,10 @@ export function* completionSteps({ metered, loadNext }: Options): Generator<void
   }
 }
 
-/** Before printing: browsers print a lazy picture that has not loaded as an empty box. */
+/**
+ * Makes lazy pictures eager before printing, because browsers print a lazy picture that has not loaded as an empty
+ * box.
+ */
 export function loadPicturesForPrint(): void {
   for (const image of lazyPictures()) {
     image.setAttribute('loading', 'eager');

@@ -22,7 +22,7 @@ const Page = ({ chunk }: { chunk: DeferredChunk }) => {
   );
 };
 
-/** A chunk whose downloads the test resolves or rejects in order. */
+/** A chunk whose downloads the test resolves or rejects one by one. */
 function slowChunk() {
   const answers: { succeed: () => void; fail: () => void }[] = [];
   const load = () =>
@@ -37,7 +37,7 @@ function slowChunk() {
 
 let root: Root | undefined;
 
-/** Renders the page on the server, where the code is loaded, and hydrates it in the browser. */
+/** Renders the block on the server, where the code is loaded, and hydrates it in the browser. */
 async function hydrate(chunk: DeferredChunk) {
   const loaded = createDeferredChunk(async () => Footer);
   const ready = loaded.whenReady();
@@ -64,7 +64,7 @@ beforeAll(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-test('the server HTML stays until the first interaction has loaded the code, then it is hydrated in place', async () => {
+test('the server HTML stays until an interaction has loaded the code, and is then hydrated without replacing its elements', async () => {
   const { chunk, answers } = slowChunk();
   await hydrate(chunk);
   const fromServer = footer();

@@ -7,11 +7,11 @@ type ChunkState =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly Content: ComponentType };
 
-/** The code of a page or block of the shell; once loaded, it stays as long as the document. */
+/** The code of a page or block of the shell. Once loaded, it stays in memory until the document is unloaded. */
 export interface LazyChunk {
   state(): ChunkState;
   subscribe(listener: () => void): () => void;
-  /** Starts loading unless it is in progress or done; retries after a failure. */
+  /** Starts to load the chunk unless it is loading or loaded. Retries after a failure. */
   request(): void;
   /** Resolves when the state is `ready`; network failures are retried until they succeed. */
   whenReady(): Promise<void>;
@@ -25,8 +25,8 @@ const isNetworkFailure = (error: unknown) => error instanceof Error && error.nam
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /**
- * Wraps the `import()` of a page. React's `lazy` would cache a failure forever and delay the page by 300 ms after its
- * skeleton; here the page replaces its skeleton at once.
+ * Wraps the `import()` of a page, instead of React's `lazy`: `lazy` would cache a failure forever and show the page
+ * 300 ms after its skeleton. With this wrapper, the page replaces its skeleton at once.
  */
 export function createLazyChunk(download: () => Promise<ComponentType>): LazyChunk {
   let state: ChunkState = { status: 'idle' };
@@ -70,18 +70,18 @@ export function createLazyChunk(download: () => Promise<ComponentType>): LazyChu
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // The page shows failures by the state.
+    // The rejection is ignored here, because the page reads failures from the state.
     request: () => void load().catch(() => undefined),
     whenReady: () => (ready ??= loadWithRetries()),
   };
 }
 
 export interface DeferredChunk extends LazyChunk {
-  /** Resolves when the code is loaded or the first attempts have failed; returns the same promise for each call. */
+  /** Resolves when the code is loaded or the first attempts have failed. Every call returns the same promise. */
   whenSettled(): Promise<void>;
 }
 
-/** Wraps the `import()` of a block below the first screen: loading starts at `whenIdleOrInteraction`. */
+/** Wraps the `import()` of a block below the first screen. Loading starts when `whenIdleOrInteraction` resolves. */
 export function createDeferredChunk(download: () => Promise<ComponentType>): DeferredChunk {
   let start: Promise<void> | undefined;
   const chunk = createLazyChunk(async () => {
@@ -105,12 +105,12 @@ export function createDeferredChunk(download: () => Promise<ComponentType>): Def
   };
 }
 
-/** First interactions of a visitor who will use more than the first screen. */
+/** The interactions that show that the visitor will use more than the first screen. */
 const FIRST_INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves when the page has loaded, its first extensions are mounted and the main thread is idle, or at the visitor's
- * first interaction; on a server at once.
+ * Resolves when the page has loaded, its first extensions are mounted and the main thread is idle, or earlier at the
+ * visitor's first interaction. On a server it resolves at once.
  */
 export function whenIdleOrInteraction(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();

@@ -9,7 +9,7 @@ import { LazyPage } from './lazy-content';
 
 const Page = () => <h1>A page</h1>;
 
-/** A chunk whose downloads the test resolves or rejects in order. */
+/** A chunk whose downloads the test resolves or rejects one by one. */
 function slowChunk() {
   const answers: { resolve(page: ComponentType): void; reject(error: unknown): void }[] = [];
   const chunk = createLazyChunk(
@@ -43,7 +43,7 @@ test('shows a skeleton until the code of the page is loaded, and requests it onc
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('renders a page whose code is already loaded at once', async () => {
+test('renders a page without a skeleton if its code is already loaded', async () => {
   const chunk = createLazyChunk(async () => Page);
   chunk.request();
   await chunk.whenReady();
@@ -54,7 +54,7 @@ test('renders a page whose code is already loaded at once', async () => {
 test('offers a retry when the code fails to load', async () => {
   const { chunk, answers } = slowChunk();
   render(pageWith(chunk));
-  // A chunk is requested twice before it counts as failed.
+  // Fails twice, because a chunk is requested a second time before it counts as failed.
   await act(async () => answers[0]?.reject(networkFailure()));
   await act(async () => answers[1]?.reject(networkFailure()));
   expect(screen.getByRole('alert')).toBeVisible();

@@ -5,7 +5,7 @@ import { useComposition } from '../composition';
 import { PreservedHtml } from '../hydration/server-html';
 import type { DeferredChunk, LazyChunk } from './lazy-chunk';
 
-/** A page with a chunk of its own: a skeleton while it loads, the error panel if it fails. */
+/** A page in a separate chunk. It shows a skeleton while the chunk loads, and the error panel if loading fails. */
 export function LazyPage({ chunk }: { readonly chunk: LazyChunk }) {
   return (
     <Suspense fallback={<SectionSkeleton />}>
@@ -19,7 +19,7 @@ export function LazyPage({ chunk }: { readonly chunk: LazyChunk }) {
 function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   const { ErrorPanel } = useComposition();
   const hydrated = useHydrated();
-  // Fixed for the life of the mount, because React requires `use` in all of its renders or in none.
+  // Does not change while the component is mounted, because React requires `use` in all of its renders or in none.
   const [suspends] = useState(!hydrated);
   const state = useChunk(chunk);
 
@@ -38,14 +38,14 @@ function useChunk(chunk: LazyChunk) {
 }
 
 interface LazyBlockProps {
-  /** Unique within the page. */
+  /** Unique among the lazy blocks of a page. */
   readonly name: string;
   readonly chunk: DeferredChunk;
 }
 
 /**
- * A block of the shell below the first screen. Its server HTML, whose links work, stays until its code is loaded, which
- * starts after everything that the first screen needs.
+ * A block of the shell below the first screen. Its server HTML, whose links work, stays until its code is loaded. Its
+ * code loads after everything that the first screen needs.
  */
 export function LazyBlock({ name, chunk }: LazyBlockProps) {
   return (
@@ -57,12 +57,12 @@ export function LazyBlock({ name, chunk }: LazyBlockProps) {
   );
 }
 
-/** From here on React handles the block's events. */
+/** From now on React handles the events of the block. */
 const markHydrated = (element: HTMLElement | null) => element?.removeAttribute('data-lazy');
 
 function BlockContent({ name, chunk }: LazyBlockProps) {
   const hydrated = useHydrated();
-  // Fixed for the life of the mount, because React requires `use` in all of its renders or in none.
+  // Does not change while the component is mounted, because React requires `use` in all of its renders or in none.
   const [suspends] = useState(() => !hydrated || findServerBlock(name) !== null);
   const state = useChunk(chunk);
 
@@ -71,7 +71,10 @@ function BlockContent({ name, chunk }: LazyBlockProps) {
   return <ServerBlock name={name} />;
 }
 
-/** The block's server HTML. React renders this while the original is still in the document, so that it can be copied. */
+/**
+ * The block's server HTML. React renders this component while the original HTML is still in the document, so the HTML
+ * can be copied.
+ */
 function ServerBlock({ name }: Pick<LazyBlockProps, 'name'>) {
   const [node] = useState(() => findServerBlock(name)?.cloneNode(true));
   return node ? <PreservedHtml node={node} /> : null;

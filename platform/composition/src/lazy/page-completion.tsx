@@ -7,7 +7,7 @@ import { useComposition } from '../composition';
 import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadPicturesForPrint } from './complete-page';
 
-/** Completes each page that the visitor opens, one step per idle period, and before it is printed. */
+/** Completes each page that the visitor opens: one step per idle period, and all pictures before printing. */
 export function PageCompletion() {
   const { loadNext } = useComposition();
   const { saveData } = useHost();

@@ -24,7 +24,7 @@ import * as router from '@safar/remote-kit/router';
 import * as state from '@safar/remote-kit/state';
 import { loadScript, loadStyles } from './load-assets';
 
-/** Loads the exposed module of one release. The remote loader uses nothing else of module federation. */
+/** Loads the exposed module of one release. The remote loader uses no other function of module federation. */
 export interface FederationRuntime {
   load(remote: string, entry: RemoteEntry, signal: AbortSignal): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ const singleton = (library: object, version: string) => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
 });
 
-/** The page's own module instances, which every remote on the page must share. */
+/** The module instances of the page, which every remote on the page must share. */
 const shared = {
   react: singleton(React, React.version),
   'react/jsx-runtime': singleton(jsxRuntime, React.version),
@@ -46,8 +46,9 @@ const shared = {
 };
 
 /**
- * The common code of all containers without unused parts. The default export of `@module-federation/webpack-bundler-runtime`
- * has all parts, including loaders of remotes, and would add 3 KB to every first load.
+ * The federation code that all containers share, without the functions that nothing uses. The default export of
+ * `@module-federation/webpack-bundler-runtime` has all functions, including loaders of remotes, and would add 3 KB to
+ * every first load.
  */
 const containerRuntime = {
   runtime: { init },
@@ -67,7 +68,10 @@ const containerRuntime = {
   },
 };
 
-/** The part of the core that containers built for a contract before 1.3 use; they have their own copy of the common code. */
+/**
+ * The functions of the core that containers built for a contract before 1.3 use. Those containers bundle the shared
+ * federation code themselves.
+ */
 const coreForOldContainers = {
   assert,
   CurrentGlobal,
@@ -79,13 +83,13 @@ const coreForOldContainers = {
 };
 
 declare global {
-  /** Read by remote containers of a contract before 1.3. */
+  /** Containers of remotes built for a contract before 1.3 read this. */
   var _FEDERATION_RUNTIME_CORE: typeof coreForOldContainers | undefined;
-  /** Read by remote containers (shared/remote-tools/webpack-remote.mjs). */
+  /** Containers of remotes read this (shared/remote-tools/webpack-remote.mjs). */
   var _FEDERATION_BUNDLER_RUNTIME: typeof containerRuntime | undefined;
 }
 
-/** A remote's container; all implementations of module federation have these two methods. */
+/** The container of a remote. All implementations of module federation have these two methods. */
 interface RemoteContainer {
   init(shareScope: object, initScope: unknown[]): unknown;
   get(module: string): Promise<() => { readonly default?: unknown }>;
@@ -95,9 +99,9 @@ const isContainer = (value: unknown): value is RemoteContainer =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
 /**
- * Creates the page's one federation instance, which provides the shared modules. This function loads containers itself,
- * because the runtime's loader caches failures, has no integrity check, cannot be aborted and would add 3 KB to every first
- * load.
+ * Creates the only federation instance of the page, which provides the shared modules. This function loads containers
+ * itself, because the runtime's loader caches failures, has no integrity check, cannot be aborted and would add 3 KB
+ * to every first load.
  */
 export function createFederationRuntime(): FederationRuntime {
   const counts = new Map<string, number>();

@@ -10,7 +10,7 @@ const entry = {
   css: [{ address: '/e.css', integrity: '' }],
 };
 
-test('production loads no file without a digest', async () => {
+test('in production, files without a digest are refused', async () => {
   const before = process.env.NODE_ENV;
   Object.assign(process.env, { NODE_ENV: 'production' });
   try {

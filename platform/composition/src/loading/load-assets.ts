@@ -12,7 +12,7 @@ declare global {
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** The only Trusted Types policy of the page that creates script URLs; the CSP header names it. */
+/** Creates a script URL with the page's only Trusted Types policy for script URLs, which the CSP header names. */
 function trustedScriptUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('safar-remotes', { createScriptURL: (input) => input });
   return policy ? policy.createScriptURL(url) : url;
@@ -22,7 +22,7 @@ function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Prom
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();
     element.onerror = () => {
-      // A failed element that stays in the document would make the next attempt look successful.
+      // A failed element that stays in the document would make the next attempt appear successful.
       element.remove();
       reject(new Error(`${url} could not be loaded or failed its integrity check.`));
     };
@@ -30,13 +30,13 @@ function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Prom
   });
 }
 
-/** Browsers take an empty digest for "no check". Only files of development servers have none. */
+/** Browsers do not check a file with an empty digest. Only files of development servers may have none. */
 function checkedIntegrity(url: string, integrity: string): string {
   if (!integrity && process.env.NODE_ENV === 'production') throw new Error(`${url} has no digest.`);
   return integrity;
 }
 
-/** Runs a classic script once. Every call creates a new element, so that a second attempt makes a request. */
+/** Runs a classic script. Every call creates a new element, so that a retry makes a new request. */
 export async function loadScript(url: string, integrity: string, signal: AbortSignal): Promise<void> {
   const script = document.createElement('script');
   script.async = true;
@@ -47,7 +47,10 @@ export async function loadScript(url: string, integrity: string, signal: AbortSi
   await attach(script, url);
 }
 
-/** URLs of the linked and inlined style sheets that apply. One that failed to load or that the CSP blocked has no `sheet`. */
+/**
+ * URLs of the linked and inlined style sheets that apply. A style sheet that failed to load, or that the CSP blocked,
+ * has no `sheet`.
+ */
 function appliedStyles(): Set<string> {
   const elements = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
     'link[rel="stylesheet"], style[data-href]',
@@ -59,7 +62,7 @@ function appliedStyles(): Set<string> {
   );
 }
 
-/** Adds the style sheets of a remote that the server's HTML does not contain, and waits for them. */
+/** Adds the style sheets of a remote that the server's HTML does not contain, and waits until they are loaded. */
 export async function loadStyles(entry: RemoteEntry, signal: AbortSignal): Promise<void> {
   const applied = appliedStyles();
   await Promise.all(

@@ -13,7 +13,7 @@ const entry = {
 const originalFetch = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = originalFetch));
 
-/** A server with one response for everything; returns the list of requests. */
+/** A fake server that sends the same response to every request. Returns the list of requests. */
 function respondWith(status: number, body: unknown) {
   const requests: unknown[] = [];
   globalThis.fetch = async (url, init) => {
@@ -33,14 +33,14 @@ test('requests the entry from our own server, and bypasses the cache after a fai
   ]);
 });
 
-test('404 means that the release is gone; any other response without an entry is an error', async () => {
+test('a 404 means that the release no longer exists; any other response without an entry is an error', async () => {
   respondWith(404, { message: 'There is no such release.' });
   await expect(fetchEntry('mf-x', '1.0.0', false)).resolves.toBeUndefined();
   respondWith(500, { message: 'Something went wrong on our side.' });
   await expect(fetchEntry('mf-x', '1.0.0', false)).rejects.toThrow('is not the entry');
 });
 
-test('finds the active release of a remote in the registry', async () => {
+test('fetchActiveRelease() finds a release in the registry, and rejects an invalid release or response', async () => {
   const release = { ...entry, routes: [], slots: [], previous: entry };
   respondWith(200, { revision: 1, remotes: { 'mf-x': release, 'mf-y': { version: 'no release' } } });
   await expect(fetchActiveRelease('mf-x')).resolves.toEqual(release);

@@ -9,7 +9,7 @@ import {
 } from '@safar/protocol/page-registry';
 import type { Locale } from '@safar/contract/locale';
 
-/** A release as a page has it: its whole entry, or only its version. */
+/** The data that a page has about a release: the whole entry, or only the version. */
 export type KnownRelease = RemoteEntry | string;
 
 /** The release that a page's registry names for a remote. */
@@ -22,7 +22,8 @@ export const versionOf = (release: KnownRelease): string =>
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Fetches the entry of a release that the document only lists; `undefined` when the server no longer has it.
+ * Fetches the entry of a release of which the document contains only the version; `undefined` when the server no
+ * longer has it.
  *
  * @param bypassCache after a failure, because the cached response may be the cause
  * @throws if the request fails or the response is not the entry of this release
@@ -43,7 +44,7 @@ export async function fetchEntry(
 }
 
 /**
- * Fetches the release of a remote that is active now; `undefined` when the registry no longer lists the remote.
+ * Fetches the currently active release of a remote; `undefined` when the registry no longer lists the remote.
  *
  * @throws if the request fails or the response does not describe a release
  */
@@ -65,15 +66,15 @@ export interface ReleaseEntriesOptions {
 }
 
 /**
- * Finds the entries of releases, in the page's language. Those that the page's registry only lists are requested, with
- * one request for each unless it fails. A remote whose release is gone gets the release that is active now. Lives as
- * long as the page.
+ * Finds the entries of releases, in the page's language. If the page's registry contains only the version of a
+ * release, the entry is fetched, once unless the request fails. If a release no longer exists, the active release of
+ * its remote replaces it. Create one finder per page.
  */
 export function createReleaseEntries(options: ReleaseEntriesOptions) {
-  /** By remote and version; `undefined` after a failure. */
+  /** Requests by remote and version. The value is `undefined` after a failure. */
   const requests = new Map<string, Promise<RemoteEntry | undefined> | undefined>();
 
-  /** @returns `undefined` for a remote that is no longer released */
+  /** @returns `undefined` for a remote that is no longer in the registry */
   return function findEntry(remote: string, release: KnownRelease): Promise<RemoteEntry | undefined> {
     if (typeof release !== 'string') return Promise.resolve(localizeEntry(release, options.locale));
     const key = `${remote}@${release}`;

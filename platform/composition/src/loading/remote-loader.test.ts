@@ -19,7 +19,7 @@ const listing = (entry: RemoteEntry, previous?: RemoteEntry): FullRegistry => ({
   revision: 1,
   remotes: { 'mf-x': { ...remoteOf(entry), ...(previous && { previous }) } },
 });
-/** The registry of a document that does not contain the remote. */
+/** The registry of a document that lists the remote without its entry. */
 const summaryOf = (version: string, previous?: string): PageRegistry => ({
   revision: 1,
   remotes: { 'mf-x': { version, routes: [], slots: [], ...(previous !== undefined && { previous }) } },
@@ -27,7 +27,7 @@ const summaryOf = (version: string, previous?: string): PageRegistry => ({
 const remoteModule = (name = 'mf-x'): RemoteModule =>
   defineRemote({ name, features: [], routes: {}, slots: {} });
 
-/** A runtime that returns these results in order; it throws the errors among them. */
+/** A runtime that returns these results in order. A result that is an error is thrown. */
 function runtimeThat(...answers: (RemoteModule | Error | Promise<unknown> | object)[]) {
   const loaded: string[] = [];
   const runtime: FederationRuntime = {
@@ -45,12 +45,12 @@ function loaderWith(
   registry: PageRegistry,
   runtime: FederationRuntime,
   more: {
-    /** The release that the registry lists by now. */
+    /** The release that the server's registry lists now. */
     active?: PageRemote;
     deadlineMs?: number;
     register?: () => void;
     locale?: Locale;
-    /** The server's responses for entries, in order; `undefined` is a 404. */
+    /** The server's responses for entries, in order. `undefined` stands for a 404. */
     entries?: (RemoteEntry | Error | undefined)[];
   } = {},
 ) {
@@ -110,7 +110,7 @@ test('falls back to the previous release and still reports the failed one', asyn
   expect(failures).toMatchObject([{ remote: 'mf-x', version: '2.0.0', phase: 'load', code: 'network' }]);
 });
 
-test('aborts a release that hangs at the deadline, without a retry', async () => {
+test('aborts a release that has not loaded by the deadline, without a retry', async () => {
   const { runtime, loaded } = runtimeThat(new Promise(() => undefined));
   const { loader } = loaderWith(listing(entryOf('1.0.0')), runtime, { deadlineMs: 30 });
   await expect(loader.load('mf-x')).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('aborts a release that hangs at the deadline, without a retry', async () =>
   expect(loader.state('mf-x')).toMatchObject({ status: 'failed', error: { code: 'timeout' } });
 });
 
-test('refuses a module that is not a remote, and an unsupported contract', async () => {
+test('rejects a module that is not a remote, and a release with an unsupported contract', async () => {
   const invalid = loaderWith(listing(entryOf('1.0.0')), runtimeThat({ hello: 'world' }).runtime);
   await expect(invalid.loader.load('mf-x')).rejects.toMatchObject({ phase: 'contract', code: 'bad-module' });
   const { runtime, loaded } = runtimeThat(remoteModule());
@@ -134,7 +134,7 @@ test('refuses a module that is not a remote, and an unsupported contract', async
   expect(loaded).toEqual([]);
 });
 
-test('a remote that cannot register has failed, and the error has the reason', async () => {
+test('a remote whose registration throws has failed, and the error contains the reason', async () => {
   const register = () => {
     throw new Error('The store key "mf-x/list" is taken.');
   };
@@ -145,12 +145,12 @@ test('a remote that cannot register has failed, and the error has the reason', a
   });
 });
 
-test('a remote that is not listed fails while resolving', async () => {
+test('a remote that is missing from the registry fails in the phase "resolve"', async () => {
   const { loader } = loaderWith({ revision: 1, remotes: {} }, runtimeThat().runtime);
   await expect(loader.load('mf-x')).rejects.toMatchObject({ phase: 'resolve', code: 'not-listed' });
 });
 
-test('retry loads the release that is active now', async () => {
+test('retry() loads the release that is active now', async () => {
   const failure = new Error('gone');
   const { runtime, loaded } = runtimeThat(failure, failure, failure, remoteModule());
   const active = remoteOf(entryOf('1.0.1'));
@@ -161,7 +161,7 @@ test('retry loads the release that is active now', async () => {
   expect(loader.state('mf-x').status).toBe('ready');
 });
 
-test('fetches the entry of a remote that the page only lists, once', async () => {
+test('fetches an entry that the document lacks, once', async () => {
   const { runtime, loaded } = runtimeThat(remoteModule());
   const { loader, entryRequests } = loaderWith(summaryOf('1.0.0'), runtime, { entries: [entryOf('1.0.0')] });
   loader.prefetchEntry('mf-x');
@@ -172,7 +172,7 @@ test('fetches the entry of a remote that the page only lists, once', async () =>
   expect(loaded).toEqual(['1.0.0']);
 });
 
-test('an entry in the document needs no request', async () => {
+test('does not fetch an entry that the document contains', async () => {
   const { loader, entryRequests } = loaderWith(
     listing(entryOf('1.0.0')),
     runtimeThat(remoteModule()).runtime,
@@ -193,7 +193,7 @@ test('a failed request for an entry is repeated and bypasses the cache', async (
   expect(failures).toEqual([]);
 });
 
-test('falls back to a previous release that the page only lists', async () => {
+test('falls back to a previous release whose entry the document lacks', async () => {
   const broken = new Error('bad');
   const { runtime, loaded } = runtimeThat(broken, broken, broken, remoteModule());
   const { loader, entryRequests } = loaderWith(summaryOf('2.0.0', '1.9.0'), runtime, {
@@ -204,7 +204,7 @@ test('falls back to a previous release that the page only lists', async () => {
   expect(entryRequests).toEqual(['mf-x@2.0.0', 'mf-x@1.9.0']);
 });
 
-test('replaces a release that is gone by the active one, and reports errors with the version of the active one', async () => {
+test('replaces a release that no longer exists by the active release, and reports errors with the active version', async () => {
   const { runtime, loaded } = runtimeThat({ hello: 'world' });
   const active = remoteOf(entryOf('3.0.0'));
   const { loader } = loaderWith(summaryOf('1.0.0'), runtime, { active, entries: [undefined] });
@@ -212,7 +212,7 @@ test('replaces a release that is gone by the active one, and reports errors with
   expect(loaded).toEqual(['3.0.0']);
 });
 
-test('a remote that is no longer released has failed', async () => {
+test('a remote that is no longer in the registry has failed', async () => {
   const { loader, failures } = loaderWith(summaryOf('1.0.0'), runtimeThat().runtime, {
     entries: [undefined],
   });
@@ -220,7 +220,7 @@ test('a remote that is no longer released has failed', async () => {
   expect(failures).toMatchObject([{ remote: 'mf-x', version: '1.0.0' }]);
 });
 
-test('a request for an entry that hangs is aborted at the deadline', async () => {
+test('a request for an entry is aborted when it gets no response by the deadline', async () => {
   const { runtime, loaded } = runtimeThat(remoteModule());
   const loader = createRemoteLoader({
     registry: summaryOf('1.0.0'),

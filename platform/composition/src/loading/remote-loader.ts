@@ -17,7 +17,7 @@ export interface LoadedRemote {
   readonly name: string;
   readonly version: string;
   readonly module: RemoteModule;
-  /** The language of its texts. */
+  /** The language in which the remote's strings are shown. */
   readonly locale: Locale;
 }
 
@@ -31,24 +31,24 @@ export type RemoteState =
 export interface RemoteLoader {
   state(name: string): RemoteState;
   subscribe(listener: () => void): () => void;
-  /** Loads the release that the page's registry names, or joins a load in progress. */
+  /** Loads the release that the page's registry names, or waits for a load in progress. */
   load(name: string): Promise<LoadedRemote>;
-  /** Fetches the entry of a release ahead, unless the document contains it. Never throws. */
+  /** Prefetches the entry of a release, unless the document contains it. Never throws. */
   prefetchEntry(name: string): void;
-  /** After a failure while loading or rendering: loads the release that is active now. */
+  /** Loads, after a failure while loading or rendering, the release that is active now. */
   retry(name: string): Promise<LoadedRemote>;
 }
 
 export interface RemoteLoaderOptions extends ReleaseEntriesOptions {
   readonly registry: PageRegistry;
-  /** Called once, for the first remote. */
+  /** Creates the runtime. Called once, when the first remote loads. */
   readonly runtime: () => FederationRuntime;
   /** Injects the remote's features. If it throws, the remote has failed. */
   readonly register: (remote: LoadedRemote) => void;
   readonly onFailure: (error: RemoteError) => void;
-  /** Deadline for all attempts at one release together, in milliseconds. */
+  /** Deadline in milliseconds for all attempts to load one release together. */
   readonly deadlineMs?: number;
-  /** Pauses between the attempts at one release, in milliseconds. */
+  /** Pauses in milliseconds between the attempts to load one release. */
   readonly backoffMs?: readonly number[];
 }
 
@@ -62,9 +62,9 @@ const notListed = (name: string, version?: string) =>
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Loads the remotes of the page's registry. A release that fails is retried after a pause, one that hangs is aborted at
- * the deadline. Then the previous release is tried in the same way; if that fails too, the remote has failed.
- * `remote-boundary.tsx` describes what the visitor sees meanwhile.
+ * Loads the remotes of the page's registry. A release that fails is retried after a pause; a release that does not
+ * load by the deadline is aborted. Then the previous release is tried in the same way. If that fails as well, the
+ * remote has failed. `remote-boundary.tsx` describes what the visitor sees in the meantime.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { registry, register, onFailure } = options;
@@ -91,7 +91,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     async function loadModule(): Promise<unknown> {
       const entry = await findEntry(name, release);
       if (!entry) throw notListed(name, version);
-      // Differs from the requested version if that release is gone.
+      // Differs from the requested version if that release no longer exists.
       version = entry.version;
       locale = entry.locale ?? defaultLocale;
       const { contract } = entry;

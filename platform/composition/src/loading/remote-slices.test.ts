@@ -6,7 +6,7 @@ import { createRemoteSlices } from './remote-slices';
 
 const slice = (name: string, value: string): Feature => ({ key: `mf-x/${name}`, reducer: () => value });
 
-/** A release with a slice of its own and a lazy page with another. */
+/** A release with one slice in its eager code and another in a lazy page. */
 const release = (value: string) =>
   defineRemote({
     name: 'mf-x',
@@ -32,7 +32,7 @@ test('slices of lazy code are injected when it is loaded', async () => {
   expect(state()).toEqual({ 'mf-x/own': 'a', 'mf-x/page': 'a' });
 });
 
-test('another release replaces all slices; code of the old one that loads later changes nothing', async () => {
+test('a new release replaces all slices; lazy code of the old release that loads later changes nothing', async () => {
   const { state, slices } = setUp();
   const [old, hanging, fresh] = [release('old'), release('hanging'), release('fresh')];
   slices.register(old);
@@ -46,7 +46,7 @@ test('another release replaces all slices; code of the old one that loads later 
   expect(state()).toEqual({ 'mf-x/own': 'fresh', 'mf-x/page': 'fresh' });
 });
 
-test('the same release has its slices at once after a retry', async () => {
+test('when the same release is registered again, the slices of its loaded lazy code are present at once', async () => {
   const { state, slices } = setUp();
   const module = release('a');
   slices.register(module);

@@ -2,7 +2,10 @@ import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import type { Feature, RemoteModule } from '@safar/contract/remote-module';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 
-/** Injects the slices of remotes into the store; slices of lazy code follow when it is loaded. Lives as long as the page. */
+/**
+ * Injects the slices of remotes into the store. Slices of lazy code are injected when that code is loaded. Create one
+ * instance per page.
+ */
 export function createRemoteSlices(store: SiteStore) {
   const current = new Map<string, { readonly module: RemoteModule; readonly keys: string[] }>();
 
@@ -15,7 +18,7 @@ export function createRemoteSlices(store: SiteStore) {
       current.set(name, entry);
 
       const inject = (features: readonly Feature[]) => {
-        // Lazy code may belong to a release that has been replaced meanwhile.
+        // The lazy code may belong to a release that has since been replaced.
         if (current.get(name) !== entry) return;
         for (const feature of features) {
           store.injectFeature(feature);

@@ -55,7 +55,7 @@ function open({ saveData = false } = {}) {
   return { prefetched, loaded };
 }
 
-test('prefetches the entries of remotes behind links in view and of the slots on their pages, but no code', () => {
+test('prefetches entries, but no code, for links in view: of the remote that has the linked page, and of the remotes in its slots', () => {
   const { prefetched, loaded } = open();
   expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-blog', 'mf-video']);
   expect(loaded).toEqual([]);
@@ -63,7 +63,7 @@ test('prefetches the entries of remotes behind links in view and of the slots on
   expect(loaded).toEqual(['mf-blog']);
 });
 
-test('with Save-Data nothing is fetched until a link is pressed', () => {
+test('with Save-Data, nothing is fetched before a pointer press on a link', () => {
   const { prefetched, loaded } = open({ saveData: true });
   expect(prefetched.size).toBe(0);
   fireEvent.pointerDown(screen.getByText('Blog'));

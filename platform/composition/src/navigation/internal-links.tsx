@@ -8,18 +8,19 @@ import { useComposition, type Composition } from '../composition';
 import { slotFillers } from '../extensions';
 import type { PageMatch } from './match-page';
 
-/** Paths that the site server answers with something other than a page. */
+/** Paths for which the site server does not respond with a page. */
 const SERVER_PATHS = /^\/(api|media|backend|releases)(\/|$)/;
 
 interface InternalLink {
-  /** Without the prefix of the language. */
+  /** The path without the language prefix. */
   readonly to: string;
   readonly match: PageMatch;
 }
 
 /**
- * The page that a click on an element would open in this document. `undefined` for links to other sites, other tabs,
- * downloads, pages in another language, fragments of the current page and paths that only the server resolves.
+ * Returns the page that a click on an element would open in this document. Returns `undefined` for links to other
+ * sites, other tabs, downloads, pages in another language, fragments of the current page and paths that only the
+ * server resolves.
  */
 function internalLink(
   target: EventTarget | null,
@@ -43,9 +44,9 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Makes links in server HTML navigate within the document before they hydrate. React stops clicks on such HTML in the
- * capture phase, so this listens in the capture phase, too. React's listener was added first: if it can hydrate the
- * extension at once, the click is handled there.
+ * Makes links in server HTML navigate within the document before the HTML is hydrated. React stops clicks on such
+ * HTML in the capture phase, so this component also listens in the capture phase. React added its listener first: if
+ * React can hydrate the extension at once, React handles the click.
  */
 export function ServerHtmlLinks() {
   const { isServerHtml, matchPage, onShellHydrated } = useComposition();
@@ -70,7 +71,7 @@ export function ServerHtmlLinks() {
   return null;
 }
 
-/** Links that are examined in one idle period, so that input never waits for more. */
+/** Maximum number of links that are examined in one idle period, so that input is not delayed by more than these. */
 const LINKS_PER_IDLE_PERIOD = 4;
 
 function isInView(link: Element): boolean {
@@ -81,9 +82,9 @@ function isInView(link: Element): boolean {
 }
 
 /**
- * Preloads routes before their links are followed. When the page is idle, it preloads the code of routes behind links in
- * view if their remote is loaded, and otherwise prefetches the remote's entry. Hovering or focusing a link loads the remote,
- * too. With Save-Data or a slow connection it waits until a link is pressed.
+ * Preloads routes before the visitor follows a link. When the page is idle, it preloads the code of the routes behind
+ * links in view if their remote is loaded; otherwise it prefetches the remote's entry. Hovering over or focusing a
+ * link loads the remote. With Save-Data or a slow connection, nothing is preloaded before a pointer press on a link.
  */
 export function RoutePreload() {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();

@@ -55,17 +55,17 @@ test.each([
   expect(matchPage(path, registry)).toMatchObject(expected);
 });
 
-test('returns the route pattern without parameters', () => {
+test('returns the route pattern, not the parameter values', () => {
   expect(routePattern('/show-more/3', registry)).toBe('/show-more/:id');
   expect(routePattern('/', registry)).toBe('/');
   expect(routePattern('/%E0%A4%A', registry)).toBe('not found');
 });
 
-test('matches one pattern', () => {
+test('decodes the parameters of a path that fits the pattern', () => {
   expect(matchParams('/search/:term', '/search/100%25')).toEqual({ term: '100%' });
   expect(matchParams('/search/:term', '/blog')).toBeUndefined();
 });
 
-test('without the remote, its paths are not found', () => {
+test('paths of a remote that is not in the registry are not found', () => {
   expect(matchPage('/blog', { revision: 1, remotes: {} })).toMatchObject({ page: 'not-found' });
 });

@@ -3,20 +3,20 @@ import type { SlotUse } from '@safar/contract/slots';
 import { matchRoutes } from '@safar/remote-kit/router';
 
 /*
- * How a remote registers a route: its `remote.json` lists the route's `id` and `path`, which publishing copies into the
- * registry, and `routes` in its `src/remote.ts` has the component under the same id. The shell matches URLs by the
- * registry's data alone, so a new route needs no change and no release of the shell.
+ * How a remote registers a route: its `remote.json` lists the `id` and `path` of the route, and publishing copies
+ * them into the registry. `routes` in its `src/remote.ts` maps the same id to the component. The shell matches URLs
+ * by the data in the registry alone, so a new route needs no change and no release of the shell.
  */
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A page that the shell renders itself, with the slots it offers. The not-found page has no path. */
+/** A page that the shell renders itself, with the slots that it offers. The not-found page has no path. */
 export interface ShellPage {
   readonly path: string | undefined;
   readonly uses: readonly SlotUse[];
 }
 
-/** The page of a path: one of the shell's own, or a route of a remote. */
+/** The page for a path: one of the shell's own pages, or a route of a remote. */
 export type PageMatch<Page extends string = string> =
   | { readonly kind: 'shell'; readonly page: Page | 'not-found'; readonly uses: readonly SlotUse[] }
   | {
@@ -29,11 +29,14 @@ export type PageMatch<Page extends string = string> =
 
 export interface PageMatcher<Page extends string = string> {
   /**
-   * Finds the page of a path among the routes of the shell and of the remotes. Static segments win over parameters, so
-   * `/blog` is never a category; a malformed path (`/%E0%A4%A`) is not found.
+   * Finds the page for a path among the routes of the shell and of the remotes. Static segments take precedence over
+   * parameters, so `/blog` is never a category. A malformed path (`/%E0%A4%A`) matches the not-found page.
    */
   matchPage(pathname: string, registry: PageRegistry): PageMatch<Page>;
-  /** The pattern of the route that matches a path, e.g. `/watch/:id`: it names the page without the visitor's input. */
+  /**
+   * The pattern of the route that matches a path, e.g. `/watch/:id`. It identifies the page without containing the
+   * visitor's input.
+   */
   routePattern(pathname: string, registry: PageRegistry): string;
 }
 
@@ -76,7 +79,9 @@ export function createPageMatcher<Page extends string>(
   };
 }
 
-/** The decoded parameters of a path if it fits one pattern, e.g. `/search/:term`. */
+/**
+ * Returns the decoded parameters of a path that fits the pattern, e.g. `/search/:term`; `undefined` for other paths.
+ */
 export const matchParams = (path: string, pathname: string): Params | undefined =>
   matchRoute([{ path }], pathname)?.params;
 
@@ -90,9 +95,9 @@ function matchRoute<R extends { readonly path: string }>(routes: R[], pathname: 
 }
 
 /**
- * Escapes `%` once more than URLs do. react-router decodes a path and then replaces `%2F` by a slash, which would turn a
- * literal `%2F` of the visitor into a slash, too. `undefined` for a path that cannot be decoded, which the router would
- * match undecoded.
+ * Encodes `%` twice. react-router decodes a path and then replaces `%2F` by a slash, which would also turn a literal
+ * `%2F` in the visitor's input into a slash. Returns `undefined` for a path that cannot be decoded, because the
+ * router would match it without decoding it.
  */
 function escapePercentSigns(pathname: string): string | undefined {
   try {

@@ -22,7 +22,7 @@ const registry = {
   },
 };
 
-test('a document embeds the remotes on its page completely, and summaries of the others', () => {
+test('a document contains the full entries of the remotes on its page, and summaries of all others', () => {
   const { revision, remotes } = documentRegistry(registry, ['mf-shown'], 'en');
   expect(revision).toBe(7);
   expect(remotes['mf-shown']).toEqual(registry.remotes['mf-shown']);
@@ -35,7 +35,7 @@ test('a document embeds the remotes on its page completely, and summaries of the
   expect(remotes['mf-new']).toEqual({ version: '1.0.0', routes: [{ ...routes[0], path: '/new' }], slots });
 });
 
-test('remotes keep their order, because server and browser must fill slots identically', () => {
+test('remotes keep their order, so that server and browser fill slots in the same order', () => {
   expect(Object.keys(documentRegistry(registry, ['mf-new'], 'en').remotes)).toEqual(
     Object.keys(registry.remotes),
   );

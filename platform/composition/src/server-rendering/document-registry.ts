@@ -20,8 +20,8 @@ const summarize = ({ version, routes, slots, previous }: PageRemote): RemoteSumm
 });
 
 /**
- * The registry that a document of one language embeds: complete for the remotes on the page, a summary for routing for
- * all others. Browsers fetch the entries of those when a visitor navigates to them.
+ * Returns the registry that a document of one language contains: the full entry for each remote on the page, and for
+ * every other remote a summary for routing. Browsers fetch an omitted entry when the visitor navigates to the remote.
  */
 export function documentRegistry(
   { revision, remotes }: FullRegistry,

@@ -25,11 +25,13 @@ interface LoadPageOptions {
   readonly http: HttpClient;
   readonly store: SiteStore;
   readonly match: PageMatch;
-  /** The shell's load for its frame. If it fails or is too slow, the browser loads the data. */
+  /**
+   * Loads the shell's data for header and footer. If that fails or exceeds the deadline, the browser loads the data.
+   */
   readonly loadFrame: ShellLoad;
-  /** The load of the shell's own page, if the page has one. */
+  /** Loads the data of the page if it is one of the shell's own pages. */
   readonly loadOwnPage: ShellLoad | undefined;
-  /** Slots of a shell page that the first screen of a phone shows. */
+  /** The slots of a shell page that are in the first screen of a phone. */
   readonly firstScreenSlots: readonly SlotName[];
   readonly search: URLSearchParams;
   readonly dataDeadlineMs: number;
@@ -41,21 +43,24 @@ interface LoadedPage extends LoadResult {
   readonly status: number;
   /** Remotes with an extension on the page; the document contains their styles. */
   readonly remotes: readonly string[];
-  /** The remotes of the first screen; the document preloads their scripts. */
+  /** The remotes with an extension in the first screen. The document preloads their scripts. */
   readonly firstRemotes: readonly string[];
-  /** By extension key: why the server leaves this extension to the browser. */
+  /** The reason why the server leaves an extension to the browser, keyed by extension. */
   readonly failed: ReadonlyMap<string, Error>;
 }
 
 interface ExtensionLoad {
   readonly remote: string;
   readonly extension: string;
-  /** Its code is loaded before rendering starts, so that it renders without suspending. */
+  /**
+   * Finds the component, whose code is loaded before rendering starts so that the component renders without
+   * suspending.
+   */
   readonly component: (module: RemoteModule) => object | undefined;
   readonly load: (module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined;
 }
 
-/** Limits slots within slots: a release whose slot uses itself would never end. */
+/** Maximum nesting of slots. Without a limit, a release whose slot contains itself would recurse forever. */
 const MAX_SLOT_DEPTH = 3;
 
 function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth = 1): ExtensionLoad[] {
@@ -75,7 +80,7 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
 }
 
 const usesOf = (registry: PageRegistry, remote: string, slot: SlotName): readonly SlotUse[] =>
-  // Releases published before contract 1.1 have no `uses`.
+  // Releases that were published before contract 1.1 have no `uses`.
   registry.remotes[remote]?.slots.find(({ name }) => name === slot)?.uses ?? [];
 
 /** All extensions that the page will mount, so that all data is requested at the same time. */
@@ -91,17 +96,21 @@ function extensionsOf({ registry, match, search }: LoadPageOptions): ExtensionLo
   return [route, ...slots];
 }
 
-/** A remote's route starts at the top of its page; for its own pages the shell names the slots of the first screen. */
+/**
+ * Returns the remotes of the first screen. A remote's route starts at the top of its page; for its own pages, the
+ * shell names the slots of the first screen.
+ */
 function firstRemotesOf({ registry, match, firstScreenSlots }: LoadPageOptions): string[] {
   if (match.kind === 'remote') return [match.remote];
   return [...new Set(firstScreenSlots.flatMap((slot) => slotFillers(registry, slot)))];
 }
 
 /**
- * Injects the features of the page's remotes and runs all loads at once, under one deadline. An extension whose load fails
- * or exceeds the deadline is left to the browser; the rest of the page does not wait for it. A page without its main
- * content, which is a remote's route or the load of the shell's own page, has status 503, whatever the cause: search
- * engines come back later. Slots and the frame never change the status.
+ * Injects the features of the page's remotes and runs all loads at once, under one deadline. If the load of an
+ * extension fails or exceeds the deadline, the browser renders the extension, and the rest of the page does not wait.
+ *
+ * The main content of a page is a remote's route or the shell's own page. A page whose main content did not load has
+ * status 503, so that search engines try again later. Slots, header and footer never change the status.
  */
 export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   const { registry, modules, http, store, match, dataDeadlineMs, signal, report } = options;
@@ -130,7 +139,7 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
     const { remote, extension } = extensionLoad;
     const version = registry.remotes[remote]?.version;
     const module = modules.get(remote);
-    // The cause was reported when the render worker loaded the release.
+    // Not reported here, because the cause was reported when the render worker loaded the release.
     if (!module)
       throw new RemoteError(remote, version, 'load', 'bad-module', 'its server build is not loaded.');
     try {

@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('an extension that throws is the outcome of its remote', () => {
+test('a remote has failed if one of its extensions throws', () => {
   const failed = new Map([['mf-blog:route:list', failure('data-unavailable')]]);
   expect(remoteOutcomes(['mf-blog'], failed, new Set(['mf-blog']))).toEqual({ 'mf-blog': 'failed' });
 });

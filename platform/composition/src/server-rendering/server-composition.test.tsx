@@ -30,7 +30,9 @@ function Broken(): ReactNode {
 const Outer = () => <SlotOutlet name="home.slider" props={none} fallback={null} />;
 const Inner = () => <SlotOutlet name="home.shorts" props={none} fallback={null} />;
 
-/** Renders a page whose slot `home.slider` contains this component, and returns the units that errors are attributed to. */
+/**
+ * Renders a page whose slot `home.slider` contains this component. Returns the units to which errors are attributed.
+ */
 async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string[]> {
   const composition = createServerComposition({
     registry: {
@@ -74,7 +76,7 @@ const brokenShellPart = (
 test.each<[string, () => ReactNode, ReactNode, string[]]>([
   ['of a remote', Broken, <Outer />, ['mf-outer']],
   [
-    'of the shell after a remote',
+    'of the shell that follows a remote',
     () => <p>outer</p>,
     <>
       <Outer />
@@ -83,7 +85,7 @@ test.each<[string, () => ReactNode, ReactNode, string[]]>([
     ['shell'],
   ],
   [
-    'of a remote after another one that it contains',
+    'of a remote that follows a nested remote',
     () => (
       <>
         <Inner />
@@ -94,7 +96,7 @@ test.each<[string, () => ReactNode, ReactNode, string[]]>([
     ['mf-outer'],
   ],
   [
-    'of the shell after nested remotes',
+    'of the shell that follows nested remotes',
     Inner,
     <>
       <Outer />
@@ -102,6 +104,6 @@ test.each<[string, () => ReactNode, ReactNode, string[]]>([
     </>,
     ['shell'],
   ],
-])('an error %s is attributed to it', async (_case, outer, page, expected) => {
+])('an error %s is attributed to the code that threw it', async (_case, outer, page, expected) => {
   expect(await blamedIn(outer, page)).toEqual(expected);
 });

@@ -10,21 +10,26 @@ interface Options {
   readonly modules: ReadonlyMap<string, RemoteModule>;
   readonly failed: ReadonlyMap<string, Error>;
   readonly onRenderStart: (remote: string) => void;
-  /** `false` for the document whose extensions are all left to the browser. */
+  /** `false` for the document in which the browser renders all extensions. */
   readonly rendered: boolean;
   readonly host: CompositionHost;
   /** Language of the page. */
   readonly locale: Locale;
 }
 
-/** Thrown in an extension to make React leave it to the browser. Not reported, because it is not a fault. */
+/**
+ * Thrown in an extension to make React leave the extension to the browser. Not reported, because nothing has failed.
+ */
 class BrowserOnly extends Error {
   override readonly name = 'BrowserOnly';
 }
 
 const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
 
-/** The server's composition. All modules are loaded before it is created, so that rendering never waits. */
+/**
+ * The server's implementation of `Composition`. All modules are loaded before it is created, so that rendering never
+ * waits.
+ */
 export function createServerComposition({
   registry,
   modules,
@@ -35,7 +40,7 @@ export function createServerComposition({
   locale,
 }: Options): Composition & {
   isExpected(error: unknown): boolean;
-  /** The remote whose code is rendered, empty for the shell; errors that React reports are attributed to it. */
+  /** The remote whose code is being rendered; empty for the shell. Errors that React reports are attributed to it. */
   rendering(): string;
 } {
   let current = '';

@@ -26,7 +26,7 @@ test('reads extensions in document order, with their states', () => {
   ]);
 });
 
-test('measures the time of a remote from its request to its arrival', () => {
+test('measures the loading time of a remote, from the request until its code is loaded', () => {
   let status: 'idle' | 'resolving' | 'ready' = 'idle';
   let notify: () => void = () => undefined;
   let time = 100;
@@ -70,7 +70,7 @@ test('measures the time of a remote from its request to its arrival', () => {
   expect(loadTime('mf-blog')).toBe(250);
 });
 
-test('the panel lists extensions with owner, time and state, refreshes, and closes with Escape', async () => {
+test('the panel lists extensions with owner, loading time and state, updates itself, and closes with Escape', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const extensions = [

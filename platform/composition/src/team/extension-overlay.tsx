@@ -31,7 +31,7 @@ const t = {
 interface OverlayOptions {
   readonly events: EventBus;
   readonly composition: Composition;
-  /** Owning team by remote. */
+  /** Owning team of each remote. */
   readonly owners: Readonly<Record<string, string>>;
 }
 
@@ -43,8 +43,9 @@ function createSheet(css: string): CSSStyleSheet {
 }
 
 /**
- * Outlines the extensions of the page and lists them until the visitor closes the overlay. Failures and load times are
- * recorded from the start; the overlay opens when the page is idle, so that it does not slow down what it measures.
+ * Outlines the extensions of the page and lists them until the visitor closes the overlay. Failures and load times
+ * are recorded from the start of the page, but the overlay opens only when the page is idle, so that it does not
+ * affect the load times.
  */
 export function showOverlay({ events, composition, owners }: OverlayOptions): void {
   const failures: Failure[] = [];
@@ -77,14 +78,14 @@ export type Failure = SiteEvents['remote/failed'];
 
 interface OverlayPanelProps {
   readonly read: () => readonly MountedExtension[];
-  /** Listed separately, because a failed remote may have no extension in the document. */
+  /** Failures are listed separately, because a failed remote may have no extension in the document. */
   readonly failures: () => readonly Failure[];
   readonly loadTime: (remote: string) => number | undefined;
   readonly ownerOf: (remote: string) => string;
   readonly onClose: () => void;
 }
 
-/** Extensions hydrate as the visitor scrolls, without an event for the overlay. */
+/** The overlay polls, because extensions hydrate as the visitor scrolls without emitting an event. */
 const REFRESH_MS = 400;
 
 export function OverlayPanel({ read, failures, loadTime, ownerOf, onClose }: OverlayPanelProps) {

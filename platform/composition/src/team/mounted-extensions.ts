@@ -1,15 +1,18 @@
 import type { Composition } from '../composition';
 
-/** `html`: server HTML that is not hydrated; `failed`: server HTML that was preserved because its code failed. */
+/**
+ * `html` is server HTML that is not hydrated; `failed` is server HTML that stayed because the extension's code
+ * failed.
+ */
 export type ExtensionState = 'html' | 'hydrated' | 'failed';
 
 export interface MountedExtension {
-  /** E.g. `mf-blog:home.latest-posts`. */
+  /** For example `mf-blog:home.latest-posts`. */
   readonly key: string;
   readonly remote: string;
   readonly version: string;
   readonly state: ExtensionState;
-  /** In document pixels; `undefined` for an extension that is hidden at this screen size. */
+  /** The position in document pixels; `undefined` for an extension that is hidden at this screen size. */
   readonly box: Pick<DOMRect, 'top' | 'left' | 'width' | 'height'> | undefined;
 }
 
@@ -32,7 +35,7 @@ export function readMountedExtensions(composition: Pick<Composition, 'isServerHt
   });
 }
 
-/** Measures the time from the request to the arrival of each remote's code. Lives as long as the page. */
+/** Measures the time from the request for each remote until its code is loaded. Create one instance per page. */
 export function watchLoadTimes(
   { registry, state, subscribe }: Pick<Composition, 'registry' | 'state' | 'subscribe'>,
   now: () => number = () => performance.now(),

@@ -19,7 +19,7 @@ function startPreview() {
   return { events, redirects };
 }
 
-test('ends a preview that fails in this browser, once', () => {
+test('ends a preview when one of its releases fails in this browser, and only once', () => {
   const { events, redirects } = startPreview();
   events.emit('remote/failed', failure);
   events.emit('remote/failed', failure);
@@ -29,7 +29,7 @@ test('ends a preview that fails in this browser, once', () => {
 
 test.each([
   ['another remote', { ...failure, remote: 'mf-video' }],
-  ['its fallback release', { ...failure, version: '1.4.2' }],
+  ['the fallback release of the previewed remote', { ...failure, version: '1.4.2' }],
   ['unavailable data', { ...failure, code: 'data-unavailable' }],
 ])('a failure of %s does not end the preview', (_name, other) => {
   const { events, redirects } = startPreview();
@@ -38,7 +38,7 @@ test.each([
   expect(redirects).toEqual([]);
 });
 
-test('the redirect keeps the page and its other parameters', () => {
+test('the redirect keeps the path and all other query parameters', () => {
   expect(previewFailedUrl({ pathname: '/blog', search: '?page=2&preview=mf-blog@1.5.0-pr12' })).toBe(
     '/blog?page=2&preview=failed',
   );

@@ -4,8 +4,8 @@ import type { Composition } from '../composition';
 import { showOverlay } from './extension-overlay';
 
 /**
- * Starts the team's tools: the end of a failing preview, and the overlay of `?mf-debug`. Called before the page starts, so
- * that no failure is missed.
+ * Starts the developers' tools: they end a preview that fails, and show the overlay for `?mf-debug`. Call this before
+ * the page starts, so that no failure is missed.
  *
  * @param json content of the `#safar-team` element, written by our own server
  */
@@ -15,17 +15,20 @@ export function startTeam(json: string, page: { events: EventBus; composition: C
   if (owners) showOverlay({ ...page, owners });
 }
 
-/** Time for the failure's telemetry report before the page is replaced. */
+/** Delay before the page is replaced, so that the telemetry report of the failure is sent. */
 const LEAVE_DELAY_MS = 800;
 
-/** The URL that makes the server end the preview and explain why. */
+/** The URL at which the server ends the preview and explains why. */
 export function previewFailedUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const parameters = new URLSearchParams(search);
   parameters.set('preview', 'failed');
   return `${pathname}?${parameters}`;
 }
 
-/** Ends a preview when one of its releases fails in this browser. Unavailable data is not the release's fault. */
+/**
+ * Ends a preview when one of its releases fails in this browser. Unavailable data does not end it, because then the
+ * backend has failed, not the release.
+ */
 export function endFailingPreview(
   releases: readonly string[],
   events: EventBus,

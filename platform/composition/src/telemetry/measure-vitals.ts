@@ -3,7 +3,10 @@ import { releaseOfElement, type PageVital } from './page-reports';
 
 type Metric = LCPMetric | INPMetric | CLSMetric;
 
-/** The element behind a metric: the largest one, the one that was interacted with, or the one that shifted most. */
+/**
+ * Returns the element that determined a metric: the largest element (LCP), the element of the interaction (INP), or
+ * the element that shifted most (CLS).
+ */
 function elementOf(metric: Metric): Node | null | undefined {
   switch (metric.name) {
     case 'LCP':
@@ -16,7 +19,7 @@ function elementOf(metric: Metric): Node | null | undefined {
 }
 
 /**
- * Measures Core Web Vitals, including buffered entries from before the call, each with its release and route. Returns a
+ * Measures Core Web Vitals with their releases and routes, including buffered entries from before the call. Returns a
  * function that reads the current values.
  */
 export function measureVitals(routePattern: (pathname: string) => string): () => readonly PageVital[] {

@@ -20,7 +20,7 @@ const registry: PageRegistry = {
 
 let executed: Set<string>;
 let sent: PageReport[];
-/** The answers to the next reports; the server counts them if there is none. */
+/** The server's responses to the next reports. When the list is empty, the server accepts reports. */
 let answers: { readonly status: number; readonly token?: string }[];
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   }) as jest.Mock;
 });
 
-/** Mounts an extension as its own code would; `data-mf` names the release that really runs. */
+/** Mounts an extension as its own code would. `data-mf` names the release that runs. */
 function mount(key: string, release: string) {
   executed.add(key);
   document.body.insertAdjacentHTML('beforeend', `<div data-mf="${release}" data-mf-part="${key}"></div>`);
@@ -60,7 +60,7 @@ async function hide() {
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 }
 
-test('reports each release once, and uses a new random id for each page load', async () => {
+test('reports each release once, and a new random id for each page load', async () => {
   mount('mf-video:route:watch', 'mf-video@1.1.0');
   const page = reports();
   page.start();
@@ -81,7 +81,7 @@ test('server HTML that was not hydrated does not count as a release that ran', (
   expect(sent[0]?.ran).toEqual(['shell@2.1.0']);
 });
 
-test('an extension that a navigation removed still counts', async () => {
+test('the release of an extension counts even after a navigation has removed the extension', async () => {
   const page = reports();
   page.start();
   mount('mf-blog:home.latest-posts', 'mf-blog@2.9.0');
@@ -106,18 +106,18 @@ test('a failure names remote, release and route pattern, never the URL', () => {
   expect(JSON.stringify(sent)).not.toContain('a-secret-name');
 });
 
-test('an error of no remote is attributed to the shell and its version', () => {
+test("an error outside all remotes is attributed to the shell's release", () => {
   reports().reportFailure(new Error('boom'));
   expect(sent[0]?.failures).toMatchObject([{ remote: 'shell', version: '2.1.0', message: 'boom' }]);
 });
 
-test('a page that fails in a loop stops reporting', () => {
+test('a page that fails repeatedly stops reporting after the limit', () => {
   const page = reports();
   for (let count = 0; count < 100; count += 1) page.reportFailure(new Error('again'));
   expect(sent).toHaveLength(20);
 });
 
-test('Web Vitals are sent when the page is hidden for the first time', async () => {
+test('Web Vitals are sent once, when the page is first hidden', async () => {
   const vital = { release: 'mf-video@1.2.0', route: '/watch/:id', metric: 'LCP', value: 1234 } as const;
   reports([vital]).start();
   await hide();
@@ -129,7 +129,7 @@ describe('tokens', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const tokens = () => sent.map((report) => (report as PageReport & { token?: string }).token);
 
-  test('a report without a token is repeated with the one of the answer', async () => {
+  test('a report without a token is sent again with the token from the response', async () => {
     answers = [
       { status: 202, token: 'first' },
       { status: 200, token: 'second' },
@@ -140,7 +140,7 @@ describe('tokens', () => {
     expect(tokens()).toEqual([undefined, 'first']);
   });
 
-  test('every report has the statement of the document, and none is repeated without a token', async () => {
+  test("every report contains the document's statement, and is not sent again if the response contains no token", async () => {
     answers = [{ status: 202 }, { status: 202 }];
     const page = reports();
     page.start();
@@ -150,7 +150,7 @@ describe('tokens', () => {
     expect(sent).toMatchObject([{ statement: 'of the document' }, { statement: 'of the document' }]);
   });
 
-  test('the next report has the token of the previous answer, and each token is sent once', async () => {
+  test('the next report uses the token from the previous response, and each token is sent once', async () => {
     answers = [{ status: 200, token: 'first' }];
     const page = reports();
     page.start();
@@ -160,7 +160,7 @@ describe('tokens', () => {
     expect(tokens()).toEqual([undefined, 'first', undefined]);
   });
 
-  test('a report is repeated once only', async () => {
+  test('a report is sent again only once', async () => {
     answers = Array.from({ length: 5 }, () => ({ status: 202, token: 'refused' }));
     reports().start();
     await settle();

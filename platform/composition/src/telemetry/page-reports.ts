@@ -6,7 +6,7 @@ import type { VitalMetric } from '@safar/protocol/telemetry';
 import { remoteOfKey } from '../extensions';
 
 const TELEMETRY_URL = '/telemetry';
-/** A page that fails in a loop reports only its first failures. */
+/** Maximum number of failures that one page reports, in case it fails repeatedly. */
 const MAX_FAILURES = 20;
 
 interface PageFailure {
@@ -15,7 +15,10 @@ interface PageFailure {
   readonly phase: string;
   readonly code: string;
   readonly message: string;
-  /** Route pattern of the page, e.g. `/blog/details/:id`; never the URL, which may contain the visitor's input. */
+  /**
+   * Route pattern of the page, e.g. `/blog/details/:id`. The URL is never sent, because it may contain the visitor's
+   * input.
+   */
   readonly route: string;
 }
 
@@ -27,11 +30,13 @@ export interface PageVital {
   readonly value: number;
 }
 
-/** One message of a page to `POST /telemetry`. */
+/** The body that a page sends to `POST /telemetry`. */
 export interface PageReport {
-  /** Random id that joins the messages of one page load. It is never stored, so it does not identify a visitor. */
+  /**
+   * A random id that connects the reports of one page load. It is never stored, so it does not identify a visitor.
+   */
   readonly load: string;
-  /** Releases whose code has run since the last message. */
+  /** Releases whose code has run since the last report. */
   readonly ran: readonly string[];
   readonly failures?: readonly PageFailure[];
   readonly vitals?: readonly PageVital[];
@@ -39,12 +44,15 @@ export interface PageReport {
 
 export interface PageReportsOptions {
   readonly registry: PageRegistry;
-  /** The server's statement about the releases of this document. Reports count for these alone. */
+  /**
+   * The server's signed statement about the releases of this document. The server counts reports for these releases
+   * only.
+   */
   readonly statement: string | undefined;
   readonly routePattern: (pathname: string) => string;
   /** Keys of the extensions whose code has run. */
   readonly executed: ReadonlySet<string>;
-  /** Starts measuring Web Vitals and returns a reader. Absent for visitors who save data. */
+  /** Starts to measure Web Vitals and returns a reader. Absent for visitors with Save-Data. */
   readonly measure?: (() => Promise<() => readonly PageVital[]>) | undefined;
 }
 
@@ -54,8 +62,8 @@ const randomId = () =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, '0')).join('');
 
 /**
- * Telemetry of one page load: which releases ran, what failed, and Web Vitals. It sets no cookie and sends nothing that
- * stays the same across page loads.
+ * Telemetry of one page load: the releases that ran, failures, and Web Vitals. It sets no cookie and sends nothing
+ * that stays the same across page loads.
  */
 export function createPageReports({
   registry,
@@ -67,7 +75,7 @@ export function createPageReports({
   const load = randomId();
   const reported = new Set<string>();
   let failures = 0;
-  /** From the answer to an earlier report; the server counts one report with it. */
+  /** The token from the response to an earlier report. The server accepts one report per token. */
   let token: string | undefined;
   let readVitals: () => readonly PageVital[] = () => [];
 
@@ -79,12 +87,16 @@ export function createPageReports({
     return { load, ran, ...more };
   }
 
-  /** Sends a report. Without a valid token the server answers 202, for a valid statement with a token, and the report is sent again. */
+  /**
+   * Sends a report. If the report has a valid statement but no valid token, the server responds with 202 and a token,
+   * and the report is sent again.
+   */
   async function send(report: PageReport, mayRepeat = true): Promise<void> {
     const body = JSON.stringify({ ...report, statement, token });
     token = undefined;
     const headers = { 'content-type': 'application/json' };
-    // It outlives the page, like a beacon, whose answer could not be read.
+    // `keepalive` completes the request after the page is unloaded. `sendBeacon` would do that as well, but its
+    // response cannot be read.
     const response = await fetch(TELEMETRY_URL, { method: 'POST', keepalive: true, headers, body });
     const answer: unknown = await response.json();
     if (isObject(answer) && typeof answer['token'] === 'string') token = answer['token'];
@@ -102,7 +114,7 @@ export function createPageReports({
   function onVisibilityChange() {
     if (document.visibilityState !== 'hidden') return;
     const vitals = readVitals();
-    // Sent once: a tab that the visitor returns to again and again would count as many page loads.
+    // Sent once: otherwise a tab to which the visitor returns many times would count as many page loads.
     readVitals = () => [];
     const report = nextReport(vitals.length > 0 ? { vitals } : {});
     if (report.ran.length === 0 && !report.vitals) return;
@@ -112,13 +124,13 @@ export function createPageReports({
   return {
     start() {
       post(nextReport());
-      // A click may navigate, which removes this page's extensions from the document.
+      // Collected before a click, which may navigate and so remove this page's extensions from the document.
       document.addEventListener('click', findReleases, { capture: true, passive: true });
       const listen = () => addEventListener('visibilitychange', onVisibilityChange);
       if (!measure) return listen();
       measure().then((read) => {
         readVitals = read;
-        // Added after the listeners of web-vitals, so that their final values are available.
+        // Added after the listeners of web-vitals, so that the final values are available.
         listen();
       }, listen);
     },
@@ -133,7 +145,7 @@ export function createPageReports({
       }
     },
 
-    /** Reports what a remote announces with the `remote/noted` event. */
+    /** Reports the code and message that a remote emits with the `remote/noted` event. */
     reportNote({ remote, code, message }: SiteEvents['remote/noted']) {
       postFailure({ remote, version: registry.remotes[remote]?.version, phase: 'run', code, message });
     },
@@ -157,9 +169,9 @@ export function releaseOfElement(node: Node | null | undefined): string | undefi
 }
 
 /**
- * Returns a function that collects the releases whose code has run, by the extensions that were mounted. Server HTML that
- * was not hydrated does not count. For an extension that was removed before the first call, the page's registry names the
- * release.
+ * Returns a function that collects the releases whose code has run, based on the mounted extensions. Server HTML that
+ * was not hydrated does not count. For an extension that was removed before the first call, the page's registry
+ * provides the release.
  */
 function createReleaseLog(executed: ReadonlySet<string>, registry: PageRegistry) {
   const releases = new Set<string>();

@@ -2,17 +2,17 @@ import type { Feature } from '@safar/contract/remote-module';
 import { call } from '@safar/remote-kit/state';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 
-/** Wraps a store so that the number of running feature sagas can be read. */
+/** Wraps a store to make the number of running feature sagas readable. */
 export function countSagas(store: SiteStore): { readonly store: SiteStore; running(): number } {
   let running = 0;
-  // The store compares features by identity.
+  // Reuses wrapped features, because the store compares features by identity.
   const counted = new WeakMap<Feature, Feature>();
 
   const count = (saga: () => Generator) =>
     function* counting(): Generator {
       running += 1;
       try {
-        // `call` waits for forked tasks; `yield*` would end with the watcher's own code.
+        // `call` waits for forked tasks, whereas `yield*` would end when the watcher's own code ends.
         yield call(saga);
       } finally {
         running -= 1;

@@ -1,8 +1,7 @@
 /**
  * Replaces IntersectionObserver and element positions by those of a screen 800 px high.
- *
- * @param topOf distance of an element from the top of the screen in pixels; `Infinity` for an element without a box, as with
- *   `display: none`
+ * @param topOf returns the distance of an element from the top of the screen in pixels; `Infinity` for an element
+ * without a box, as with `display: none`
  */
 export function fakeViewport(topOf: (element: Element) => number) {
   const height = 800;

@@ -10,7 +10,7 @@ export const TestErrorPanel = ({ onRetry }: { readonly onRetry: () => void }) =>
 
 export const testHost = { pages: testPages, ErrorPanel: TestErrorPanel };
 
-/** A composition whose remotes never load; tests override what they need. */
+/** A composition whose remotes never load. Tests override the members that they need. */
 export function idleComposition(over: Partial<Composition> = {}): Composition {
   return {
     registry: { revision: 1, remotes: {} },

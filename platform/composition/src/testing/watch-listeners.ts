@@ -8,7 +8,7 @@ interface Registered {
 }
 
 export interface ListenerWatch {
-  /** Number of listeners by type that were added since the start and not removed. */
+  /** Number of listeners, by event type, that were added since the start and not removed. */
   count(): Readonly<Record<string, number>>;
   stop(): void;
 }
@@ -16,7 +16,7 @@ export interface ListenerWatch {
 const captures = (options: boolean | EventListenerOptions | undefined) =>
   typeof options === 'object' ? options.capture === true : options === true;
 
-/** Counts the listeners of some targets. Like the browser, it counts a listener that is added twice once. */
+/** Counts the listeners on some targets. Like a browser, it counts a listener once that is added twice. */
 export function watchListeners(targets: readonly EventTarget[]): ListenerWatch {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   let present: Registered[] = [];

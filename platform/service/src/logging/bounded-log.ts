@@ -1,18 +1,24 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** Each text is cut to the first length. If the line is still too long, each text is cut to the second. */
+/**
+ * Every string is cut to the first length. If the line is still too long, every string is cut to the second length.
+ */
 const TEXT_LENGTHS = [500, 100];
 const MAX_LINE_BYTES = 2_000;
-/** Equal events beyond this number in a window are counted instead of written. */
+/** This many equal events are written in one window; further ones are only counted. */
 const MAX_EQUAL_EVENTS = 20;
 const WINDOW_MS = 10_000;
-/** Different events in one window; with more of them the oldest windows end early. */
+/**
+ * Maximum number of different events with an open window. At the limit, a new event closes the oldest window early.
+ */
 const MAX_WINDOWS = 500;
 
 const truncateTexts = (length: number) => (_key: string, value: unknown) =>
   typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
 
-/** Many details come from visitors, and some contain a stack or a complete response. */
+/**
+ * Cuts the details, because many of them come from visitors and some contain a stack trace or a complete response.
+ */
 function boundedLine(event: object, details: object): string {
   for (const length of TEXT_LENGTHS) {
     const line = JSON.stringify({ ...event, ...details }, truncateTexts(length));
@@ -24,7 +30,7 @@ function boundedLine(event: object, details: object): string {
 export interface LogEvent {
   /** Events with the same key are equal. */
   readonly key: string;
-  /** The fields that every line has; called when a line is written. */
+  /** Returns the fields that every line has. Called when a line is written. */
   readonly fields: () => object;
   readonly details: object;
   readonly write: (line: string) => void;

@@ -21,7 +21,7 @@ const start = () =>
 
 const THEIRS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('spans of a request form one trace, including spans measured elsewhere', async () => {
+test('all spans of a request form one trace, including a span that a render worker measured', async () => {
   const tracing = await start();
   const request = tracing.startSpan('server', 'GET page', THEIRS);
   const render = request.startChild('internal', 'render');
@@ -53,7 +53,7 @@ test('an invalid traceparent starts a new trace', async () => {
   await tracing.shutDown();
 });
 
-test('the variables of OpenTelemetry apply', async () => {
+test("OpenTelemetry's own variables set the service name and the sampler", async () => {
   process.env['OTEL_SERVICE_NAME'] = 'tv-eu';
   const named = await start();
   named.startSpan('server', 'GET page').end();
@@ -69,7 +69,7 @@ test('the variables of OpenTelemetry apply', async () => {
   expect(collector.spans).toHaveLength(1);
 });
 
-test('a rejecting collector is logged once', async () => {
+test('600 spans that the collector rejects cause one log line', async () => {
   const tracing = await start();
   collector.mode = 'refuses';
   for (let count = 0; count < 600; count += 1) tracing.startSpan('server', 'GET page').end();
@@ -79,7 +79,7 @@ test('a rejecting collector is logged once', async () => {
 });
 
 test('a collector that hangs delays the shutdown by at most one second', async () => {
-  // The exporter would try again until then, also after this test.
+  // Ends the exporter's retries, which would otherwise continue after this test.
   process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '1200';
   const tracing = await start();
   collector.mode = 'hangs';

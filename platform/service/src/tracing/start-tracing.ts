@@ -4,11 +4,11 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { SpanAttributes, CompletedSpan, TraceSpan, TraceSpanKind, Tracing } from './tracing';
 
 export interface TracingOptions {
-  /** Root of the collector; `/v1/traces` is added. */
+  /** Root URL of the collector. The exporter appends `/v1/traces`. */
   readonly endpoint: string;
-  /** Overridden by `OTEL_SERVICE_NAME`. */
+  /** The service name, unless `OTEL_SERVICE_NAME` is set. */
   readonly service: string;
-  /** Called once when an export fails, and once when it works again. */
+  /** Called once when exports start to fail, and once when they succeed again. */
   log(sentence: string): void;
 }
 

@@ -33,13 +33,13 @@ function setUp(trusted: string) {
   return { ask, begun, ended };
 }
 
-test('a traceparent is accepted from TRUSTED_PROXIES only', () => {
+test('a traceparent is accepted only from addresses in TRUSTED_PROXIES', () => {
   const { ask, begun } = setUp('loopback, 10.0.0.0/8');
   for (const address of ['127.0.0.1', '10.1.2.3', '203.0.113.7']) ask('/api/Jobs', address);
   expect(begun.map(([, traceparent]) => traceparent)).toEqual([THEIRS, THEIRS, undefined]);
 });
 
-test('a span has the route pattern, and fails with a 5xx status', () => {
+test('a span is named by its route pattern, and a 5xx status marks it as failed', () => {
   const { ask, begun, ended } = setUp('loopback');
   ask('/api/Blog/:id', '127.0.0.1');
   ask(undefined, '127.0.0.1', 404);
@@ -53,7 +53,7 @@ test('a span has the route pattern, and fails with a 5xx status', () => {
   });
 });
 
-test('probes have no span', () => {
+test('requests of health probes create no span', () => {
   const { ask, begun } = setUp('loopback');
   expect(ask('/healthz', '127.0.0.1')).toBe(3);
   expect(begun).toEqual([]);

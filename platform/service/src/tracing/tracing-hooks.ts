@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { SpanAttributes, TraceSpan, Tracing } from './tracing';
 
-/** The used members of Fastify's request, because `shared` does not depend on Fastify. */
+/** The members of Fastify's request that the hooks use. This package does not depend on Fastify. */
 interface TracedRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
@@ -11,7 +11,10 @@ interface TracedRequest {
 }
 
 export interface RequestTracingOptions {
-  /** `TRUSTED_PROXIES`. A `traceparent` from elsewhere is ignored, because it could attach spans to our traces. */
+  /**
+   * `TRUSTED_PROXIES`. A `traceparent` from any other address is ignored, because it could attach spans to our
+   * traces.
+   */
   readonly trustedProxies: string;
   /** Replaces the route pattern in the span's name. */
   readonly spanNameFor?: (route: string) => string;
@@ -19,7 +22,7 @@ export interface RequestTracingOptions {
   readonly attributesFor?: (step: TraceSpan) => SpanAttributes;
 }
 
-/** Load balancers and Prometheus request these every few seconds. */
+/** Routes without spans, because load balancers and Prometheus request them every few seconds. */
 const UNTRACED_ROUTES = new Set(['/livez', '/healthz', '/metrics']);
 
 /** Fastify hooks that create one span for each request, named by its route pattern. */
@@ -47,7 +50,7 @@ export function createTracingHooks(
       }
       within(request, reply, done);
     },
-    /** Parsing the body loses the asynchronous context of `onRequest`. */
+    /** Restores the span, because parsing the body loses the asynchronous context of `onRequest`. */
     preHandler: within,
     onResponse(
       request: TracedRequest,

@@ -4,9 +4,11 @@ export type SpanAttributes = Readonly<Record<string, string | number | string[]>
 /** Whether a span handles a request, sends one, or is internal work. */
 export type TraceSpanKind = 'server' | 'client' | 'internal';
 
-/** A finished span that was measured elsewhere, e.g. in a render worker. Times are milliseconds since 1970. */
+/**
+ * A finished span that was measured outside this tracer, e.g. in a render worker. Times are milliseconds since 1970.
+ */
 export interface CompletedSpan {
-  /** Sixteen hexadecimal digits, possibly sent to other programs as the parent of their spans. */
+  /** Sixteen hexadecimal digits. Other programs may already have received it as the parent of their spans. */
   readonly spanId: string;
   readonly name: string;
   readonly start: number;

@@ -32,7 +32,7 @@ export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
 const valuesOf = (attributes: readonly SentAttribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A trace collector that records spans. `mode` makes it accept, reject or hang. */
+/** A trace collector that records spans. `mode` makes it accept requests, reject them or never respond. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const collector = { mode: 'takes' as 'takes' | 'refuses' | 'hangs', requests: 0 };
