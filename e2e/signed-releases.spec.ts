@@ -44,7 +44,7 @@ test('a release that was replaced together with its digests is refused, and the 
   await replaceServerBuild(site.store);
   await expect
     .poll(() => site.output(), { timeout: 10_000 })
-    .toContain(`The registry entry of ${remote} differs from what was signed.`);
+    .toContain(`The registry entry of ${remote} differs from its signed content.`);
   const response = await page.goto(site.origin);
   expect(response?.status()).toBe(200);
   await expect(partOf(page, 'mf-video:home.slider')).toBeVisible();

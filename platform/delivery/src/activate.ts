@@ -30,7 +30,7 @@ export interface ActivationResult {
 /**
  * Returns the stored release after checking that it can go live.
  *
- * @throws {RefusedError} if it is damaged or incompatible with a live release.
+ * @throws {RefusedError} if the release is damaged or incompatible with another live release.
  */
 export async function requireActivatable(
   store: ReleaseStore,
@@ -46,23 +46,28 @@ export async function requireActivatable(
   return release;
 }
 
-/** The unit with another active release. Activation ends a canary, which was compared with the former active release. */
+/**
+ * Returns the unit with another active release. Activation ends a canary, because the canary was compared with the
+ * release that was active before.
+ */
 export const withActive = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
   ...unit,
   active: version,
   canary: null,
 });
 
-/** Whether an entry of the audit log activated the version. Canary and preview entries do not change the active version. */
+/**
+ * Whether an entry of the audit log activated the version. Canary and preview entries do not change the active
+ * version.
+ */
 export const isActivationOf =
   (version: string) =>
   ({ active, previous }: HistoryEntry): boolean =>
     active === version && previous !== version;
 
 /**
- * Activates a retained release.
- *
- * @throws {RefusedError} if it is not retained, a preview, damaged or incompatible, or if the unit is pinned to another one.
+ * Activates a retained release. @throws {RefusedError} if the version is not retained, is a preview, is damaged or
+ * incompatible, or if the unit is pinned to another version.
  */
 export async function activate(
   store: ReleaseStore,

@@ -11,7 +11,10 @@ import type { ReleaseStore } from './store/release-store';
 const commitVariables = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'GIT_COMMIT', 'BUILDKITE_COMMIT'];
 const packageSchema = v.object({ version: v.string() });
 
-/** The commit of a checkout, from the pipeline's variables or git; `unknown` in an archive without either. */
+/**
+ * Finds the commit of a checkout in the pipeline's variables or in git. Returns `unknown` in an unpacked archive,
+ * which has neither.
+ */
 export async function findCommit(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
   const fromPipeline = commitVariables.map((name) => variables[name]).find((value) => value);
   if (fromPipeline) return fromPipeline;
@@ -30,7 +33,7 @@ async function packageVersion(root: string, name: string): Promise<string> {
   return v.parse(packageSchema, JSON.parse(text)).version;
 }
 
-/** The prerelease suffix of a channel: `pr12` for `pr-12`. */
+/** Derives the prerelease suffix of a channel: `pr12` for `pr-12`. */
 function suffixOf(channel: string): string {
   if (/^[a-z][a-z0-9-]{0,30}$/.test(channel)) return channel.replaceAll('-', '');
   throw new RefusedError([
@@ -39,8 +42,8 @@ function suffixOf(channel: string): string {
 }
 
 /**
- * Chooses the version of a release: the given one, or the version of the package. In a channel it becomes a prerelease,
- * `1.5.0-pr12`, and `1.5.0-pr12.2` for the next commit in the same channel.
+ * Chooses the version of a release: the requested version, or the version in package.json. A release in a channel
+ * gets a prerelease version, `1.5.0-pr12`, and the next commit in the same channel gets `1.5.0-pr12.2`.
  */
 export async function chooseVersion(
   store: ReleaseStore,
@@ -64,13 +67,13 @@ export async function chooseVersion(
   }
 }
 
-/** The program that builds a unit of the repository, or the only remote of one. */
+/** The command that builds a unit: of this repository, or of a repository that is a single remote. */
 function buildProgram(root: string, name: string): readonly [path: string, ...args: string[]] {
   if (unitFolder(root, name) !== root) return [join(root, 'scripts', 'run.mjs'), 'build', name];
   return [createRequire(join(root, 'package.json')).resolve('@safar/remote-tools/build-unit.mjs')];
 }
 
-/** Builds one unit. Its output goes to stderr, so that the output of `--json` stays parseable. */
+/** Builds one unit. The build writes to stderr, so that stdout contains only the JSON of `--json`. */
 export function buildRelease(root: string, name: string, version: string): Promise<void> {
   const child = spawn(process.execPath, buildProgram(root, name), {
     cwd: root,

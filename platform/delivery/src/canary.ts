@@ -28,7 +28,9 @@ export interface CanaryResult {
 
 function requireValidPercentage(percent: number): void {
   if (percent === 100)
-    throw new RefusedError(['A canary gets at most 99 % of the visitors. Use promote to give it to all.']);
+    throw new RefusedError([
+      'A canary gets at most 99 % of visitors. Use promote to give it to all visitors.',
+    ]);
   if (!Number.isInteger(percent) || percent < 0 || percent > 99)
     throw new RefusedError([
       'The percentage of a canary must be a whole number from 1 to 99, or 0 to end it.',
@@ -38,15 +40,14 @@ function requireValidPercentage(percent: number): void {
 function requireNoOtherCanary(name: string, { canary }: RegistryUnit, version: string): void {
   if (!canary || canary.version === version) return;
   throw new RefusedError([
-    `${name} ${canary.version} is the current canary, with ${canary.percent} % of the visitors. End it first: npm run release -- canary ${name} ${canary.version} 0`,
+    `${name} ${canary.version} is the current canary, with ${canary.percent} % of visitors. End it first: npm run release -- canary ${name} ${canary.version} 0`,
   ]);
 }
 
 /**
- * Gives a retained release to a percentage of the visitors, changes the percentage, or ends the canary.
- *
- * @throws {RefusedError} if it is not retained, a preview, active, damaged or incompatible, if another canary exists, or if
- *   the unit is pinned.
+ * Gives a retained release to a percentage of visitors, changes the percentage, or ends the canary. @throws
+ * {RefusedError} if the version is not retained, is a preview, is active, is damaged or incompatible, if another
+ * canary exists, or if the unit is pinned.
  */
 export async function canary(
   store: ReleaseStore,
@@ -75,14 +76,13 @@ export async function canary(
 
 export function formatCanary({ name, version, percent, active }: CanaryResult): string[] {
   if (percent === 0) return [`${name} has no canary. All visitors get ${active}.`];
-  return [`${percent} % of the visitors get ${name} ${version}, the others ${active}.`];
+  return [`${percent} % of visitors get ${name} ${version}; all others get ${active}.`];
 }
 
 /**
- * Activates the canary.
- *
- * @param input `version` is the expected canary; another one is not promoted.
- * @throws {RefusedError} if there is no canary or another one, if it is damaged or incompatible, or if the unit is pinned.
+ * Activates the canary. @param input `version` is the expected canary; if another version is the canary, nothing is
+ * promoted. @throws {RefusedError} if there is no canary or an unexpected one, if the canary is damaged or
+ * incompatible, or if the unit is pinned.
  */
 export async function promote(
   store: ReleaseStore,

@@ -8,12 +8,12 @@ import { RefusedError } from './refused-error';
 import { digestOf } from './release/release-files';
 import { RevisionConflictError, type RegistryChange, type ReleaseStore } from './store/release-store';
 
-/** Concurrent changes are retried for this long. */
+/** After a conflict with a concurrent change, a command retries for at most this long. */
 const RETRY_LIMIT_MS = 60_000;
 
 /** The author of a change and the reason for it, as recorded in the audit log. */
 export interface Author {
-  /** The repository, whose git settings name the author if `by` is absent. */
+  /** The checkout whose git settings name the author if `by` is absent. */
   readonly root?: string;
   readonly by?: string | undefined;
   readonly why?: string | undefined;
@@ -27,7 +27,7 @@ export interface UnitChange extends Pick<
   readonly to: RegistryUnit;
 }
 
-/** Variables that hold the account that started a pipeline. */
+/** Environment variables that contain the account that started a pipeline. */
 const pipelineAccounts: readonly (readonly [variable: string, pipeline: string])[] = [
   ['GITHUB_ACTOR', 'GitHub'],
   ['GITLAB_USER_LOGIN', 'GitLab'],
@@ -43,12 +43,15 @@ function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a user id that has no name.
+    // A container may run under a user id without a user name.
     return 'unknown';
   }
 }
 
-/** The author of a change: the account of a pipeline, else git's author in this checkout, else the user of the machine. */
+/**
+ * Finds the author of a change: the account of the pipeline; without a pipeline, the git author of this checkout;
+ * without git, the user of the machine.
+ */
 export async function findAuthor(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
   for (const [variable, pipeline] of pipelineAccounts) {
     if (variables[variable]) return `${variables[variable]} (${pipeline})`;
@@ -58,14 +61,17 @@ export async function findAuthor(root: string, variables: NodeJS.ProcessEnv = pr
   return mail || systemUser();
 }
 
-/** The digest of a stored `release.json`; `undefined` if it is missing. */
+/** The digest of a stored `release.json`; `undefined` if the file is missing. */
 export const metadataDigest = (store: ReleaseStore, name: string, version: string) =>
   store.readFile(name, version, 'release.json').then(
     (content) => digestOf(content).integrity,
     () => undefined,
   );
 
-/** The unit with the digest of every release.json, also of releases from before the registry contained them. */
+/**
+ * Returns the unit with the digest of every release.json. The digest is computed for releases that were listed before
+ * the registry contained digests.
+ */
 async function withPins(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<RegistryUnit> {
   const releases = await Promise.all(
     unit.releases.map(async (release) => {
@@ -77,8 +83,8 @@ async function withPins(store: ReleaseStore, name: string, unit: RegistryUnit): 
 }
 
 /**
- * Changes one unit of the registry. `decide` gets the latest registry and is called again after a conflict with a concurrent
- * change. It returns `undefined` if nothing is to be changed, and throws to refuse.
+ * Changes one unit of the registry. `decide` receives the latest registry, and is called again after a conflict with
+ * a concurrent change. It returns `undefined` to change nothing, and throws to reject the command.
  */
 export async function changeRegistry(
   store: ReleaseStore,
@@ -113,12 +119,15 @@ export async function changeRegistry(
   }
 }
 
-/** @throws {RefusedError} if the entry was changed without a key: the next change would sign that, too. */
+/**
+ * @throws {RefusedError} if the entry was changed without a key, because the next change would sign the unauthorized
+ * change as well.
+ */
 function requireSigned({ signing }: ReleaseStore, name: string, unit: RegistryUnit): void {
   const entry = signing?.readUnit(name, unit);
   if (!entry || !('problem' in entry)) return;
   throw new RefusedError([
-    `${entry.problem} Nothing was changed. If the store is from before releases were signed, or a key was revoked, sign it: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
+    `${entry.problem} Nothing was changed. If the store was created before releases were signed, or a key was revoked, sign it: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
   ]);
 }
 

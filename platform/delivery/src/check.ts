@@ -22,15 +22,15 @@ export interface CandidateInput {
 
 export interface Candidate {
   readonly release: Release;
-  /** The offer of a shell. */
+  /** The packages that a shell offers to remotes. */
   readonly offer?: HostOffer;
-  /** Measured if the package has a budget. */
+  /** Set if the package has a size budget. */
   readonly sizes?: ReleaseSizes;
-  /** The reason for accepting a candidate over its budget. */
+  /** The reason for accepting a candidate that exceeds its budget. */
   readonly overBudget?: string;
 }
 
-/** The entry of a remote must define the global that the shell reads. The global contains the version. */
+/** The entry of a remote must define the global that the shell reads. The name of the global contains the version. */
 function checkGlobal(release: Release, entrySource: string): string[] {
   if (release.name === 'shell') return [];
   const expected = `safar_${release.name}_${release.version}`.replace(/\W/g, '_');
@@ -41,10 +41,8 @@ function checkGlobal(release: Release, entrySource: string): string[] {
 }
 
 /**
- * Runs all checks that are possible before a build is stored: files, version, size budget, and compatibility with the live
- * releases.
- *
- * @throws {RefusedError} with all problems.
+ * Runs all checks that are possible before a build is stored: files, version, size budget, and compatibility with the
+ * live releases. @throws {RefusedError} that lists every problem.
  */
 export async function checkCandidate(
   store: ReleaseStore,
@@ -63,7 +61,7 @@ export async function checkCandidate(
     root,
     offer,
   );
-  // A local build is for the developer who built it, so it needs no budget.
+  // A local build needs no budget, because only its developer uses it.
   const { sizes, problems: budgetProblems } =
     reason === 'local-build' ? { problems: [] } : await checkBudget(root, release, dist);
   const problems = allowBudget?.trim() ? incompatibilities : [...incompatibilities, ...budgetProblems];
@@ -84,9 +82,8 @@ export interface CheckResult {
 }
 
 /**
- * Runs the checks of `publish` on a finished build without storing it.
- *
- * @throws {RefusedError} with all problems.
+ * Runs the checks of `publish` on a finished build without storing it. @throws {RefusedError} that lists every
+ * problem.
  */
 export async function check(
   store: ReleaseStore,
@@ -102,5 +99,5 @@ export function formatCheck({ name, version, sizes, overBudget }: CheckResult): 
   const passed = `${name} ${version} can be published: ${kib(sizes.first)} (brotli) for the first render, ${kib(sizes.total)} in total.`;
   return overBudget === undefined
     ? [passed]
-    : [passed, 'It is over its budget, which --allow-budget accepts.'];
+    : [passed, 'It exceeds its budget. --allow-budget accepts that.'];
 }

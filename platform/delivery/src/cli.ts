@@ -12,15 +12,18 @@ import { openStore } from './store/open-store';
 const root = process.cwd();
 
 const program = new Command('release')
-  .description('Publishes builds of the shell and the remotes, and chooses the release that visitors get.')
+  .description(
+    'Publishes builds of the shell and the remotes, and selects the release that visitors receive.',
+  )
   .option('--json', 'print results and errors as JSON')
   .addHelpText(
     'after',
     `
 Exit codes: 0 success, 1 failure, 2 refused by a check, 3 damage found by verify or doctor.
-Concurrent commands do not conflict: each changes the registry once and is retried after a concurrent change.
-The store is the bucket RELEASES_URL (s3://bucket/prefix?region=…), else the folder RELEASES_DIR, by default releases
-in DATA_DIR. KEYS_DIR contains the keys, by default keys in DATA_DIR. The AWS SDK reads the credentials of a bucket (AWS_ACCESS_KEY_ID, …).`,
+Concurrent commands are safe: a command that meets a concurrent change of the registry is retried.
+If RELEASES_URL is set (s3://bucket/prefix?region=…), that bucket is the release store. Otherwise it is the folder
+RELEASES_DIR, by default DATA_DIR/releases. KEYS_DIR contains the keys, by default DATA_DIR/keys.
+The AWS SDK reads the credentials of a bucket from its own variables (AWS_ACCESS_KEY_ID, …).`,
   );
 
 const isJson = () => program.opts<{ json?: true }>().json === true;

@@ -22,7 +22,7 @@ import type { ReleaseStore } from './store/release-store';
 import { formatVerify, verify } from './verify';
 
 const DAMAGE_EXIT_CODE = 3;
-/** Validity of the link that `publish --channel` prints. Previews are pruned after the same time. */
+/** Validity of the link that `publish --channel` prints: as long as `prune` keeps the preview. */
 const CHANNEL_HOURS = 7 * 24;
 
 export interface CommandContext {
@@ -31,11 +31,11 @@ export interface CommandContext {
   readonly store: () => Promise<ReleaseStore>;
   /** Prints a result as JSON or as sentences. */
   print<T>(result: T, format: (result: T) => string[]): void;
-  /** Prints the current step if a person watches. */
+  /** Prints the current step if the output is a terminal. */
   progress(step: string): void;
 }
 
-/** For links. */
+/** The origin for links that commands print. */
 const siteOrigin = () => readEnvironment(process.env).PUBLIC_ORIGIN;
 
 interface ReasonOption {
@@ -71,16 +71,19 @@ export function addPublishCommands(program: Command, context: CommandContext): v
 
   const withBuildOptions = (command: Command) =>
     command
-      .option('--version <version>', "default: the package's version")
-      .option('--channel <name>', 'publish a preview, such as pr-12; listed as 1.5.0-pr12, never active')
-      .option('--no-build', 'use the existing dist folder')
+      .option('--version <version>', 'default: the version in package.json')
+      .option(
+        '--channel <name>',
+        'publish a preview in a channel such as pr-12; its version is 1.5.0-pr12, and it never becomes active',
+      )
+      .option('--no-build', 'use the existing dist folder instead of building')
       .option('--allow-budget <reason>', 'accept a size over the budget; recorded in the audit log');
 
   withBuildOptions(program.command('publish <name>'))
     .description('build, check, store and activate a release')
     .option(
       '--no-activate',
-      'store it without activating it; the first release of a unit is always activated',
+      'store the release without activating it; the first release of a unit is always activated',
     )
     .option(...reasonOption)
     .action(async (name: string, options: BuildOptions & { activate: boolean }) => {
@@ -124,7 +127,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('canary <name> <version> <percent>')
-    .description('give a retained release to a percentage of the visitors; 0 ends the canary')
+    .description('give a retained release to a percentage of visitors; 0 ends the canary')
     .option(...reasonOption)
     .action(async (name: string, version: string, percent: string, options: ReasonOption) => {
       const input = { ...by(options), name, version, percent: Number(percent.replace(/\s*%$/, '')) };
@@ -133,7 +136,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('promote <name> [version]')
-    .description('activate the canary; with a version, only if that is the canary')
+    .description('activate the canary; with [version], only if the canary has this version')
     .option(...reasonOption)
     .action(async (name: string, version: string | undefined, options: ReasonOption) => {
       print(await promote(await store(), { ...by(options), name, version }), formatActivation);
@@ -141,7 +144,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('rollback <name>')
-    .description('end the canary; without one, activate the previously active release')
+    .description('end the canary; if there is no canary, activate the previously active release')
     .option('--to <version>', 'activate this retained release instead')
     .option('--from <version>', 'do nothing unless this release is live')
     .option(...reasonOption)
@@ -152,7 +155,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('pin <name> [version]')
-    .description('keep a release active, by default the current one, until it is unpinned')
+    .description('keep a release active until it is unpinned; the default is the current release')
     .option('--off', 'unpin')
     .option(...reasonOption)
     .action(async (name: string, version: string | undefined, options: ReasonOption & { off?: true }) => {
@@ -166,7 +169,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
   program
     .command('sign [name]')
     .description(
-      'sign a unit, or all, as it is in the store: stores without signatures, replaced keys, expiring entries',
+      'sign the current state of a unit, or of all units: for unsigned stores, replaced keys and expiring entries',
     )
     .option(...reasonOption)
     .action(async (name: string | undefined, options: ReasonOption) => {
@@ -190,9 +193,11 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('prune')
-    .description('remove old releases; keeps at least 10 of each unit and those of the last 7 days')
-    .option('--keep <count>', 'releases of each unit to keep', Number)
-    .option('--days <days>', 'days to keep every release', Number)
+    .description(
+      'remove old releases; keeps at least the newest 10 of each unit and all releases of the last 7 days',
+    )
+    .option('--keep <count>', 'number of releases to keep for each unit', Number)
+    .option('--days <days>', 'number of days for which every release is kept', Number)
     .option(...reasonOption)
     .action(async ({ keep, days, ...options }: ReasonOption & { keep?: number; days?: number }) => {
       progress('Searching for outdated releases …');
@@ -239,9 +244,14 @@ export function addReadCommands(program: Command, { root, store, print, progress
 
   program
     .command('doctor')
-    .description('check the store, the registry, the live releases, leftovers and clocks')
-    .option('--repair', 'show the registry rebuilt from the audit log and the releases if it is damaged')
-    .option('--yes', 'with --repair: write it without asking')
+    .description(
+      'check the store, the registry, the live releases, leftovers of interrupted commands, and the clocks',
+    )
+    .option(
+      '--repair',
+      'if the registry is damaged, show one that is rebuilt from the audit log and the releases',
+    )
+    .option('--yes', 'with --repair: write the rebuilt registry without asking')
     .action(async ({ repair: isRepair, yes }: { repair?: true; yes?: true }) => {
       if (isRepair) return runRepair(yes === true);
       progress('Checking the store …');

@@ -9,7 +9,7 @@ export interface Change<T> {
 }
 
 export interface FileChange {
-  /** Without the content hash. */
+  /** The path without the content hash in the file name. */
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly bytes: Change<number>;
@@ -28,10 +28,10 @@ export interface ReleaseDiff {
   readonly builtAt: Change<string>;
   readonly contract: Change<string>;
   readonly routes: ListChange;
-  /** Query parameters with their values; a parameter with other values is removed and added. */
+  /** Query parameters with their values. A parameter whose values changed counts as removed and added. */
   readonly parameters: ListChange;
   readonly slots: ListChange;
-  /** By shared module; the range is empty in a release that does not share it. */
+  /** Version ranges by shared module; the range is empty if a release does not share the module. */
   readonly shared: Readonly<Record<string, Change<string>>>;
   readonly bytes: Change<number>;
   readonly firstRenderBytes: Change<number>;
@@ -47,7 +47,7 @@ function compareLists(from: readonly string[], to: readonly string[]): ListChang
   };
 }
 
-/** Files by name without content hash, unless two files would get the same name. */
+/** Files keyed by their name without content hash. If two files would have the same name, the hash stays. */
 function byStableName({ files }: Release): Map<string, Release['files'][string]> {
   const paths = Object.keys(files);
   const names = paths.map(withoutHash);
@@ -76,7 +76,7 @@ const firstBytesOf = ({ client, files }: Release) =>
   sum([client.entry, ...client.js, ...client.css].map((path) => files[path]?.bytes ?? 0));
 const routesOf = ({ routes }: Release) => routes.map(({ id, path }) => `${path} (${id})`);
 const valuesOf = (values: RouteParameters[string]) => (Array.isArray(values) ? values.join(' | ') : values);
-/** Excludes parameters of routes that exist in one release only. */
+/** The parameters of routes that exist in both releases. */
 const parametersOf = ({ routes }: Release, other: Release) =>
   routes
     .filter(({ path }) => other.routes.some((route) => route.path === path))

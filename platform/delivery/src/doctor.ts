@@ -4,7 +4,7 @@ import type { ReleaseStore } from './store/release-store';
 import { DamagedRegistryError } from './store/registry-file';
 import { verifyRelease } from './verify';
 
-/** A problem of a store. `damage` affects visitors or blocks releases; `advice` does not yet. */
+/** A problem of a store. `damage` affects visitors or blocks releases; `advice` may do so later. */
 export interface Finding {
   readonly level: 'damage' | 'advice';
   readonly problem: string;
@@ -40,7 +40,7 @@ async function checkAccess(store: ReleaseStore): Promise<Finding[]> {
   } catch (error) {
     return [
       damage(
-        `The store ${store.location} cannot be written and read: ${messageOf(error)}`,
+        `The store ${store.location} cannot be read or written: ${messageOf(error)}`,
         'For a folder, check its owner and the free space; for a bucket, its name, the credentials and the network.',
       ),
     ];
@@ -112,7 +112,7 @@ function checkSignatures({ signing }: ReleaseStore, { units }: Registry): Findin
     if ('problem' in entry) return [damage(entry.problem, remedy)];
     return entry.expires.getTime() > Date.now() + EXPIRY_WARNING_MS
       ? []
-      : [advice(`The registry entry of ${name} expires at ${entry.expires.toISOString()}.`, remedy)];
+      : [advice(`The registry entry of ${name} will expire at ${entry.expires.toISOString()}.`, remedy)];
   });
 }
 
@@ -123,7 +123,7 @@ function checkContent({ revision, units }: Registry): Finding[] {
   return [damage('The store has no shell, so there is no site.', 'npm run release -- publish shell')];
 }
 
-/** Checks a store and its live releases. Writes and removes only a probe file. */
+/** Checks a store and its live releases. The only file that it writes and removes is a probe file. */
 export async function doctor(store: ReleaseStore, root: string): Promise<DoctorResult> {
   const access = await checkAccess(store);
   let registry: Registry;
@@ -133,7 +133,7 @@ export async function doctor(store: ReleaseStore, root: string): Promise<DoctorR
     const findings = [...access];
     if (error instanceof DamagedRegistryError)
       findings.push(damage(error.message, 'Compare the result of the repair with your last releases.'));
-    // An unreachable store is one problem, not two.
+    // An unreachable store is reported once, not for each check that needs it.
     else if (!hasDamage({ findings }))
       findings.push(damage(messageOf(error), 'Check the access to the store.'));
     return { store: store.location, revision: 0, checked: 0, findings };

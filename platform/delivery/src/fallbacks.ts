@@ -15,8 +15,8 @@ interface Activation {
 const rollbackReasons: readonly ChangeReason[] = ['rollback', 'automatic'];
 
 /**
- * The fallbacks of a unit after a change. An activation adds the replaced version. A rollback adds nothing and removes the
- * versions that it skipped, because they were replaced for a reason.
+ * Computes the fallbacks of a unit after a change. An activation adds the replaced version. A rollback adds nothing
+ * and removes the versions that it skipped, because an operator had already replaced them.
  */
 function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous }: Activation): string[] {
   if (previous === undefined || previous === active) return [...fallbacks];
@@ -30,14 +30,17 @@ function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous
 export const fallbacksFrom = (history: readonly HistoryEntry[]): string[] =>
   history.reduceRight<string[]>((fallbacks, entry) => fallbacksAfter(fallbacks, entry), []);
 
-/** The fallbacks of a unit; from the audit log if its registry is from before the field existed. */
+/**
+ * Reads the fallbacks of a unit. They are derived from the audit log if the registry was written before this field
+ * existed.
+ */
 export const readFallbacks = async (
   store: Pick<ReleaseStore, 'readHistory'>,
   name: string,
   unit: RegistryUnit | undefined,
 ): Promise<readonly string[]> => unit?.fallbacks ?? fallbacksFrom(await store.readHistory(name));
 
-/** The unit with its fallbacks after a change. Fallbacks that are no longer retained are dropped. */
+/** Returns the unit with its fallbacks after a change. Fallbacks that are no longer retained are dropped. */
 export function withFallbacks(
   unit: RegistryUnit,
   before: readonly string[],

@@ -6,7 +6,7 @@ export interface ListedRelease {
   readonly version: string;
   readonly publishedAt: string;
   readonly state: 'active' | 'canary' | 'preview' | 'retained';
-  /** Percentage of visitors of a canary. */
+  /** Percentage of visitors. Present only for a canary. */
   readonly percent?: number;
   readonly channel?: string;
   readonly pinned?: true;
@@ -19,7 +19,7 @@ function stateOf({ active, canary, pin }: RegistryUnit, { version, channel }: Re
   return channel === undefined ? { state: 'retained' as const } : { state: 'preview' as const, channel };
 }
 
-/** The retained releases of all units or of one, newest first for each unit. */
+/** The retained releases of one unit or of all units. Within each unit, the newest release comes first. */
 export async function list(store: ReleaseStore, only?: string): Promise<ListedRelease[]> {
   const { units } = await store.readRegistry();
   return Object.entries(units)
@@ -34,7 +34,7 @@ export async function list(store: ReleaseStore, only?: string): Promise<ListedRe
     );
 }
 
-/** The audit log of all units or of one, newest first. */
+/** The audit log of one unit or of all units, newest entry first. */
 export async function readLog(
   store: ReleaseStore,
   { name, limit = Infinity }: { name?: string | undefined; limit?: number | undefined } = {},

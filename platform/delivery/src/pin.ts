@@ -10,15 +10,14 @@ import { changeRegistry, requireRetained, requireUnit, type Author } from './cha
 import type { ReleaseStore } from './store/release-store';
 
 export interface PinResult extends ActivationResult {
-  /** `null` after unpinning. */
+  /** The pinned version; `null` after unpinning. */
   readonly pin: string | null;
 }
 
 /**
- * Keeps a release active until the unit is unpinned: the active one, or `version`, which is activated. Pinning ends a canary;
- * pinning another version moves the pin.
- *
- * @throws {RefusedError} if the version is not retained, a preview, damaged or incompatible.
+ * Keeps a release active until the unit is unpinned: the current release, or `version`, which is activated first.
+ * Pinning ends a canary. Pinning another version replaces the pin. @throws {RefusedError} if the version is not
+ * retained, is a preview, or is damaged or incompatible.
  */
 export async function pin(
   store: ReleaseStore,
@@ -37,7 +36,7 @@ export async function pin(
   return { ...activationResult(name, before, registry), pin: registry.units[name]?.pin ?? null };
 }
 
-/** Removes the pin of a unit; the active release stays. */
+/** Removes the pin of a unit. The active release does not change. */
 export async function unpin(
   store: ReleaseStore,
   { root, name, ...author }: Author & { root: string; name: string },

@@ -5,20 +5,20 @@ import type { ReleaseStore } from './store/release-store';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MIN_RELEASES = 10;
-/** Pages that were opened in this period still load files from their releases. */
+/** Pages that were opened within this period may still load files from their releases. */
 const MIN_DAYS = 7;
 
 export interface PruneInput extends Author {
-  /** Releases of each unit that are kept regardless of their age; at least 10. */
+  /** Number of releases of each unit that are kept regardless of their age; at least 10. */
   readonly keep?: number;
-  /** Days for which every release is kept; at least 7. */
+  /** Number of days for which every release is kept; at least 7. */
   readonly days?: number;
   readonly now?: Date;
 }
 
 export interface PruneResult {
   readonly removed: readonly { readonly name: string; readonly version: string }[];
-  /** Removed leftovers of crashed publishers, relative to the store. */
+  /** Removed leftovers of crashed publishers, as paths relative to the store. */
   readonly swept: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function isRetained(
   { keep = MIN_RELEASES, days = MIN_DAYS, now = new Date() }: PruneInput,
 ) {
   const inUse = new Set([unit.active, unit.canary?.version, unit.pin, fallbackVersions(unit)[0]]);
-  // Previews do not count: many of them must not displace releases that visitors had.
+  // Previews do not count, so that many previews do not displace releases that visitors received.
   const released = unit.releases.filter(({ channel }) => channel === undefined);
   const newest = new Set(released.slice(-Math.max(MIN_RELEASES, keep)));
   const since = now.getTime() - Math.max(MIN_DAYS, days) * DAY_MS;

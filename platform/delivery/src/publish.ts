@@ -13,20 +13,20 @@ import { formatPreviewLink, type PreviewLink } from './signing/preview-link';
 import type { ReleaseStore } from './store/release-store';
 
 export interface PublishInput extends Author {
-  /** The repository with `remote.json`, the installed packages and the commit. */
+  /** The checkout that contains `remote.json`, the installed packages and the commit. */
   readonly root: string;
   readonly name: string;
   readonly version: string;
-  /** The folder with `client/` and `ssr/`; by default the package's `dist`. */
+  /** The folder with `client/` and `ssr/`. The default is the `dist` folder of the package. */
   readonly dist?: string;
   /** Whether to activate the release. The first release of a unit is always activated. */
   readonly activate: boolean;
-  /** Makes the release a preview, which cannot be activated. */
+  /** If set, the release is a preview, which cannot be activated. */
   readonly channel?: string | undefined;
-  /** The reason for accepting a release over its size budget. */
+  /** The reason for accepting a release that exceeds its size budget. */
   readonly allowBudget?: string | undefined;
   readonly reason?: 'publish' | 'local-build';
-  /** Receives the current step. */
+  /** Called with a description of each step. */
   readonly progress?: (step: string) => void;
 }
 
@@ -41,10 +41,8 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a finished build. Nothing becomes visible before all checks have passed, and the registry is valid after a crash
- * at any point.
- *
- * @throws {RefusedError} with all problems.
+ * Publishes a finished build. Nothing becomes visible before all checks have passed, and the registry stays valid if
+ * the process crashes. @throws {RefusedError} that lists every problem.
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
   const { root, name, version, reason = 'publish', channel, progress = () => undefined } = input;
@@ -57,7 +55,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
   const digest = await storedDigest(store, release, outcome);
   const registry = await changeRegistry(store, input, async (current) => {
     const unit = current.units[name];
-    // Checked again with the registry that is changed: another unit may have taken the route in the meantime.
+    // Checked again with the registry that this change replaces, because another unit may have published the same
+    // route in the meantime.
     await requireCompatible(store, current, release, root, offer);
     await requirePublishable(store, input, unit);
     requireUnchanged(unit, { name, version, digest, outcome });
@@ -78,8 +77,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
 }
 
 /**
- * The digest of the release's metadata. Metadata that another publisher stored are signed only if they describe the same
- * release.
+ * Returns the digest of the release's stored metadata, which is then signed. Metadata that another publisher stored
+ * are accepted only if they describe the same release.
  */
 async function storedDigest(
   store: ReleaseStore,
@@ -93,12 +92,15 @@ async function storedDigest(
   const { builtAt, commit } = release;
   if (formatRelease({ ...stored, builtAt, commit }) !== formatRelease(release))
     throw new RefusedError([
-      `${name} ${version} is already in the store with other metadata. Publish under a new version.`,
+      `${name} ${version} is already in the store with different metadata. Publish under a new version.`,
     ]);
   return digestOf(content).integrity;
 }
 
-/** @throws {RefusedError} if the unit is pinned, or if the version is listed for another channel. */
+/**
+ * @throws {RefusedError} if the unit is pinned, or if the version is already listed in another channel or without a
+ * channel.
+ */
 async function requirePublishable(
   store: ReleaseStore,
   { name, version, activate, channel }: PublishInput,
@@ -118,21 +120,21 @@ async function requirePublishable(
   if (activate && channel === undefined && unit.active !== version) await requireUnpinned(store, name, unit);
 }
 
-/** @throws {RefusedError} if the metadata of the stored release are not those that the registry pins. */
+/** @throws {RefusedError} if the metadata of the stored release do not match their digest in the registry. */
 function requireUnchanged(
   unit: RegistryUnit | undefined,
   stored: Pick<PublishResult, 'name' | 'version' | 'outcome'> & { digest: string },
 ): void {
   const { name, version, digest, outcome } = stored;
   const pin = unit && pinnedDigest(unit, version);
-  // A damaged release that was published again has new metadata.
+  // `added`: the release was damaged and has been stored again, so its new metadata are expected to differ.
   if (outcome === 'added' || pin === undefined || pin === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,
   ]);
 }
 
-/** The unit with the version listed, and activated if requested; `undefined` if nothing changes. */
+/** Returns the unit with the version listed, and activated if requested. Returns `undefined` if nothing changes. */
 function withRelease(
   unit: RegistryUnit | undefined,
   { version, activate, channel }: PublishInput,
@@ -149,7 +151,7 @@ function withRelease(
   return existing && existing.digest === pin.digest ? undefined : listed;
 }
 
-/** @param result with the link of a preview */
+/** @param result for a preview, with its link */
 export function formatPublish({
   name,
   version,

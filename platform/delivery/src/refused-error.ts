@@ -1,4 +1,4 @@
-/** A check rejected the command. `problems` holds one sentence per reason, all reasons at once. */
+/** A check rejected the command. `problems` has one sentence for each reason, and contains all reasons. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 

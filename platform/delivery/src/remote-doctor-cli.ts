@@ -6,7 +6,7 @@ import { RefusedError } from './refused-error';
 import { examineRemote } from './remote-doctor';
 
 const nameSchema = v.object({ name: v.string() });
-/** Written by the build. */
+/** The schema of the file that the build writes. */
 const builtSchema = v.object({ version: v.string() });
 
 async function readJson<S extends v.GenericSchema>(path: string, schema: S, remedy: string) {
@@ -19,7 +19,7 @@ async function readJson<S extends v.GenericSchema>(path: string, schema: S, reme
 const root = process.cwd();
 const { against } = new Command('safar-remote doctor')
   .description(
-    'compare the build of this remote with a live site: contract, shared packages, routes, slots, budget',
+    'check whether the build of this remote fits a live site: contract, shared packages, routes, slots, size budget',
   )
   .requiredOption('--against <origin>', 'the site, such as https://live.example')
   .addHelpText('after', '\nExit codes: 0 no problem, 1 failure, 2 problems found.')

@@ -10,9 +10,9 @@ import { offerSchema } from './release/host-offer';
 
 const TIMEOUT_MS = 15_000;
 
-/** The used part of `/registry.json`. */
+/** The fields of `/registry.json` that the checks need. */
 const liveSchema = v.object({
-  /** Site servers from before this field do not say what their shell offers. */
+  /** The packages that the shell offers. Older site servers omit this field. */
   shell: v.optional(v.object({ version: v.string(), ...offerSchema.entries })),
   remotes: v.record(
     v.string(),
@@ -24,15 +24,18 @@ async function readLiveSite(site: string): Promise<v.InferOutput<typeof liveSche
   const url = URL.canParse('/registry.json', site) ? new URL('/registry.json', site).href : undefined;
   if (url === undefined)
     throw new RefusedError([
-      `--against needs the address of a site, such as https://live.example, got "${site}".`,
+      `--against needs the URL of a site, such as https://live.example, got "${site}".`,
     ]);
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   const result = v.safeParse(liveSchema, await response?.json().catch(() => undefined));
   if (response?.ok && result.success) return result.output;
-  throw new Error(`${url} does not answer with the releases of a site. Check the address and the network.`);
+  throw new Error(`${url} did not respond with the registry of a site. Check the URL and the network.`);
 }
 
-/** Slots of the release that no page of the site has. Publishing allows them, because they may belong to a newer shell. */
+/**
+ * Finds slots of the release that no page of the site has. Publishing allows such slots, because they may belong to a
+ * newer shell.
+ */
 function checkSlotNames(
   { name, version, slots }: Release,
   { shell, remotes }: v.InferOutput<typeof liveSchema>,
@@ -49,7 +52,7 @@ function checkSlotNames(
     );
 }
 
-/** One sentence for each reason why the site would refuse or exclude a finished build. */
+/** Lists, in one sentence each, the reasons why the site would reject or exclude a finished build. */
 function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
   const others = Object.entries(live.remotes)
     .filter(([name]) => name !== release.name)
@@ -65,9 +68,9 @@ function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): 
 }
 
 /**
- * Compares the build of a remote with a live site, without its release store.
+ * Checks whether the build of a remote fits a live site, without access to the release store of the site.
  *
- * @param root a repository that is one remote
+ * @param root the folder of a repository that is a single remote
  * @returns one sentence for each problem
  * @throws {RefusedError} if the build or `remote.json` is invalid
  */

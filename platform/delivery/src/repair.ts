@@ -7,10 +7,10 @@ import { DamagedRegistryError } from './store/registry-file';
 import type { ReleaseStore } from './store/release-store';
 
 export interface RepairPlan {
-  /** The damage of the registry; `undefined` if it is valid. */
+  /** Describes the damage of the registry; `undefined` if the registry is valid. */
   readonly damage: string | undefined;
   readonly units: Registry['units'];
-  /** Differences between the audit log and the releases that the operator should know. */
+  /** Differences between the audit log and the stored releases that the operator should know about. */
   readonly notes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface RepairResult extends RepairPlan {
 type Listed = RegistryUnit['releases'][number];
 type StoredRelease = Pick<Release, 'name' | 'version' | 'builtAt'> & { readonly digest: string };
 
-/** The state of a unit after all changes in the audit log. */
+/** Reconstructs the state of a unit by applying all changes in the audit log. */
 function replay(history: readonly HistoryEntry[]) {
   const published = new Map<string, Listed>();
   let active: string | undefined;
@@ -51,10 +51,9 @@ function replay(history: readonly HistoryEntry[]) {
 }
 
 /**
- * Rebuilds a unit from its audit log, newest entry first, and its stored releases. Without an audit log, the latest build
- * is active.
- *
- * @param isComplete whether the audit log begins with the first change: releases that it does not mention were never listed then
+ * Rebuilds a unit from its audit log (newest entry first) and its stored releases. Without an audit log, the latest
+ * build becomes active. @param isComplete whether the audit log contains the first change. If so, a stored release
+ * that the log does not mention was never listed.
  */
 function rebuildUnit(
   name: string,
@@ -78,7 +77,7 @@ function rebuildUnit(
     (version) => version !== undefined && usable.includes(version),
   );
   if (target === undefined)
-    return { unit: undefined, notes: [`${name} has no release that can be activated.`] };
+    return { unit: undefined, notes: [`${name} has no stored release that can be activated.`] };
   const notes =
     active === undefined
       ? [`The audit log does not mention ${name}. Its latest build ${target} becomes active.`]
@@ -114,7 +113,7 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
     const release = await store.find(name, version).catch(() => undefined);
     const digest = await metadataDigest(store, name, version);
     if (release && digest !== undefined) releases.push({ ...release, digest });
-    else notes.push(`${labelOf({ name, version })} is left out: its release.json is missing or invalid.`);
+    else notes.push(`${labelOf({ name, version })} was left out: its release.json is missing or invalid.`);
   }
   const isComplete = remains.history.some(({ revision }) => revision === 1);
   const units: Record<string, RegistryUnit> = {};
@@ -130,7 +129,7 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
   return { damage, units, notes };
 }
 
-/** Writes a planned registry. The damaged one is kept beside it. */
+/** Writes a planned registry. The damaged registry stays in the store under another name. */
 export async function repair(
   store: ReleaseStore,
   { plan, root }: { plan: RepairPlan; root: string },

@@ -14,11 +14,11 @@ import type { ReleaseStore } from './store/release-store';
 export interface RollbackInput extends Author {
   readonly root: string;
   readonly name: string;
-  /** A retained release; by default the one that was active before. */
+  /** The retained release to activate. The default is the release that was active before. */
   readonly to?: string | undefined;
   /**
-   * The release to replace. Nothing happens if it is no longer live: when two site servers detect the same failure, the second
-   * must not roll back once more.
+   * The release to replace. Nothing happens if it is no longer live: when two site servers detect the same failure,
+   * the second must not roll back again.
    */
   readonly from?: string | undefined;
   /** `automatic` for a rollback by a site server. */
@@ -26,9 +26,8 @@ export interface RollbackInput extends Author {
 }
 
 /**
- * Ends a running canary; without one, activates the release that was active before, or `to`.
- *
- * @throws {RefusedError} if no such release is retained, if it cannot be activated, or if the unit is pinned.
+ * Ends a running canary. If there is none, activates `to` or the release that was active before. @throws
+ * {RefusedError} if no such release is retained, if it cannot be activated, or if the unit is pinned.
  */
 export async function rollback(
   store: ReleaseStore,

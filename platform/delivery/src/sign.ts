@@ -6,14 +6,14 @@ import type { ReleaseStore } from './store/release-store';
 import { verifyRelease } from './verify';
 
 const DAY_MS = 86_400_000;
-/** Entries are renewed this long before they expire. */
+/** Entries are renewed when they expire within this period. */
 const RENEWAL_MS = 30 * DAY_MS;
 
 export interface SignResult {
   readonly name: string;
   readonly active: string;
   readonly signed: readonly string[];
-  /** One sentence for each release that stays without a signature. */
+  /** One sentence for each release that was not signed. */
   readonly problems: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function requireSigning({ signing }: ReleaseStore): Signing {
   throw new RefusedError(['This store was opened without keys.']);
 }
 
-/** Signs the releases of a unit that are complete and were not changed since an earlier signature. */
+/** Signs those releases of a unit that are complete and have not changed since an earlier signature. */
 async function signReleases(store: ReleaseStore, name: string, unit: RegistryUnit) {
   const signing = requireSigning(store);
   const signed: string[] = [];
@@ -33,7 +33,7 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
     const digest = release.digest ?? (await metadataDigest(store, name, version));
     const pinned = digest === undefined ? release : { ...release, digest };
     const [problem] = signing.isTampered(name, pinned)
-      ? ['The release differs from what was signed. Publish it again under a new version.']
+      ? ['The release differs from its signed content. Publish it again under a new version.']
       : await verifyRelease(store, { name, version, pin: digest });
     if (problem === undefined) signed.push(version);
     else problems.push(`${name} ${version} was not signed: ${problem}`);
@@ -45,10 +45,9 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 }
 
 /**
- * Signs a unit as it is in the store: for a store from before signatures, after a key was replaced, or before an entry expires.
- * Without a key of the unit, only the entry is signed, with a key of an operator.
- *
- * @throws {RefusedError} if the active release or the canary cannot be signed.
+ * Signs the current state of a unit. This is needed for a store that was created before signatures, after a key was
+ * replaced, and before an entry expires. Without a key of the unit, an operator's key signs only the entry, not the
+ * releases. @throws {RefusedError} if the active release or the canary cannot be signed.
  */
 export async function signUnit(
   store: ReleaseStore,
@@ -77,7 +76,7 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
     ...problems,
   ]);
 
-/** Extends the validity of entries that expire within a month. Any number of site servers may do this at the same time. */
+/** Extends the validity of entries that expire within a month. Several site servers may do this at the same time. */
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
   const { signing } = store;
   if (!signing) return;

@@ -6,7 +6,10 @@ export interface VerifyResult {
   readonly problems: readonly { readonly name: string; readonly version: string; readonly problem: string }[];
 }
 
-/** Compares a stored release with the registry and its files with its metadata. Returns one sentence per problem. */
+/**
+ * Compares a stored release with its digest in the registry, and its files with its metadata. Returns one sentence
+ * per problem.
+ */
 export async function verifyRelease(
   store: ReleaseStore,
   { name, version, pin }: { name: string; version: string; pin: string | undefined },
@@ -42,6 +45,6 @@ export async function verify(store: ReleaseStore, only?: string): Promise<Verify
 }
 
 export function formatVerify({ checked, problems }: VerifyResult): string[] {
-  if (problems.length === 0) return [`Checked ${checked} releases. None is damaged.`];
+  if (problems.length === 0) return [`Checked ${checked} releases. No release is damaged.`];
   return problems.map(({ name, version, problem }) => `${name} ${version}: ${problem}`);
 }

@@ -40,7 +40,7 @@ test('rollback activates the previously active release, not the next lower versi
   expect(await activeVersion()).toBe('1.2.0');
 });
 
-test('a second rollback goes further back instead of reactivating the bad release', async () => {
+test('a second rollback activates the next older release instead of reactivating the one that was rolled back', async () => {
   await rollback(store, { root: checkout.root, name });
   expect(await activeVersion()).toBe('1.1.0');
   await rollback(store, { root: checkout.root, name });
@@ -70,7 +70,7 @@ test('an unknown, damaged or deleted release is not activated', async () => {
   );
 });
 
-test('an older release whose route another remote has taken is not activated', async () => {
+test('an older release is not activated if another remote has its route by now', async () => {
   await add('1.3.0', { routes: ['/stories'] });
   await add('1.4.0');
   await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });
@@ -112,14 +112,14 @@ describe('a changed release.json', () => {
   };
   const sentence = 'The file release.json does not match its digest in the registry.';
 
-  test('is found by verify and doctor, although all files match it', async () => {
+  test('is found by verify and doctor, even if its digests match the changed files', async () => {
     await tamper('1.2.0');
     expect((await verify(store)).problems).toEqual([{ name, version: '1.2.0', problem: sentence }]);
     const { findings } = await doctor(store, checkout.root);
     expect(findings.map(({ problem }) => problem)).toContainEqual(expect.stringContaining(sentence));
   });
 
-  test('is not activated, and not accepted by publishing again', async () => {
+  test('prevents activation, and publishing the same version again is rejected', async () => {
     await tamper('1.0.0');
     await expect(activate(store, { root: checkout.root, name, version: '1.0.0' })).rejects.toThrow(sentence);
     const release = await store.find(name, '1.1.0');
@@ -130,7 +130,7 @@ describe('a changed release.json', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('is pinned by the next change of a registry without digests', async () => {
+  test('a registry without digests gets the digests of all releases with the next change', async () => {
     const registry = await store.readRegistry();
     const unit = registry.units[name];
     if (!unit) throw new Error('The unit must exist.');
@@ -154,7 +154,7 @@ describe('the fallbacks of a unit', () => {
     expect(await fallbacks()).toEqual(['1.2.0', '1.1.0']);
   });
 
-  test('exclude versions that were rolled back, and versions that a rollback skipped', async () => {
+  test('exclude versions that were rolled back and versions that a rollback skipped', async () => {
     await rollback(store, { root: checkout.root, name });
     expect(await fallbacks()).toEqual(['1.0.0']);
     await activate(store, { root: checkout.root, name, version: '1.2.0' });
@@ -163,7 +163,7 @@ describe('the fallbacks of a unit', () => {
     expect(await fallbacks()).toEqual([]);
   });
 
-  test('are derived from the audit log for a registry that lacks them', async () => {
+  test('are derived from the audit log if the registry lacks the field', async () => {
     await activate(store, { root: checkout.root, name, version: '1.0.0' });
     const registry = await store.readRegistry();
     const { fallbacks: _removed, ...unit } = registry.units[name] ?? {
@@ -177,7 +177,7 @@ describe('the fallbacks of a unit', () => {
     expect(await fallbacks()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
   });
 
-  test('are bounded', async () => {
+  test('are limited to the ten latest', async () => {
     for (let minor = 3; minor < 15; minor += 1) await add(`1.${minor}.0`);
     expect(await fallbacks()).toHaveLength(10);
     expect((await fallbacks())?.[0]).toBe('1.13.0');

@@ -48,7 +48,7 @@ test('the log contains author, change, time and reason of every change, newest f
   expect(await readLog(store, { limit: 1 })).toHaveLength(1);
 });
 
-test('entries without an author, from older versions, are readable', async () => {
+test('entries of older versions, which have no author, can be read', async () => {
   await add('1.0.0');
   const old = { unit: name, reason: 'publish', active: '1.0.0', revision: 1, at: '2026-01-01T00:00:00.000Z' };
   await writeFile(join(checkout.storeFolder, '.history', '00000001.json'), JSON.stringify(old));
@@ -56,7 +56,7 @@ test('entries without an author, from older versions, are readable', async () =>
 });
 
 describe('the author of a change', () => {
-  test('is the account of the pipeline, if there is one', async () => {
+  test('is the account of the pipeline if the command runs in one', async () => {
     expect(await findAuthor(checkout.root, { GITHUB_ACTOR: 'amina' })).toBe('amina (GitHub)');
     expect(await findAuthor(checkout.root, { GITLAB_USER_LOGIN: 'bilal' })).toBe('bilal (GitLab)');
   });

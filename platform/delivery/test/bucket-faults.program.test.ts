@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 test.each(['hangs', 'drips'] as const)(
-  'a bucket that %s fails a read within eight seconds, and the next read succeeds',
+  'reading from a bucket that %s fails within eight seconds, and the next read succeeds',
   async (fault) => {
     server[fault] = true;
     const began = performance.now();
@@ -51,7 +51,7 @@ test.each(['hangs', 'drips'] as const)(
   },
 );
 
-test('a registry of 50 MB is damaged; the limit ends the transfer', async () => {
+test('a registry of 50 MB counts as damaged, and its download stops at the size limit', async () => {
   await bucket.put('registry.json', Buffer.alloc(50 * MB, ' '), JSON_HEADERS);
   const error = await store.readRegistry().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DamagedRegistryError);
@@ -59,7 +59,7 @@ test('a registry of 50 MB is damaged; the limit ends the transfer', async () => 
   await expect(store.readRegistryIfChanged()).rejects.toBeInstanceOf(DamagedRegistryError);
 });
 
-test('an object beyond the expected size is refused, also without a declared length', async () => {
+test('an object larger than expected is rejected, even if the response has no Content-Length', async () => {
   await bucket.put('mf-blog/1.0.0/client/app.1.js', Buffer.alloc(1_000, 'x'), JSON_HEADERS);
   const read = () => store.readFile('mf-blog', '1.0.0', 'client/app.1.js', 999);
   await expect(read()).rejects.toThrow(/larger than 999 bytes/);

@@ -22,12 +22,13 @@ async function* drip() {
 }
 
 /**
- * An S3-compatible server over a folder. s3rver ignores conditional writes and exposes incomplete ones, so this class adds the
- * guarantees of S3: it processes one request at a time and evaluates `If-Match` and `If-None-Match` together with the write.
+ * An S3-compatible server whose buckets are folders. s3rver ignores the conditions of conditional writes and makes
+ * incomplete objects visible. This class adds these guarantees of S3: it processes one request at a time and
+ * evaluates `If-Match` and `If-None-Match` together with the write.
  */
 export class BucketServer {
   #last: Promise<void> = Promise.resolve();
-  /** Headers of the last write of each key, in the order of the last writes. */
+  /** Headers of the last write of each key, ordered by the time of that write. */
   readonly written = new Map<string, Context['headers']>();
   /** The distinct `Authorization` headers of the requests. */
   readonly authorizations = new Set<string | undefined>();
@@ -37,19 +38,19 @@ export class BucketServer {
   sentBytes = 0;
   /** Closes the connection of every request. */
   isDown = false;
-  /** Accepts requests and never answers them. */
+  /** Accepts requests and never responds. */
   hangs = false;
   /** Sends the bodies of objects one byte at a time, ten in a second. */
   drips = false;
   /** Ignores conditional headers, as some servers do. */
   ignoresConditions = false;
-  /** Executes the next write of the registry, but closes the connection instead of answering. */
+  /** Executes the next write of the registry, but closes the connection without a response. */
   dropsNextResponse = false;
 
   private constructor(
     readonly folder: string,
     readonly server: S3rver,
-    /** For `RELEASES_URL`; known once the server listens. */
+    /** The value for `RELEASES_URL`. Known once the server listens. */
     public url: string,
   ) {
     server.middleware.unshift((context, next) => this.#handle(context, next));
@@ -83,7 +84,7 @@ export class BucketServer {
     await this.server.store.deleteObject(BUCKET, `tv/${key}`);
   }
 
-  /** Handles a request after all earlier ones were answered completely. */
+  /** Handles a request after the responses to all earlier requests are complete. */
   async #handle(context: Context, next: () => Promise<void>): Promise<void> {
     this.requests += 1;
     this.authorizations.add(context.headers['authorization']);

@@ -81,10 +81,12 @@ test('activation, rollback and log work as in a folder', async () => {
   expect(await store.readHistory('shell')).toEqual([]);
 });
 
-test('publishing the same content again succeeds, other content is refused, a damaged release is repaired', async () => {
+test('publishing a version again succeeds with the same content, is rejected with different content, and repairs a damaged release', async () => {
   await add('1.0.0');
   await expect(add('1.0.0')).resolves.toMatchObject({ outcome: 'present' });
-  await expect(add('1.0.0', { text: 'other' })).rejects.toThrow(/already in the store with other content/);
+  await expect(add('1.0.0', { text: 'other' })).rejects.toThrow(
+    /already in the store with different content/,
+  );
   await store.remove(name, '1.0.0');
   expect((await verify(store)).problems).toHaveLength(1);
   await add('1.0.0');
@@ -101,7 +103,7 @@ test('two concurrently published builds of one version are never mixed', async (
         publish(store, { root, name, version: '1.0.0', activate: true, by: 'tests' }),
       ),
     );
-    // Both can be refused if each uploaded one file first; the registry lists neither then.
+    // Both publishers can be rejected if each has uploaded one file first. Then the registry lists neither build.
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(2);
     expect((await verify(store)).problems).toEqual([]);
   } finally {
@@ -122,7 +124,7 @@ test('the next publisher with the same content completes an interrupted upload',
   expect((await verify(store)).problems).toEqual([]);
 });
 
-test('an unlisted release is swept when no command can be using it; listed ones stay', async () => {
+test('an unlisted release is deleted when no command can be using it; listed releases stay', async () => {
   await add('1.0.0');
   const release = await store.find(name, '1.0.0');
   if (!release) throw new Error('The release must be there.');
@@ -133,7 +135,7 @@ test('an unlisted release is swept when no command can be using it; listed ones 
   expect((await verify(store)).problems).toEqual([]);
 });
 
-test('a lost response does not change the registry twice', async () => {
+test('the registry is changed only once if the response of the write is lost', async () => {
   await add('1.0.0');
   await add('1.1.0');
   await add('1.2.0');
@@ -153,7 +155,7 @@ test('access=anonymous sends unsigned requests', async () => {
   reader.close();
 });
 
-test('a lost registry is not replaced by a publisher; a repair rebuilds it', async () => {
+test('a publisher does not replace a lost registry; a repair rebuilds it', async () => {
   await add('1.0.0');
   await add('1.1.0');
   await activate(store, { root: checkout.root, name, version: '1.0.0', by: 'tests' });
@@ -169,19 +171,19 @@ test('a lost registry is not replaced by a publisher; a repair rebuilds it', asy
   await expect(add('1.2.0')).resolves.toMatchObject({ active: '1.2.0' });
 });
 
-test('an unreachable bucket is named in the error', async () => {
+test('the error about an unreachable bucket contains its name', async () => {
   server.isDown = true;
-  await expect(store.readRegistry()).rejects.toThrow(/The bucket releases at http:\/\/127.* did not answer/);
+  await expect(store.readRegistry()).rejects.toThrow(/The bucket releases at http:\/\/127.* did not respond/);
 });
 
-test('the probe returns the time of the server and detects one that ignores conditional writes', async () => {
+test('the probe returns the time of the server, and detects a server that ignores conditional writes', async () => {
   expect(Math.abs((await store.probe()).getTime() - Date.now())).toBeLessThan(3_000);
   server.ignoresConditions = true;
   await expect(store.probe()).rejects.toThrow(/ignores If-None-Match in PUT requests/);
   expect(await store.leftovers(0)).toEqual([]);
 });
 
-test('20 concurrent publishers in 5 processes lose no release', async () => {
+test('no release is lost when 5 processes publish 20 releases concurrently', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`);
   await buildVersions(checkout, name, versions);
   const shares = Array.from({ length: 5 }, (_, child) => versions.slice(child * 4, child * 4 + 4));

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => checkout.remove());
 
 describe('a canary', () => {
-  test('starts, grows and is promoted', async () => {
+  test('can be started, given to more visitors, and promoted', async () => {
     await expect(start('1.2.0', 10)).resolves.toMatchObject({ percent: 10, active: '1.1.0' });
     await start('1.2.0', 50);
     expect(await unit()).toMatchObject({ active: '1.1.0', canary: { version: '1.2.0', percent: 50 } });
@@ -38,7 +38,7 @@ describe('a canary', () => {
     expect(await unit()).toMatchObject({ active: '1.2.0', canary: null });
   });
 
-  test('ends with 0 %; ending it again changes nothing', async () => {
+  test('ends with 0 %; a second command with 0 % changes nothing', async () => {
     await start('1.2.0', 10);
     const ended = await start('1.2.0', 0);
     expect(await unit()).toMatchObject({ active: '1.1.0', canary: null });
@@ -62,8 +62,8 @@ describe('a canary', () => {
   });
 
   test.each([
-    ['100 %', '1.2.0', 100, /Use promote to give it to all/],
-    ['a fraction of a per cent', '1.2.0', 0.5, /must be a whole number from 1 to 99/],
+    ['100 %', '1.2.0', 100, /Use promote to give it to all visitors/],
+    ['0.5 %', '1.2.0', 0.5, /must be a whole number from 1 to 99/],
     ['a value that is not a number', '1.2.0', Number.NaN, /must be a whole number from 1 to 99/],
     ['the active release', '1.1.0', 10, /all visitors get it already/],
     ['a missing release', '7.0.0', 10, /not in the store/],
@@ -74,9 +74,7 @@ describe('a canary', () => {
 
   test('is refused while another canary runs', async () => {
     await start('1.2.0', 10);
-    await expect(start('1.0.0', 10)).rejects.toThrow(
-      /1\.2\.0 is the current canary, with 10 % of the visitors/,
-    );
+    await expect(start('1.0.0', 10)).rejects.toThrow(/1\.2\.0 is the current canary, with 10 % of visitors/);
     await expect(promote(store, { ...at(), version: '1.0.0' })).rejects.toThrow(
       /1\.2\.0 is the current canary/,
     );
@@ -88,7 +86,7 @@ describe('a canary', () => {
     );
   });
 
-  test('reserves its routes', async () => {
+  test('blocks releases of other remotes with the same routes', async () => {
     await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });
     await publish(store, { ...at(), version: '1.3.0', activate: false });
     await start('1.3.0', 1);
@@ -98,7 +96,7 @@ describe('a canary', () => {
     ).rejects.toThrow(/which mf-blog 1\.3\.0 has/);
   });
 
-  test('must exist to be promoted', async () => {
+  test('must exist before it can be promoted', async () => {
     await expect(promote(store, at())).rejects.toThrow(/mf-blog has no canary\. Start one/);
   });
 });
@@ -113,7 +111,7 @@ describe('a rollback with --from', () => {
     await expect(rollback(store, at())).rejects.toThrow(/no earlier release/);
   });
 
-  test('ends the canary if that is the release; otherwise replaces the active release', async () => {
+  test('ends the canary if --from names it; replaces the active release if --from names that', async () => {
     await start('1.2.0', 10);
     await rollback(store, { ...at(), from: '1.2.0' });
     expect(await unit()).toMatchObject({ active: '1.1.0', canary: null });

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SampleCheckout } from './sample-checkout';
 
-/** Builds every version into its own folder, so that a child process can publish them. */
+/** Builds every version into a separate folder, so that a child process can publish them. */
 export async function buildVersions(
   checkout: SampleCheckout,
   name: string,
@@ -31,7 +31,7 @@ export function startPublisher(
   });
 }
 
-/** Resolves with the output of a process; rejects with its errors if it fails. */
+/** Resolves with the output of a process. Rejects with its error output if the process fails. */
 export function finished(child: ChildProcess): Promise<string> {
   let printed = '';
   let errors = '';

@@ -38,7 +38,7 @@ const outputOf = async (...args: string[]) => {
 };
 const build = (version: string) => checkout.buildRemote('mf-blog', version, { text: version });
 
-// Each step builds on the steps before it.
+// Each command depends on the commands before it.
 test('a release passes through all commands', async () => {
   expect(await outputOf('publish', 'shell', '--no-build')).toEqual([
     'shell 1.0.0 is published.',
@@ -54,7 +54,7 @@ test('a release passes through all commands', async () => {
     '1.0.0 stays active.',
   ]);
   expect(await outputOf('canary', 'mf-blog', '1.1.0', '10')).toEqual([
-    '10 % of the visitors get mf-blog 1.1.0, the others 1.0.0.',
+    '10 % of visitors get mf-blog 1.1.0; all others get 1.0.0.',
   ]);
   expect(await outputOf('list', 'mf-blog')).toEqual([
     expect.stringMatching(/^mf-blog {2}1\.1\.0 {2}\S+ \S+ {2}canary, 10 %$/),
@@ -91,12 +91,12 @@ test('a release passes through all commands', async () => {
     expect.stringMatching(/ {2}mf-blog {2}unpin {2}1\.1\.0 {2}amina \(GitHub\)$/),
   ]);
   expect(await outputOf('list', 'mf-blog', '--history')).toHaveLength(10);
-  expect(await outputOf('verify')).toEqual(['Checked 3 releases. None is damaged.']);
+  expect(await outputOf('verify')).toEqual(['Checked 3 releases. No release is damaged.']);
   expect(await outputOf('prune')).toEqual(['Nothing to remove.']);
   expect((await outputOf('doctor'))[0]).toMatch(/all 2 live releases are intact and compatible\.$/);
 });
 
-test('publishing a preview prints how to open it', async () => {
+test('publishing a preview prints a link that opens it', async () => {
   await build('1.2.0-pr12');
   await checkout.write('mf-blog/package.json', { version: '1.2.0' });
   expect(await outputOf('publish', 'mf-blog', '--no-build', '--channel', 'pr-12')).toEqual([

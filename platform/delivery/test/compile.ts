@@ -4,15 +4,13 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const repository = join(__dirname, '..', '..', '..');
-/** Inside the repository, so that packages resolve. */
+/** The output folder is inside the repository, so that Node finds the packages. */
 const output = join(repository, '.cache', 'delivery-programs', String(process.pid));
 const packages = ['commander', 'semver', 'valibot', '@aws-sdk/*', '@sigstore/core'];
 
 /**
- * Bundles a program of this repository for plain Node. Tests start many processes of it, and compiling on each start would take
- * most of their time.
- *
- * @param path relative to the repository. @returns the compiled program.
+ * Bundles a program of this repository for plain Node. Tests start many processes of it, and compiling at each start
+ * would take most of their time. @param path relative to the repository. @returns the path of the compiled program.
  */
 export async function compile(path: string): Promise<string> {
   await promisify(execFile)(

@@ -40,7 +40,7 @@ const write = async (version: string) => {
   );
 };
 
-test('20 concurrent publishers lose no release', async () => {
+test('no release is lost when 20 processes publish concurrently', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`);
   await buildVersions(checkout, 'mf-blog', versions);
 
@@ -56,7 +56,7 @@ test('20 concurrent publishers lose no release', async () => {
   expect((await verify(store)).problems).toEqual([]);
 });
 
-test('a change that is based on an old revision is refused', async () => {
+test('a change that is based on an old revision is rejected', async () => {
   const old = await store.readRegistry();
   await write('1.0.0');
   const change = { unit: 'mf-blog', reason: 'publish', by: 'tests', active: '2.0.0' } as const;
@@ -81,15 +81,16 @@ describe('a claim on a revision', () => {
     expect(await readdir(claims())).toEqual([]);
   });
 
-  test('of a dead process whose id was reused is skipped on systems that can tell', async () => {
+  test('of a dead process whose id was reused is skipped on Linux', async () => {
     await claimAs({ pid: process.pid, host: hostname(), started: 'long ago' });
     const written = await write('1.0.0').catch((error: unknown) => error);
-    // Only Linux provides the start time of a process; other systems respect such a claim.
+    // Only Linux provides the start time of a process. Elsewhere the claim cannot be distinguished from that of a
+    // running process.
     if (process.platform === 'linux') expect(written).toMatchObject({ revision: 1 });
     else expect(written).toBeInstanceOf(RevisionConflictError);
   });
 
-  test('of a running process, or a recent one of another machine, is respected', async () => {
+  test('of a running process, or of a process on another machine that is recent, is respected', async () => {
     await claimAs({ pid: process.pid, host: hostname(), started: '' });
     await expect(write('1.0.0')).rejects.toThrow(RevisionConflictError);
     await claimAs({ pid: 1, host: 'another-machine', started: '' });

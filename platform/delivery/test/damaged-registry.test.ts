@@ -18,7 +18,7 @@ let store: FolderStore;
 const name = 'mf-blog';
 const registryFile = () => join(checkout.storeFolder, 'registry.json');
 
-/** Times of publishing may differ by milliseconds between registry and audit log. */
+/** Publishing times are removed, because they may differ by milliseconds between registry and audit log. */
 const withoutTimes = (units: Registry['units']) =>
   Object.fromEntries(
     Object.entries(units).map(([unit, { releases, ...state }]) => [
@@ -50,7 +50,7 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
     async () => writeFile(registryFile(), (await readFile(registryFile(), 'utf8')).slice(0, 90)),
     /is not valid JSON/,
   ],
-  // Valid JSON of this size would be read twice a second by every server.
+  // Valid JSON. Without a size limit, every server would read such a file twice a second.
   ['of 9 MB', () => writeFile(registryFile(), ' '.repeat(9_000_000)), /is larger than 8 MiB/],
   ['of an unknown schema', () => writeFile(registryFile(), '{"schema":2}'), /has the unknown schema 2/],
   [
@@ -63,7 +63,7 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
 describe.each(damages)('a registry that is %s', (_case, damage, problem) => {
   beforeEach(() => damage());
 
-  test('fails every command with its path and the remedy', async () => {
+  test('makes every command fail with the path of the registry and the remedy', async () => {
     const sentence = new RegExp(`^The registry ${registryFile()} ${problem.source}`);
     for (const command of [() => list(store), () => verify(store), () => add(name, '1.2.0')]) {
       const error = await command().catch((reason: unknown) => reason);
@@ -123,7 +123,7 @@ describe('the repair', () => {
     expect((await doctor(store, checkout.root)).findings).toEqual([]);
   });
 
-  test('uses a fallback if the files of the active release are missing, and leaves out unreadable releases', async () => {
+  test('activates a fallback if the files of the active release are missing, and leaves out releases that cannot be read', async () => {
     await add(name, '1.2.0');
     await rm(join(checkout.storeFolder, name, '1.2.0'), { recursive: true });
     await writeFile(join(checkout.storeFolder, name, '1.0.0', 'release.json'), '{');
@@ -131,12 +131,12 @@ describe('the repair', () => {
     const { units, notes } = await repaired();
     expect(units[name]).toMatchObject({ active: '1.1.0', fallbacks: [] });
     expect(notes).toEqual([
-      'mf-blog 1.0.0 is left out: its release.json is missing or invalid.',
+      'mf-blog 1.0.0 was left out: its release.json is missing or invalid.',
       'The files of mf-blog 1.2.0, which was active, are missing. 1.1.0 becomes active.',
     ]);
   });
 
-  test('activates the latest build if the audit log is lost, too', async () => {
+  test('activates the latest build if the audit log is lost as well', async () => {
     await rm(registryFile());
     await rm(join(checkout.storeFolder, '.history'), { recursive: true });
     const { units, notes } = await repaired();
@@ -154,7 +154,7 @@ describe('the repair', () => {
   });
 });
 
-test('a new store is initialized by concurrent first publishers', async () => {
+test('concurrent first publishers can create the registry of a new store', async () => {
   const empty = new FolderStore(join(checkout.root, 'new'));
   expect((await empty.readRegistry()).revision).toBe(0);
   await checkout.buildRemote('mf-ads', '1.0.0', { slots: [] });

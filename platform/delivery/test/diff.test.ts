@@ -64,7 +64,7 @@ test('diff compares files, requirements, routes and slots, and ignores content h
   );
 });
 
-test('diff shows changed parameters of routes, because a server drops undeclared ones', async () => {
+test('diff shows changed query parameters of routes, because a server drops undeclared parameters', async () => {
   await checkout.buildRemote(name, '1.0.0', {
     routes: ['/blog'],
     parameters: { page: 'number', order: ['new', 'old'], tag: 'text' },
@@ -83,7 +83,7 @@ test('diff shows changed parameters of routes, because a server drops undeclared
   ]);
 });
 
-test('the error about a missing release names it', async () => {
+test('the error about a missing release contains its version', async () => {
   await checkout.buildRemote(name, '1.0.0');
   await release('1.0.0');
   await expect(diff(store, { name, from: '1.0.0', to: '2.0.0' })).rejects.toThrow(

@@ -24,7 +24,7 @@ const inStore = (...path: string[]) => join(checkout.storeFolder, ...path);
 const findings = async () => (await doctor(store, checkout.root)).findings;
 const yesterday = new Date(Date.now() - 86_400_000);
 
-test('a healthy store yields one sentence and no leftovers', async () => {
+test('for a healthy store, the report is one sentence', async () => {
   const result = await doctor(store, checkout.root);
   expect(result).toMatchObject({ revision: 2, checked: 2, findings: [] });
   expect(formatDoctor(result)).toEqual([
@@ -76,7 +76,7 @@ test('a store without write access is damage', async () => {
   await rm(inStore(), { recursive: true });
   await writeFile(inStore(), 'a file');
   expect(await findings()).toMatchObject([
-    { level: 'damage', problem: expect.stringMatching(/cannot be written and read: E/) },
+    { level: 'damage', problem: expect.stringMatching(/cannot be read or written: E/) },
   ]);
 });
 
@@ -96,7 +96,7 @@ test('leftovers of interrupted commands are advice, and prune removes them', asy
   expect(await findings()).toEqual([]);
 });
 
-test('a registry with a future time indicates a wrong clock', async () => {
+test('a registry whose time is in the future causes advice about the clocks', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() - 3_600_000 });
   try {
     const problems = (await findings()).map(({ problem }) => problem);

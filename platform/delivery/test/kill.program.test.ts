@@ -35,14 +35,14 @@ function release(args: string[], environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** The state of the registry after a command that was not interrupted. */
+/** The state of the registry after the command has run without interruption. */
 const expected = (before: Registry, args: string[]) => {
   const unit = before.units[name];
   const version = args.includes('--version') ? args.at(-1) : args[2];
   return { revision: before.revision + 1, active: version ?? unit?.active };
 };
 
-/** Expects the registry before or after the command, and that no listed release is damaged. */
+/** Expects the registry as it was before the command or as it is after it, and that no listed release is damaged. */
 async function expectOldOrNew(store: ReleaseStore, before: Registry, args: string[]): Promise<boolean> {
   const after = await store.readRegistry();
   expect((await verify(store)).problems).toEqual([]);
@@ -78,11 +78,11 @@ async function firstChange(child: ReturnType<typeof release>, folder: string): P
   ended.abort();
 }
 
-test('kill -9 at 50 points in time leaves the old or the new registry in a folder, without damaged releases', async () => {
+test('in a folder, kill -9 at 50 points in time leaves either the old or the new registry, and no damaged release', async () => {
   const store = new FolderStore(checkout.storeFolder);
   await checkout.write('releases/.keep', '');
   const environment = { RELEASES_DIR: checkout.storeFolder };
-  // The duration from the first change in the store to the exit on this machine.
+  // The time that an uninterrupted command takes on this machine, from its first change in the store to its exit.
   const uninterrupted = release(await commandFor(70, store), environment);
   const ended = once(uninterrupted, 'exit');
   await firstChange(uninterrupted, checkout.storeFolder);
@@ -101,10 +101,10 @@ test('kill -9 at 50 points in time leaves the old or the new registry in a folde
     await exited;
     const isChanged = await expectOldOrNew(store, before, args);
     if (isChanged) changed += 1;
-    // Follows changes of the machine's speed, so that about half of the commands are killed after their change.
+    // Adapts to the speed of the machine, so that about half of the commands are killed after their change.
     maxDelayMs *= isChanged ? 0.85 : 1.2;
   }
-  // Otherwise nearly all commands were killed before or after they changed the registry.
+  // Fails if nearly all commands were killed before their change, or nearly all after it.
   expect(changed).toBeGreaterThan(3);
   expect(changed).toBeLessThan(47);
 
@@ -113,7 +113,7 @@ test('kill -9 at 50 points in time leaves the old or the new registry in a folde
   expect(last.exitCode).toBe(0);
 });
 
-test('kill -9 at 10 points in time does the same in a bucket', async () => {
+test('in a bucket, kill -9 at 10 points in time leaves either the old or the new registry, and no damaged release', async () => {
   const server = await BucketServer.start();
   const store = await openS3Store(server.url);
   const environment = { RELEASES_URL: server.url };

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('compressible browser files get .br and .gz variants; small files, fonts and server builds do not', async () => {
+test('compressible browser files get .br and .gz variants; small files, fonts and the server build do not', async () => {
   const files = ['client/a.js', 'client/small.css', 'client/f.woff2', 'client/a.js.map', 'ssr/index.cjs'];
   for (const path of files) await writeFile(join(folder, path), path.includes('small') ? 'a{}' : SCRIPT);
   await writeCompressedVariants(folder, files);
@@ -32,7 +32,7 @@ test('compressible browser files get .br and .gz variants; small files, fonts an
   expect(gunzipSync(await readFile(join(folder, 'client/a.js.gz'))).toString()).toBe(SCRIPT);
 });
 
-test('variants need no digest, but other unlisted files do', async () => {
+test('compressed variants need no digest, but an unlisted .br file of the server build is reported', async () => {
   await writeFile(join(folder, 'client/a.js'), SCRIPT);
   const digests = await digestFiles(folder, ['client/a.js']);
   await writeCompressedVariants(folder, ['client/a.js']);

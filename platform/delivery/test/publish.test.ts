@@ -45,7 +45,7 @@ test('a published remote is active and stored with the digest of every file', as
   expect((await store.readRegistry()).units['mf-blog']).toMatchObject({ active: '1.0.0', canary: null });
 });
 
-test('the list of packages in a build is a file of its release', async () => {
+test('the list of packages that a build contains is published as a file of its release', async () => {
   await checkout.buildRemote('mf-blog', '1.0.0');
   await checkout.write('mf-blog/dist/sbom.cdx.json', { bomFormat: 'CycloneDX' });
   await publishRemote('mf-blog', '1.0.0');
@@ -54,7 +54,7 @@ test('the list of packages in a build is a file of its release', async () => {
   expect(JSON.parse(String(stored))).toEqual({ bomFormat: 'CycloneDX' });
 });
 
-test('a shell release has no routes and lists the packages that it offers', async () => {
+test('a shell release has no routes, and has a list of the packages that it offers', async () => {
   await checkout.buildShell();
   await publishRemote('shell', '1.0.0');
   expect(await store.find('shell', '1.0.0')).toMatchObject({
@@ -92,11 +92,11 @@ describe('refused', () => {
     expect(await store.readRegistry()).toEqual(before);
   };
 
-  test('other content under an existing version', async () => {
+  test('different content under an existing version', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0', { text: 'one' });
     await publishRemote('mf-blog', '1.0.0');
     await checkout.buildRemote('mf-blog', '1.0.0', { text: 'two' });
-    await refused('1.0.0', /already in the store with other content/);
+    await refused('1.0.0', /already in the store with different content/);
   });
 
   test('a contract that the shell does not implement', async () => {
@@ -112,7 +112,7 @@ describe('refused', () => {
     await refused('1.0.0', /needs react \^20\.0\.0, but the shell offers 19\.3\.1/);
   });
 
-  test('a route of another remote, also with other parameter names', async () => {
+  test('a route of another remote, even with different parameter names', async () => {
     await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/show-more/:id'] });
     await publishRemote('mf-video', '1.0.0');
     await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/show-more/:post/'] });
@@ -156,7 +156,7 @@ describe('refused', () => {
   });
 });
 
-describe('a store that cannot be written', () => {
+describe('errors about a store that cannot be written', () => {
   const publishTo = async (folder: string) => {
     await checkout.buildRemote('mf-blog', '1.0.0');
     return publish(new FolderStore(folder), {
@@ -167,15 +167,15 @@ describe('a store that cannot be written', () => {
     });
   };
 
-  test('is named with the reason and the remedy', async () => {
-    // Unlike a folder without write permission, /sys refuses the superuser, too.
+  test('contain the path, the reason and the remedy', async () => {
+    // `/sys` rejects even the superuser, who could write to a folder without write permission.
     await expect(publishTo('/sys/safar-releases')).rejects.toThrow(
       /^The release store \/sys\/safar-releases is not writable \((permission denied|read-only file system)\)\. .*set RELEASES_DIR/,
     );
   });
 
   test.each(['ENOSPC', 'EDQUOT'])(
-    'a change that fails with %s names the store and the remedy',
+    'contain the path and the remedy if a change fails with %s',
     async (code) => {
       const change = () => Promise.reject(Object.assign(new Error('write'), { code, syscall: 'write' }));
       await expect(explainWriteErrors(checkout.storeFolder, change)).rejects.toThrow(
@@ -186,7 +186,7 @@ describe('a store that cannot be written', () => {
     },
   );
 
-  test('a full disk is reported with the needed and the free space, and nothing is stored', async () => {
+  test('contain the needed and the free space if the disk is too small, and nothing is stored', async () => {
     await publishTo(checkout.storeFolder);
     const release = await store.find('mf-blog', '1.0.0');
     if (!release) throw new Error('The release must exist.');
@@ -203,11 +203,11 @@ describe('a store that cannot be written', () => {
   });
 });
 
-test('a repository that is one remote publishes its own build', async () => {
+test('in a repository that is a single remote, its build can be published', async () => {
   await checkout.buildRemote('mf-field', '1.0.0', { slots: [] });
   const root = join(checkout.root, 'mf-field');
   await expect(publish(store, { root, name: 'mf-field', version: '1.0.0', activate: true })).rejects.toThrow(
-    /has no shell, so that nothing can be published there/,
+    /has no shell, so nothing can be published to it/,
   );
   await checkout.buildShell();
   await publish(store, { root: checkout.root, name: 'shell', version: '1.0.0', activate: true });

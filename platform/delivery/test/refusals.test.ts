@@ -25,7 +25,7 @@ describe('slots', () => {
     await release('mf-ads', '1.0.0');
     await checkout.buildRemote('mf-blog', '1.0.0', { slots: ['home.more', 'ad'] });
     await expect(release('mf-blog', '1.0.0')).rejects.toThrow(
-      'mf-blog 1.0.0 fills the slot ad, which accepts one remote and is filled by mf-ads 1.0.0.',
+      'mf-blog 1.0.0 fills the slot ad, which accepts only one remote and is already filled by mf-ads 1.0.0.',
     );
   });
 
@@ -47,7 +47,7 @@ describe('a shell', () => {
     await release('mf-blog', '1.0.0');
   });
 
-  test('that does not offer the shared packages of live remotes is refused', async () => {
+  test('is rejected if it does not offer the package versions that live remotes share', async () => {
     await checkout.write('node_modules/react/package.json', { version: '20.0.0' });
     await checkout.buildShell({ version: '2.0.0', text: '2' });
     await expect(release('shell', '2.0.0')).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('a shell', () => {
     expect(await store.find('shell', '2.0.0')).toBeUndefined();
   });
 
-  test('that is older than an incompatible live remote is not activated', async () => {
+  test('is not activated if a live remote needs a newer shell', async () => {
     await checkout.write('node_modules/react/package.json', { version: '19.4.0' });
     await checkout.buildShell({ version: '1.1.0', text: '2' });
     await release('shell', '1.1.0');
@@ -69,7 +69,7 @@ describe('a shell', () => {
     );
   });
 
-  test('with another contract is refused with every incompatible remote', async () => {
+  test('with an unsupported contract is rejected with one sentence for each incompatibility', async () => {
     const shell = await store.find('shell', '1.0.0');
     const remote = await store.find('mf-blog', '1.0.0');
     if (!shell || !remote) throw new Error('Both were published.');
@@ -92,7 +92,7 @@ describe('a size budget', () => {
     await expect(release('mf-blog', '1.0.0')).resolves.toMatchObject({ outcome: 'added' });
   });
 
-  test('refuses a larger release with both figures', async () => {
+  test('rejects a larger release with its size and the budget', async () => {
     await build('1.0.0', { first: 20, total: 1000 });
     await expect(release('mf-blog', '1.0.0')).rejects.toThrow(
       /mf-blog 1\.0\.0 has 0\.\d KiB \(brotli\) for the first render; its budget is 0\.0 KiB\. Reduce it, or give a reason: --allow-budget/,
@@ -102,7 +102,7 @@ describe('a size budget', () => {
     expect(await list(store)).toEqual([]);
   });
 
-  test('can be exceeded with a reason, which the log records', async () => {
+  test('can be exceeded with a reason, which is recorded in the log', async () => {
     await build('1.0.0', { first: 20, total: 20 });
     await release('mf-blog', '1.0.0', { allowBudget: 'The map comes back next week.' });
     expect(await readLog(store)).toMatchObject([{ overBudget: 'The map comes back next week.' }]);
@@ -118,7 +118,7 @@ describe('a size budget', () => {
     );
   });
 
-  test('is checked without storing the release', async () => {
+  test('can be checked without storing the release', async () => {
     await build('1.0.0', { first: 20, total: 1000 });
     const input = { root: checkout.root, name: 'mf-blog', version: '1.0.0' };
     await expect(check(store, input)).rejects.toThrow(/for the first render/);
@@ -132,7 +132,7 @@ describe('a channel', () => {
   const versionFor = (channel: string, version?: string) =>
     chooseVersion(store, { root: checkout.root, name: 'mf-blog', channel, version });
 
-  test('lists a preview that cannot be activated', async () => {
+  test('contains a preview, which is listed but cannot be activated', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0');
     await release('mf-blog', '1.0.0');
     await checkout.buildRemote('mf-blog', '1.0.0-pr12', { text: 'preview' });
@@ -158,7 +158,7 @@ describe('a channel', () => {
     expect(await store.find('mf-blog', '1.0.0-pr12')).toBeUndefined();
   });
 
-  test('gives every commit its own version', async () => {
+  test('gives every commit a separate version', async () => {
     await checkout.buildRemote('mf-blog', '1.5.0');
     expect(await versionFor('pr-12')).toBe('1.5.0-pr12');
     expect(await versionFor('pr-12', '2.0.0')).toBe('2.0.0-pr12');
@@ -167,7 +167,7 @@ describe('a channel', () => {
     await release('mf-blog', '1.5.0');
     await checkout.buildRemote('mf-blog', '1.5.0-pr12', { text: 'one' });
     await release('mf-blog', '1.5.0-pr12', { channel: 'pr-12' });
-    // Without a commit, the next build counts as a new one.
+    // Without a commit, every build counts as a new commit.
     await checkout.write('mf-blog/package.json', { version: '1.5.0' });
     expect(await versionFor('pr-12')).toBe('1.5.0-pr12.2');
   });

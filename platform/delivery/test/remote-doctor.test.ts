@@ -38,12 +38,12 @@ afterEach(async () => {
 const root = () => join(checkout.root, 'mf-field');
 const examine = () => examineRemote(root(), { name: 'mf-field', version: '1.0.0', site });
 
-test('a remote that fits has no problems, also on the site that serves its previous release', async () => {
+test('a remote that fits has no problems, even if the site already has an earlier release of it', async () => {
   await checkout.buildRemote('mf-field', '1.0.0', { routes: ['/field'] });
   expect(await examine()).toEqual([]);
 });
 
-test('each reason against a release is a sentence', async () => {
+test('each problem of a release is reported in one sentence', async () => {
   await checkout.buildRemote('mf-field', '1.0.0', {
     contract: '^1.99.0',
     react: '^20.0.0',
@@ -55,12 +55,12 @@ test('each reason against a release is a sentence', async () => {
     expect.stringContaining(`needs contract ^1.99.0, but the shell implements ${CONTRACT_VERSION}.`),
     'mf-field 1.0.0 needs react ^20.0.0, but the shell offers 19.3.1.',
     'mf-field 1.0.0 declares the route /blog, which mf-blog 1.2.0 has.',
-    'mf-field 1.0.0 fills the slot ad, which accepts one remote and is filled by mf-ads 1.0.0.',
+    'mf-field 1.0.0 fills the slot ad, which accepts only one remote and is already filled by mf-ads 1.0.0.',
     expect.stringMatching(/^mf-field 1\.0\.0 has .* for the first render; its budget is 0\.0 KiB/),
   ]);
 });
 
-test('a slot that no page of the site has is named, with those that it has', async () => {
+test('the problem with a slot that no page of the site has lists the slots of the site', async () => {
   live.remotes = {
     'mf-blog': {
       version: '1.2.0',
@@ -74,22 +74,22 @@ test('a slot that no page of the site has is named, with those that it has', asy
   ]);
 });
 
-test('a site from before the field says that its offer is unknown', async () => {
+test('a site server that omits the offered packages causes a hint to check them with the release store', async () => {
   await checkout.buildRemote('mf-field', '1.0.0');
   delete live.shell;
   expect(await examine()).toEqual([expect.stringMatching(/does not say which packages its shell offers/)]);
 });
 
-test.each(['https://', 'not an address'])('%s is no address of a site', async (address) => {
+test.each(['https://', 'not an address'])('%s is rejected as URL of a site', async (address) => {
   await checkout.buildRemote('mf-field', '1.0.0');
   await expect(examineRemote(root(), { name: 'mf-field', version: '1.0.0', site: address })).rejects.toThrow(
-    /--against needs the address of a site/,
+    /--against needs the URL of a site/,
   );
 });
 
-test('an unreachable site is named in a sentence', async () => {
+test('the error about an unreachable site contains its URL', async () => {
   await checkout.buildRemote('mf-field', '1.0.0');
   await expect(
     examineRemote(root(), { name: 'mf-field', version: '1.0.0', site: 'http://127.0.0.1:9' }),
-  ).rejects.toThrow(/127\.0\.0\.1:9\/registry\.json does not answer with the releases of a site/);
+  ).rejects.toThrow(/127\.0\.0\.1:9\/registry\.json did not respond with the registry of a site/);
 });

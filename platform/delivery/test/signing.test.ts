@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const author = { by: 'tests' };
 
 let checkout: SampleCheckout;
-/** Has the keys of all units and of an operator. */
+/** The folder with the private keys of all units and of an operator. */
 let folder: string;
 let keys: Record<string, TrustedKey>;
 let store: FolderStore;
@@ -30,7 +30,7 @@ let store: FolderStore;
 const open = (of = folder) => Signing.open(of, { developmentKey: 'refuse' });
 const storeWith = async (signing: Promise<Signing>) => new FolderStore(checkout.storeFolder, await signing);
 
-/** The keys of another machine: all public keys, and the private keys of some roles. */
+/** Creates the keys folder of another machine: all public keys, and the private keys of some roles. */
 async function machineWith(...roles: string[]): Promise<string> {
   const other = join(checkout.root, `keys of ${roles.join(' ')}`);
   await checkout.write(
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(() => checkout.remove());
 
-/** The registry after an attacker with write access has changed it. */
+/** Returns the registry as an attacker with write access would leave it. */
 async function tampered(change: (registry: Registry) => void): Promise<Registry> {
   const registry = v.parse(registrySchema, JSON.parse(JSON.stringify(await store.readRegistry())));
   change(registry);
@@ -73,7 +73,7 @@ const unitIn = ({ units }: Registry, unit = name) => {
   return found;
 };
 
-test('published releases are accepted, and private keys are readable by their account only', async () => {
+test('published releases are accepted, and only the current user can read private keys', async () => {
   const registry = await store.readRegistry();
   expect(acceptRegistry(await open(), registry)).toEqual({ registry, problems: [] });
   expect(await verify(store)).toEqual({ checked: 3, problems: [] });
@@ -82,9 +82,9 @@ test('published releases are accepted, and private keys are readable by their ac
 
 const attacks: readonly (readonly [string, (registry: Registry) => void, RegExp])[] = [
   [
-    'another active release',
+    'a changed active release',
     (registry) => void (unitIn(registry).active = '1.0.0'),
-    /differs from what was signed/,
+    /differs from its signed content/,
   ],
   [
     'a flipped byte of the signed payload',
@@ -98,15 +98,15 @@ const attacks: readonly (readonly [string, (registry: Registry) => void, RegExp]
     /was changed after it was signed/,
   ],
   [
-    'another digest of a release',
+    'a changed digest of a release',
     (registry) => {
       const [first] = unitIn(registry).releases;
       if (first) first.digest = `sha384-${'A'.repeat(64)}`;
     },
-    /differs from what was signed/,
+    /differs from its signed content/,
   ],
   [
-    'the entry of another unit',
+    'an entry copied from another unit',
     (registry) => void (registry.units[name] = unitIn(registry, 'mf-ads')),
     /may not sign/,
   ],
@@ -115,7 +115,7 @@ const attacks: readonly (readonly [string, (registry: Registry) => void, RegExp]
 ];
 
 test.each(attacks)(
-  '%s is refused; the last valid entry and other units stay',
+  '%s is rejected; the last valid entry of the unit stays, and other units can still change',
   async (_case, change, reason) => {
     const signing = await open();
     const last = await store.readRegistry();
@@ -127,7 +127,7 @@ test.each(attacks)(
   },
 );
 
-test('an older registry cannot be replayed, and an expired entry is not accepted anew', async () => {
+test('an older registry cannot be replayed, and an expired entry is rejected by a server that has not accepted it before', async () => {
   const signing = await open();
   const older = await store.readRegistry();
   await release(name, '1.2.0');
@@ -139,11 +139,11 @@ test('an older registry cannot be replayed, and an expired entry is not accepted
   expect(acceptRegistry(signing, latest, undefined, later).problems[0]).toMatch(
     /mf-blog expired at .* Renew it: npm run release -- sign mf-blog/,
   );
-  // A server that knows the entry keeps it.
+  // A server that has accepted the entry before keeps it.
   expect(acceptRegistry(signing, latest, latest, later).problems).toEqual([]);
 });
 
-test('the key of one unit changes no other unit, also with write access to the whole store', async () => {
+test('with the key of one unit, no other unit can be changed, even with write access to the whole store', async () => {
   const attacker = await storeWith(open(await machineWith('mf-ads')));
   await expect(release(name, '2.0.0', attacker)).rejects.toThrow(/no private key of mf-blog/);
   const registry = await store.readRegistry();
@@ -156,7 +156,7 @@ test('the key of one unit changes no other unit, also with write access to the w
   ]);
 });
 
-test('an operator key rolls back and renews, but cannot add code', async () => {
+test("an operator's key can roll back and renew entries, but cannot add code", async () => {
   const server = await storeWith(open(await machineWith('operator')));
   await rollback(server, { root: checkout.root, name, ...author });
   const registry = await store.readRegistry();
@@ -180,7 +180,7 @@ test('an operator key rolls back and renews, but cannot add code', async () => {
   ]);
 });
 
-test('a revoked key is refused, also in the copy of a server; signing with a new key restores the unit', async () => {
+test('a revoked key is rejected, even in the registry copy of a server; signing with a new key restores the unit', async () => {
   const before = await store.readRegistry();
   await revokeKey(folder, keys[name]?.id ?? '');
   const signing = await open();
@@ -199,7 +199,7 @@ test('a revoked key is refused, also in the copy of a server; signing with a new
   expect(after.registry.units[name]?.releases).toHaveLength(2);
 });
 
-test('an unsigned store is refused until it is signed, and damaged releases are not signed', async () => {
+test('an unsigned store is rejected until it is signed, and damaged releases are not signed', async () => {
   await rm(checkout.storeFolder, { recursive: true });
   const unsigned = new FolderStore(checkout.storeFolder);
   await release(name, '1.0.0', unsigned);
@@ -218,7 +218,7 @@ test('an unsigned store is refused until it is signed, and damaged releases are 
   expect(registry.units[name]?.releases.map(({ version }) => version)).toEqual(['1.1.0']);
 });
 
-test('a release that was changed together with its digests is neither verified nor signed again', async () => {
+test('a release that was changed together with its digests fails verification and is not signed again', async () => {
   const file = 'releases/mf-blog/1.0.0/release.json';
   const text = await readFile(join(checkout.root, file), 'utf8');
   await checkout.write(file, text.replace('^1.0.0', '^1.0.1'));
@@ -233,7 +233,7 @@ test('a release that was changed together with its digests is neither verified n
   expect(problems).toEqual([expect.stringMatching(/1\.0\.0 was not signed/)]);
 });
 
-test('metadata that another writer stored under the version are not signed', async () => {
+test('metadata that another writer has stored under the same version are not signed', async () => {
   await checkout.buildRemote(name, '1.2.0', { text: '1.2.0', routes: ['/mf-blog'] });
   const stranger = new FolderStore(join(checkout.root, 'other'));
   await publish(stranger, { root: checkout.root, name, version: '1.2.0', activate: true, ...author });
@@ -244,10 +244,10 @@ test('metadata that another writer stored under the version are not signed', asy
   await checkout.write(`releases/${file}`, text.replace('"/mf-blog"', '"/enquiry"'));
   await expect(
     publish(store, { root: checkout.root, name, version: '1.2.0', activate: true, ...author }),
-  ).rejects.toThrow(/already in the store with other metadata/);
+  ).rejects.toThrow(/already in the store with different metadata/);
 });
 
-test('a rebuilt registry is signed, with the signatures of the audit log', async () => {
+test('a rebuilt registry is signed, and its releases get their signatures from the audit log', async () => {
   await writeFile(join(checkout.storeFolder, 'registry.json'), '');
   await repair(store, { plan: await planRepair(store), root: checkout.root });
   const { registry, problems } = acceptRegistry(await open(), await store.readRegistry());
@@ -255,7 +255,7 @@ test('a rebuilt registry is signed, with the signatures of the audit log', async
   expect(registry.units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('a development key signs everything, and a server that refuses it says so', async () => {
+test('a development key can sign everything, and a server that rejects it reports the reason', async () => {
   const local = join(checkout.root, 'local');
   const development = await Signing.open(local, { developmentKey: 'create' });
   expect((await stat(join(local, 'development.pem'))).mode & 0o777).toBe(0o600);
@@ -288,7 +288,7 @@ describe('a preview link', () => {
     expect(readPreviewToken(signing, tokenOf(url), Date.now() + 3 * 3_600_000)).toBeUndefined();
   });
 
-  test('is issued by an operator, and by a unit for its own releases only', async () => {
+  test('can be issued by an operator, and by a unit only for its own releases', async () => {
     const signing = await open();
     const linkOf = async (role: string, release: string) => {
       const { url } = await issuePreviewLink(await storeWith(open(await machineWith(role))), {
@@ -301,7 +301,7 @@ describe('a preview link', () => {
     await expect(linkOf('mf-ads', id)).rejects.toThrow(/no private key of mf-blog or operator/);
   });
 
-  test('that was forged, changed or signed with a revoked key is not valid', async () => {
+  test('is invalid if it was forged, changed or signed with a revoked key', async () => {
     const token = tokenOf((await issuePreviewLink(store, { releases: [id] })).url);
     const [, ...signature] = token.split('.');
     const payload = Buffer.from(
@@ -324,7 +324,7 @@ describe('a preview link', () => {
     [['mf-blog@9.9.9'], 24, /mf-blog@9\.9\.9 is not in the store/],
     [[id], 0, /1 to 720 whole hours/],
     [[id], 721, /1 to 720 whole hours/],
-  ])('for %j and %d hours is refused', async (releases, hours, reason) => {
+  ])('for %j and %d hours is rejected', async (releases, hours, reason) => {
     await expect(issuePreviewLink(store, { releases, hours })).rejects.toThrow(reason);
   });
 });

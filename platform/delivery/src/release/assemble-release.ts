@@ -21,10 +21,10 @@ export interface AssembleInput {
 
 const paths = v.optional(v.array(v.string()), []);
 
-/** The packages of the build, in the format CycloneDX. Builds from before this file have none. */
+/** The packages of the build, in CycloneDX format. Absent in builds that were made before this file existed. */
 const SBOM_FILE = 'sbom.cdx.json';
 
-/** The used part of `mf-manifest.json`, which webpack writes for a remote. */
+/** The fields of `mf-manifest.json` that a release needs. webpack writes this file for a remote. */
 const remoteManifestSchema = v.object({
   metaData: v.object({
     remoteEntry: v.object({ name: v.string(), path: v.optional(v.string(), '') }),
@@ -63,7 +63,7 @@ type Client = Release['client'];
 async function readRemoteManifest(dist: string, file: string) {
   const { metaData, shared, exposes } = await readManifest(dist, file, remoteManifestSchema);
   const app = exposes.find((expose) => expose.path === './app');
-  if (!app) throw new Error(`${dist} does not expose ./app, the only module that a remote exposes.`);
+  if (!app) throw new Error(`${dist} does not expose ./app. A remote must expose this module and no other.`);
   const client: Client = {
     entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
     global: metaData.globalName,
@@ -112,10 +112,8 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
 }
 
 /**
- * Creates the metadata of a finished build. For a shell it also writes the file with the package versions that the shell
- * offers to remotes.
- *
- * @throws {RefusedError} if the metadata violate the schema.
+ * Creates the metadata of a finished build. For a shell, it also writes the file with the package versions that the
+ * shell offers to remotes. @throws {RefusedError} if the metadata violate the schema.
  */
 export async function assembleRelease({
   root,

@@ -11,18 +11,24 @@ import { unitFolder } from './unit-folder';
 const compress = promisify(brotliCompress);
 const byteCount = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** `budget.json` next to a package's package.json: the size limits of its releases in brotli bytes. */
+/**
+ * The schema of `budget.json`, which is next to a package's package.json: the size limits of its releases in brotli
+ * bytes.
+ */
 const budgetSchema = v.strictObject({ first: byteCount, total: byteCount });
 
 /** Brotli sizes of the files that browsers load from a release. */
 export interface ReleaseSizes {
-  /** The entry, and the scripts and style sheets of the first render, in the language that needs most. */
+  /**
+   * Size of the entry, and of the scripts and style sheets of the first render, in the language with the largest
+   * files.
+   */
   readonly first: number;
-  /** Every script and style sheet of all languages, including lazy chunks. */
+  /** Size of every script and style sheet in all languages, including lazy chunks. */
   readonly total: number;
 }
 
-/** At the highest quality; published files are up to 2 % larger. */
+/** The size at the highest brotli quality. Published files may be up to 2 % larger. */
 async function brotliBytes(path: string): Promise<number> {
   const body = await readFile(path);
   const params = {
@@ -59,7 +65,7 @@ async function readBudget(root: string, name: string) {
 
 export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Compares a finished build with the budget of its package. Without a budget nothing is measured. */
+/** Compares a finished build with the budget of its package. A package without a budget is not measured. */
 export async function checkBudget(
   root: string,
   release: Release,

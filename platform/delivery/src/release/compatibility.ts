@@ -9,13 +9,17 @@ import { packageOf, readLocalOffer, readOffer, type HostOffer } from './host-off
 import { labelOf } from './release-files';
 import { unitFolder } from './unit-folder';
 
-// A release may go live only if it is compatible with every other live release: contract, shared packages, routes, slots.
+// A release may go live only if its contract, shared packages, routes and slots are compatible with every other live
+// release.
 
-/** The versions of a unit that visitors get: the active one and the canary. */
+/** The versions of a unit that visitors receive: the active version and the canary. */
 export const liveVersions = ({ active, canary }: RegistryUnit): string[] =>
   canary ? [active, canary.version] : [active];
 
-/** All live releases that can be read. A lost one must not block the releases of other units. */
+/**
+ * All live releases that can be read. An unreadable release is skipped, so that it does not block the releases of
+ * other units.
+ */
 async function readLiveReleases(store: ReleaseStore, registry: Registry): Promise<Release[]> {
   const found = await Promise.all(
     Object.entries(registry.units).flatMap(([name, unit]) =>
@@ -25,18 +29,18 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
   return found.filter((release) => release !== undefined);
 }
 
-/** The offers of the live shells; before the first shell release, the offer of this checkout. */
+/** The package versions that the live shells offer. Before the first shell release, the versions of this checkout. */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
   if (!shell && unitFolder(root, 'shell') === root)
     throw new RefusedError([
-      `${store.location} has no shell, so that nothing can be published there. Set RELEASES_URL or RELEASES_DIR to the release store of a site.`,
+      `${store.location} has no shell, so nothing can be published to it. Set RELEASES_URL or RELEASES_DIR to the release store of a site.`,
     ]);
   if (!shell) return [await readLocalOffer(root)];
   return Promise.all(liveVersions(shell).map((version) => readOffer(store, version)));
 }
 
-/** Shared modules of a remote that the shell lacks or offers in another version. */
+/** Shared modules of a remote that the shell does not offer, or offers in a version outside the range. */
 const unmetModules = ({ shared }: Release, { packages }: HostOffer) =>
   Object.entries(shared)
     .map(([name, range]) => ({ name, range, offered: packages[packageOf(name)] }))
@@ -56,13 +60,13 @@ export function checkOffer(release: Release, offer: HostOffer): string[] {
   return [...contract, ...shared];
 }
 
-/** Where a remote appears. */
+/** The pages and slots in which a remote appears. */
 type Placed = Pick<Release, 'name' | 'version'> & {
   readonly routes: readonly Pick<Release['routes'][number], 'path'>[];
   readonly slots: readonly Pick<Release['slots'][number], 'name'>[];
 };
 
-/** Paths that differ only in parameter names, case or a trailing slash are the same route. */
+/** Two paths that differ only in parameter names, case or a trailing slash are the same route. */
 const routeKey = (path: string) =>
   path
     .toLowerCase()
@@ -71,7 +75,7 @@ const routeKey = (path: string) =>
 
 const isDuplicate = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) !== index;
 
-/** Routes that the release declares twice or that another remote has. */
+/** Finds routes that the release declares twice or that another remote already has. */
 export function checkRoutes(release: Release, others: readonly Placed[]): string[] {
   const paths = release.routes.map((route) => route.path);
   const keys = paths.map(routeKey);
@@ -86,7 +90,7 @@ export function checkRoutes(release: Release, others: readonly Placed[]): string
 
 const isExclusive = (name: string) => exclusiveSlots.some((slot) => slot === name);
 
-/** Slots that the release fills twice, and exclusive slots that another remote fills. */
+/** Finds slots that the release fills twice, and exclusive slots that another remote already fills. */
 export function checkSlots(release: Release, others: readonly Placed[]): string[] {
   const names = release.slots.map((slot) => slot.name);
   const taken = others.flatMap((other) =>
@@ -94,7 +98,7 @@ export function checkSlots(release: Release, others: readonly Placed[]): string[
       .filter(({ name }) => isExclusive(name) && names.includes(name))
       .map(
         ({ name }) =>
-          `${labelOf(release)} fills the slot ${name}, which accepts one remote and is filled by ${labelOf(other)}.`,
+          `${labelOf(release)} fills the slot ${name}, which accepts only one remote and is already filled by ${labelOf(other)}.`,
       ),
   );
   const duplicates = names.filter(isDuplicate);
@@ -126,10 +130,8 @@ export function checkShell(shell: Release, remotes: readonly Release[], offer: H
 }
 
 /**
- * Checks a release against the live releases of all other units, canaries included.
- *
- * @param offer the offer of a shell that is not stored yet
- * @returns one sentence per problem
+ * Checks a release against the live releases of all other units, including canaries. @param offer the package
+ * versions of a shell that is not stored yet @returns one sentence per problem
  */
 export async function findIncompatibilities(
   store: ReleaseStore,

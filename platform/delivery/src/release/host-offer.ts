@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@safar/contract/version';
 import * as v from 'valibot';
 import type { ReleaseStore } from '../store/release-store';
 
-/** The file of a shell release that lists the versions of the packages that it shares. */
+/** The file of a shell release that lists the versions of the packages that the shell shares. */
 export const OFFER_FILE = 'offers.json';
 
 /** The contract version of a shell, and the exact version of each package that it shares with remotes. */
@@ -30,18 +30,25 @@ const manifestSchema = v.object({
 const readManifest = async (path: string) =>
   v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
 
-/** The package of a shared module: `react` for `react/jsx-runtime`, `@safar/shared` for `@safar/shared/state`, the name of the kit's state in releases. */
+/**
+ * The package of a shared module: `react` for `react/jsx-runtime`. `@safar/shared/state`, the name that releases use
+ * for the kit's state, belongs to `@safar/shared`.
+ */
 export const packageOf = (sharedModule: string): string =>
   sharedModule
     .split('/')
     .slice(0, sharedModule.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The offer of a shell that is built from this checkout: the installed version of every dependency of the remote kit. */
+/**
+ * Reads the package versions that a shell built from this checkout offers: the installed version of every dependency
+ * of the remote kit.
+ */
 export async function readLocalOffer(root: string): Promise<HostOffer> {
   const shared = await readManifest(join(root, 'shared', 'remote-kit', 'package.json'));
   const require = createRequire(join(root, 'shared', 'remote-kit', 'package.json'));
-  // Releases name the kit's facades `@safar/shared/…`. The contract specifies them, so they are shared under its version.
+  // Releases refer to the kit's facades as `@safar/shared/…`. The contract specifies these modules, so their version
+  // is the contract's version.
   const packages: Record<string, string> = { '@safar/shared': CONTRACT_VERSION };
   for (const name of Object.keys(shared.dependencies)) {
     const paths = (require.resolve.paths(name) ?? []).map((modules) => join(modules, name, 'package.json'));
@@ -58,7 +65,7 @@ export async function readLocalOffer(root: string): Promise<HostOffer> {
   };
 }
 
-/** The offer of a stored shell. */
+/** Reads the package versions that a stored shell offers. */
 export async function readOffer(store: ReleaseStore, version: string): Promise<HostOffer> {
   return parseOffer(await store.readFile('shell', version, OFFER_FILE));
 }

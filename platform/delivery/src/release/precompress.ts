@@ -5,20 +5,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /^client\/.+\.(?:js|css|json|svg)$/;
 const VARIANT = /\.(?:br|gz)$/;
-/** Below this size compression saves less than its response header costs. */
+/** Below this size, compression saves fewer bytes than its response header costs. */
 const MIN_BYTES = 256;
-/** The highest: a file is compressed once and sent to every visitor. */
+/** The highest quality, because a file is compressed once and sent to every visitor. */
 const BROTLI_QUALITY = 11;
 
-/** Whether a file is the compressed form of a browser file. These files are derived, so a release lists no digests of them. */
+/**
+ * Whether a file is the compressed form of a browser file. A release has no digests for compressed forms, because
+ * they are derived from its files.
+ */
 export const isCompressedVariant = (path: string): boolean =>
   VARIANT.test(path) && COMPRESSIBLE.test(path.replace(VARIANT, ''));
 
 /**
- * Writes `.br` and `.gz` files next to the compressible browser files of a release. Compressing once, at publish, affords a
- * quality that takes about ten times as long as the one that a server can afford per request.
- *
- * @param paths of the release's files, relative to `folder`
+ * Writes `.br` and `.gz` files next to the compressible browser files of a release. Files are compressed once, when
+ * they are published, so the quality can be ten times as slow as compression for each request could be. @param paths
+ * of the release's files, relative to `folder`
  */
 export async function writeCompressedVariants(folder: string, paths: readonly string[]): Promise<void> {
   const compressible = paths.filter((path) => COMPRESSIBLE.test(path));

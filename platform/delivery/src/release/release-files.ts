@@ -14,7 +14,7 @@ export interface FileDigest {
 
 type FileDigests = Readonly<Record<string, FileDigest>>;
 
-/** A release in messages: `mf-blog 1.5.0`. */
+/** The name of a release in messages: `mf-blog 1.5.0`. */
 export const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name} ${version}`;
 
 /** Whether a folder of a store belongs to a unit: the shell or a remote. */
@@ -78,8 +78,7 @@ export function compareFiles(
 export const formatRelease = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
 /**
- * Checks a release by itself: its schema, and that every file exists, matches its digest and is listed.
- *
+ * Checks a release without other releases: its schema, and that every file exists, matches its digest and is listed.
  * @param pin the digest of `release.json` in the registry
  */
 export function checkFiles(release: Release, found: FileDigests, pin?: string): string[] {
@@ -92,10 +91,10 @@ export function checkFiles(release: Release, found: FileDigests, pin?: string): 
   return [...unpinned, ...compareFiles(release.files, found, ['release.json'])];
 }
 
-/** @throws {RefusedError} if the version is stored with other files than the release has. */
+/** @throws {RefusedError} if the version is already stored with different files. */
 export function requireSameFiles(release: Release, stored: Release): void {
   if (compareFiles(release.files, stored.files).length === 0) return;
   throw new RefusedError([
-    `${labelOf(release)} is already in the store with other content. Publish under a new version.`,
+    `${labelOf(release)} is already in the store with different content. Publish under a new version.`,
   ]);
 }

@@ -3,19 +3,25 @@ import type { Registry, RegistryUnit } from '@safar/protocol/registry';
 import { signedContent, type Signing } from './signing';
 
 export interface AcceptedRegistry {
-  /** Contains validly signed entries and releases only. */
+  /** Contains only entries and releases with a valid signature. */
   readonly registry: Registry;
-  /** One sentence for each refused entry. */
+  /** One sentence for each rejected entry. */
   readonly problems: readonly string[];
 }
 
-/** The unit without releases that have no valid signature. The active one and the canary were checked with the entry. */
+/**
+ * Returns the unit without the releases that have no valid signature. The active release and the canary were checked
+ * with the entry.
+ */
 const withSignedReleases = (signing: Signing, name: string, unit: RegistryUnit): RegistryUnit => ({
   ...unit,
   releases: unit.releases.filter((release) => signing.releaseProblem(name, release) === undefined),
 });
 
-/** Whether a signed entry is the one that was accepted before. Accepted entries lack releases without a valid signature. */
+/**
+ * Whether a signed entry equals the entry that was accepted before. Only the signed payloads are compared, because an
+ * accepted entry lacks releases without a valid signature.
+ */
 const isSameEntry = (one: RegistryUnit, other: RegistryUnit): boolean =>
   one.signed?.payload === other.signed?.payload;
 
@@ -37,8 +43,8 @@ function problemOf(
 }
 
 /**
- * Checks every entry of a registry by itself. A refused entry is replaced by the last accepted one, so that a change of one
- * unit affects no other unit.
+ * Checks every entry of a registry independently. If an entry is rejected, the last accepted entry of the same unit
+ * stays, so that a forged change of one unit does not affect other units.
  *
  * @param last the registry that was accepted before
  */
@@ -58,16 +64,20 @@ export function acceptRegistry(
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  // Revision and time of the file are not signed: without a change of an entry they must not cause a switch of releases.
+  // The revision and the time of the file are not signed. If no entry has changed, they alone must not make the
+  // server reload its releases.
   return { registry: last && isDeepStrictEqual(units, last.units) ? last : { ...registry, units }, problems };
 }
 
-/** The units of an earlier accepted registry that are still valid with the current keys, regardless of their expiry. */
+/**
+ * Returns the units of an earlier accepted registry whose signatures are still valid with the current keys, even if
+ * they have expired.
+ */
 export function acceptCopy(signing: Signing, copy: Registry): Registry {
   const units = Object.entries(copy.units).flatMap(([name, accepted]) => {
     const { signed } = accepted;
     const content = signedContent(accepted);
-    // The accepted entry lacks releases that its signature covers.
+    // Restores the signed content, because the accepted entry lacks releases that its signature covers.
     const unit = content && signed && { ...content.unit, signed };
     return unit && !('problem' in signing.readUnit(name, unit))
       ? [[name, withSignedReleases(signing, name, unit)] as const]

@@ -10,14 +10,14 @@ import { writeAtomically } from '../store/atomic-file';
 export const TRUSTED_KEYS_FILE = 'trusted-keys.json';
 const DEVELOPMENT_KEY_FILE = 'development.pem';
 
-/** May select among signed releases of every unit and issue preview links. */
+/** The role that may select among the signed releases of every unit and issue preview links. */
 export const OPERATOR = 'operator';
-/** May do everything, but servers in production refuse it. */
+/** The role that may do everything. Servers in production reject its keys. */
 export const DEVELOPMENT = 'development';
 
 const trustedKeySchema = v.object({
   id: v.string(),
-  /** A unit, or `operator`. */
+  /** The name of a unit, or `operator`. */
   role: v.pipe(
     v.string(),
     v.check((role) => role === OPERATOR || isUnitName(role), 'A role must be a unit or "operator".'),
@@ -38,7 +38,7 @@ export interface TrustedKey {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** @returns an empty text if the file does not exist. */
+/** @returns an empty string if the file does not exist. */
 const readIfExists = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
@@ -72,7 +72,7 @@ export async function readTrustedKeys(folder: string): Promise<readonly TrustedK
 const writeTrustedKeys = (folder: string, keys: readonly TrustedKey[]) =>
   writeAtomically(join(folder, TRUSTED_KEYS_FILE), `${JSON.stringify({ keys }, null, 2)}\n`);
 
-/** Writes a new private key that only this account can read. @returns `false` if the file exists. */
+/** Writes a new private key with permissions for the current user only. @returns `false` if the file exists. */
 async function writePrivateKey(folder: string, file: string, key: KeyObject): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = join(folder, `.${randomUUID()}.tmp`);
@@ -80,7 +80,7 @@ async function writePrivateKey(folder: string, file: string, key: KeyObject): Pr
   try {
     await handle.writeFile(key.export({ type: 'pkcs8', format: 'pem' }));
     await handle.sync();
-    // Unlike a rename, a link does not replace the key of a concurrent command.
+    // `link` fails if the file exists, whereas a rename would replace the key of a concurrent command.
     await link(temporary, join(folder, file));
     return true;
   } catch (error) {
@@ -98,7 +98,7 @@ export async function createDevelopmentKey(folder: string): Promise<boolean> {
   return writePrivateKey(folder, DEVELOPMENT_KEY_FILE, generateKeyPairSync('ed25519').privateKey);
 }
 
-/** The development key of this machine as a trusted key; `undefined` if there is none. */
+/** Reads the development key of this machine as a trusted key; `undefined` if there is none. */
 export async function readDevelopmentKey(folder: string): Promise<TrustedKey | undefined> {
   const pem = await readIfExists(join(folder, DEVELOPMENT_KEY_FILE));
   if (pem === '') return undefined;
@@ -106,7 +106,7 @@ export async function readDevelopmentKey(folder: string): Promise<TrustedKey | u
   return { id: keyId(DEVELOPMENT, publicKey), role: DEVELOPMENT, publicKey };
 }
 
-/** The private keys in the folder. */
+/** Reads the private keys in the folder. */
 export async function readPrivateKeys(folder: string): Promise<KeyObject[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.pem'));
   return Promise.all(
@@ -124,7 +124,9 @@ export async function readPrivateKeys(folder: string): Promise<KeyObject[]> {
 export async function createKeys(folder: string, roles: readonly string[]): Promise<TrustedKey[]> {
   const wrong = roles.filter((role) => role !== OPERATOR && !isUnitName(role));
   if (wrong.length > 0)
-    throw new RefusedError([`${wrong.join(', ')} is neither a unit, such as mf-blog, nor "operator".`]);
+    throw new RefusedError([
+      `${wrong.join(', ')} is neither the name of a unit, such as mf-blog, nor "operator".`,
+    ]);
   const created: TrustedKey[] = [];
   for (const role of roles) {
     const { privateKey } = generateKeyPairSync('ed25519');
@@ -137,7 +139,7 @@ export async function createKeys(folder: string, roles: readonly string[]): Prom
   return created;
 }
 
-/** Marks a key as revoked. @throws {RefusedError} if the folder does not trust such a key. */
+/** Marks a key as revoked. @throws {RefusedError} if `trusted-keys.json` in the folder does not contain the key. */
 export async function revokeKey(folder: string, id: string): Promise<TrustedKey[]> {
   const keys = (await readTrustedKeys(folder)) ?? [];
   if (!keys.some((key) => key.id === id))

@@ -8,7 +8,7 @@ const PREVIEW_TYPE = 'application/vnd.safar.preview+json';
 const HOUR_MS = 3_600_000;
 export const MAX_PREVIEW_HOURS = 30 * 24;
 const DEFAULT_PREVIEW_HOURS = 24;
-/** Several signatures of a preview with several units. */
+/** Long enough for the signatures of a preview with several units. */
 const MAX_TOKEN_LENGTH = 2_000;
 
 const contentSchema = v.pipe(
@@ -19,7 +19,7 @@ const contentSchema = v.pipe(
 
 const unitOf = (releaseId: string): string => releaseId.split('@')[0] ?? '';
 
-/** The value of `?preview=`: the payload, then pairs of key and signature, separated by dots. */
+/** Creates the value of `?preview=`: the payload, then pairs of key id and signature, separated by dots. */
 function createToken(signing: Signing, releases: readonly string[], expires: number): string {
   const payload = Buffer.from(JSON.stringify({ releases, expires }));
   const units = [...new Set(releases.map(unitOf))];
@@ -30,7 +30,10 @@ function createToken(signing: Signing, releases: readonly string[], expires: num
   ].join('.');
 }
 
-/** The releases of a preview link; `undefined` if it has expired or lacks a valid signature for one of their units. */
+/**
+ * Returns the releases of a preview link; `undefined` if it has expired or if the signature for one of the units is
+ * missing or invalid.
+ */
 export function readPreviewToken(signing: Signing, token: string, now = Date.now()): string[] | undefined {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;
   const [encoded = '', ...rest] = token.split('.');
@@ -55,9 +58,8 @@ export interface PreviewLink {
 
 /**
  * Issues a link to a preview of listed releases, such as `mf-blog@1.5.0-pr12`.
- *
- * @param origin of the site; without it the link is a path
- * @throws {RefusedError} if a release is not listed, the hours are invalid, or there is no key.
+ * @param origin of the site; if it is absent, the link is a path
+ * @throws {RefusedError} if a release is not listed, the number of hours is invalid, or there is no key.
  */
 export async function issuePreviewLink(
   store: ReleaseStore,
@@ -69,7 +71,7 @@ export async function issuePreviewLink(
 ): Promise<PreviewLink> {
   if (!store.signing) throw new RefusedError(['This store has no keys, so no preview link can be issued.']);
   if (!Number.isInteger(hours) || hours < 1 || hours > MAX_PREVIEW_HOURS)
-    throw new RefusedError([`A preview link is valid for 1 to ${MAX_PREVIEW_HOURS} whole hours.`]);
+    throw new RefusedError([`The validity of a preview link must be 1 to ${MAX_PREVIEW_HOURS} whole hours.`]);
   const { units } = await store.readRegistry();
   const isListed = (id: string) =>
     Object.entries(units).some(([name, unit]) =>
@@ -87,5 +89,5 @@ export async function issuePreviewLink(
 
 export const formatPreviewLink = ({ url, expires }: PreviewLink): string[] => [
   url,
-  `The link expires at ${expires}. Everybody who has it can open the preview.`,
+  `The link expires at ${expires}. Anyone with this link can open the preview.`,
 ];

@@ -39,13 +39,13 @@ const entrySchema = v.pipe(
   }),
 );
 
-/** The signed content of a registry entry, without a check of its signature. */
+/** Returns the signed content of a registry entry without checking the signature. */
 export function signedContent({ signed }: RegistryUnit) {
   const result = v.safeParse(entrySchema, Buffer.from(signed?.payload ?? '', 'base64').toString('utf8'));
   return result.success ? result.output : undefined;
 }
 
-/** A signed registry entry. A server accepts no lower revision than the last one it accepted. */
+/** A signed registry entry. A server rejects a revision that is lower than the last revision that it accepted. */
 export interface SignedEntry {
   readonly revision: number;
   readonly expires: Date;
@@ -53,12 +53,12 @@ export interface SignedEntry {
 
 type SignedRelease = Pick<RetainedRelease, 'version' | 'digest' | 'channel' | 'signature'>;
 
-/** The digest of `release.json` covers its contract and the digests of all files. */
+/** The payload contains the digest of `release.json`, which covers the contract and the digests of all files. */
 const releasePayload = (name: string, { version, digest, channel }: SignedRelease): Buffer =>
   Buffer.from(JSON.stringify({ name, version, channel: channel ?? null, digest }));
 
 export interface SigningOptions {
-  /** A private key (PEM) in addition to those in the folder. */
+  /** A private key (PEM) in addition to the keys in the folder. */
   readonly privateKey?: string | undefined;
   /** `create` creates the development key if the folder has no keys. */
   readonly developmentKey: 'refuse' | 'accept' | 'create';
@@ -81,7 +81,7 @@ export class Signing {
     });
   }
 
-  /** @throws if the folder has no trusted key, or an invalid one. */
+  /** @throws if the folder contains no trusted key, or an invalid one. */
   static async open(folder: string, { privateKey, developmentKey }: SigningOptions): Promise<Signing> {
     const listed = await readTrustedKeys(folder);
     if (!listed && developmentKey === 'create') await createDevelopmentKey(folder);
@@ -100,7 +100,7 @@ export class Signing {
     ]);
   }
 
-  /** @throws {RefusedError} if this machine has no key of these roles. */
+  /** @throws {RefusedError} if this machine has no private key with one of these roles. */
   #ownKey(roles: readonly string[]) {
     const found = [...roles, DEVELOPMENT].flatMap(
       (role) => this.#own.find((key) => key.role === role) ?? [],
@@ -115,13 +115,18 @@ export class Signing {
     return this.#own.some(({ role }) => role === name || role === DEVELOPMENT);
   }
 
-  /** Signs with an own key of one of these roles. @throws {RefusedError} if there is none. */
+  /**
+   * Signs with a private key of this machine that has one of these roles. @throws {RefusedError} if there is none.
+   */
   sign(roles: readonly string[], type: string, payload: Buffer): Signature {
     const { id, key } = this.#ownKey(roles);
     return { keyid: id, sig: sign(null, dsse.preAuthEncoding(type, payload), key).toString('base64') };
   }
 
-  /** The problem of a signature as the end of a sentence, such as "is signed with …"; `undefined` if it is valid. */
+  /**
+   * Describes the problem of a signature as a predicate, such as "is signed with …"; `undefined` if the signature is
+   * valid.
+   */
   problemOf(
     roles: readonly string[],
     type: string,
@@ -130,7 +135,7 @@ export class Signing {
   ): string | undefined {
     if (!signature) return 'is not signed';
     const trusted = this.#trusted.get(signature.keyid);
-    // A log line must stay short whatever the registry contains.
+    // The key id is untrusted input. It is cut so that log lines stay short.
     const id = signature.keyid.slice(0, 60);
     if (!trusted)
       return id.startsWith(`${DEVELOPMENT}-`)
@@ -148,7 +153,7 @@ export class Signing {
     return verify(null, dsse.preAuthEncoding(type, payload), key, Buffer.from(sig, 'base64'));
   }
 
-  /** Signs a release with a key of its unit. @throws {RefusedError} if there is none. */
+  /** Signs a release with a key of its unit. @throws {RefusedError} if this machine has no such key. */
   signRelease(name: string, release: SignedRelease): Signature {
     return this.sign([name], RELEASE_TYPE, releasePayload(name, release));
   }
@@ -158,7 +163,7 @@ export class Signing {
     return this.problemOf([name], RELEASE_TYPE, releasePayload(name, release), release.signature);
   }
 
-  /** Whether the release is signed with a known key, even a revoked one, but differs from what was signed. */
+  /** Whether the release is signed with a known key, possibly a revoked one, but differs from the signed release. */
   isTampered(name: string, release: SignedRelease): boolean {
     const known = release.signature && this.#trusted.get(release.signature.keyid);
     if (!known || !release.signature) return false;
@@ -178,7 +183,10 @@ export class Signing {
     return { ...unit, signed: envelope };
   }
 
-  /** Checks the signature of a registry entry and those of its active release and canary. Does not compare the expiry. */
+  /**
+   * Checks the signatures of a registry entry, of its active release and of its canary. Does not check whether the
+   * entry has expired.
+   */
   readUnit(name: string, entry: RegistryUnit): SignedEntry | { readonly problem: string } {
     const { signed, ...unit } = entry;
     const payload = Buffer.from(signed?.payload ?? '', 'base64');
@@ -186,7 +194,7 @@ export class Signing {
     if (problem !== undefined) return { problem: `The registry entry of ${name} ${problem}.` };
     const content = signedContent(entry);
     if (content?.name !== name || !isDeepStrictEqual(content.unit, unit))
-      return { problem: `The registry entry of ${name} differs from what was signed.` };
+      return { problem: `The registry entry of ${name} differs from its signed content.` };
     for (const release of unit.releases) {
       const isServed = release.version === unit.active || release.version === unit.canary?.version;
       const releaseProblem = isServed ? this.releaseProblem(name, release) : undefined;

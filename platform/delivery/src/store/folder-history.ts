@@ -10,8 +10,8 @@ const fileOf = (folder: string, revision: number) =>
   join(folder, `${String(revision).padStart(8, '0')}.json`);
 
 /**
- * Writes the entry of a revision before the registry gets that revision. After a crash in between, the next writer of the
- * revision overwrites the entry.
+ * Writes the entry of a revision before the registry gets that revision. If the process crashes in between, the next
+ * change with the same revision overwrites the entry.
  */
 export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
   await writeAtomically(fileOf(folder, entry.revision), `${JSON.stringify(entry)}\n`);
@@ -32,7 +32,7 @@ export async function readIntactHistory(folder: string): Promise<HistoryEntry[]>
 
 const parseEntry = (text: string) => v.parse(historyEntrySchema, JSON.parse(text));
 
-/** Entries of one unit, or of all, up to a revision, newest first. */
+/** Entries of one unit, or of all units, up to a revision, newest first. */
 export async function readFolderHistory(
   folder: string,
   unit: string | undefined,

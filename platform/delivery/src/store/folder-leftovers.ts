@@ -15,7 +15,7 @@ async function unlistedReleases(store: string, { units }: Registry): Promise<str
   return found;
 }
 
-/** Claims up to a revision, and temporary files of the registry, the history and the claims. */
+/** Finds claims on revisions up to the given one, and temporary files of the registry, the history and the claims. */
 async function claimsAndTemporaryFiles(store: string, claimsUpTo: number): Promise<string[]> {
   const claims = (await namesIn(join(store, '.claims')))
     .filter((name) => name.endsWith('.tmp') || Number.parseInt(name, 10) <= claimsUpTo)
@@ -40,7 +40,10 @@ async function olderThan(store: string, paths: readonly string[], ms: number): P
   return paths.filter((_path, index) => (ages[index] ?? -1) >= ms);
 }
 
-/** Paths, relative to the store, that the registry does not need and that are too old to be in use by a command. */
+/**
+ * Finds paths, relative to the store, that the registry does not need and that are too old to be in use by a running
+ * command.
+ */
 export async function findLeftovers(
   store: string,
   registry: Registry,
@@ -57,8 +60,8 @@ export async function findLeftovers(
 }
 
 /**
- * Deletes leftovers, except claims on the current revision: the next change skips an abandoned claim, and deleting it could
- * hit a claim that was made in the meantime.
+ * Deletes leftovers, except claims on the current revision. An abandoned claim on it is harmless, because the next
+ * change skips it; deleting it could delete a claim that another process has made in the meantime.
  *
  * @returns the deleted paths, relative to the store.
  */

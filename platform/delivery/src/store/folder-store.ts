@@ -66,7 +66,7 @@ export class FolderStore implements ReleaseStore {
     const text = await readIfExists(this.#registryFile);
     if (text !== undefined) return parseRegistry(text, this.#registryFile);
     if (await this.#isEmpty()) return emptyRegistry();
-    // Another publisher may have initialized the store since the first check.
+    // Another publisher may have created the registry since the first check.
     const latest = await readIfExists(this.#registryFile);
     if (latest === undefined) throw missingRegistry(this.#registryFile);
     return parseRegistry(latest, this.#registryFile);
@@ -158,7 +158,7 @@ export class FolderStore implements ReleaseStore {
       } catch (error) {
         if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
         if (await this.#isStored(release)) return 'present';
-        // The stored folder is damaged; the verified copy replaces it.
+        // The stored folder is damaged, so the verified copy replaces it.
         await rename(target, `${incoming}.damaged`);
         await rename(incoming, target);
       }
@@ -197,7 +197,7 @@ export class FolderStore implements ReleaseStore {
     try {
       await writeDurably(path, path);
       if ((await readFile(path, 'utf8')) !== path)
-        throw new Error('The content read differs from the content written.');
+        throw new Error('A test file had different content when it was read back.');
       return (await stat(path)).mtime;
     } finally {
       await rm(path, { force: true });
@@ -224,8 +224,8 @@ export class FolderStore implements ReleaseStore {
   }
 
   /**
-   * Creates the registry of a new store before its first release, so that a store with releases but without a registry has
-   * certainly lost it.
+   * Creates the registry of a new store before its first release. Therefore a store that contains releases but no
+   * registry must have lost its registry.
    */
   async #initialize(): Promise<void> {
     if ((await readIfExists(this.#registryFile)) !== undefined) return;
@@ -234,7 +234,7 @@ export class FolderStore implements ReleaseStore {
     await mkdir(this.location, { recursive: true });
     try {
       await writeDurably(temporary, formatRegistry(registry));
-      // Unlike a rename, a link does not replace the registry of a concurrent publisher.
+      // `link` fails if the file exists, whereas a rename would replace the registry of a concurrent publisher.
       await link(temporary, this.#registryFile);
       await syncFolder(this.location);
     } catch (error) {
@@ -250,7 +250,7 @@ export class FolderStore implements ReleaseStore {
       const content = await readFile(join(from, path));
       await mkdir(dirname(join(to, path)), { recursive: true });
       await writeDurably(join(to, path), content);
-      // The digest of the stored copy detects errors of the disk.
+      // Reads the copy back for its digest, which detects disk errors.
       copied[path] = digestOf(await readFile(join(to, path)));
     }
     const problems = compareFiles(release.files, copied);
@@ -259,7 +259,10 @@ export class FolderStore implements ReleaseStore {
     await writeDurably(join(to, 'release.json'), formatRelease(release));
   }
 
-  /** Whether the release is stored without damage. @throws {RefusedError} if the version is stored with other content. */
+  /**
+   * Whether the release is stored without damage. @throws {RefusedError} if the version is stored with different
+   * content.
+   */
   async #isStored(release: Release): Promise<boolean> {
     const stored = await this.find(release.name, release.version).catch(() => undefined);
     if (!stored) return false;

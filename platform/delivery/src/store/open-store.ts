@@ -5,16 +5,15 @@ import { FolderStore } from './folder-store';
 import type { ReleaseStore } from './release-store';
 import { openS3Store } from './s3/s3-store';
 
-/** The folder of keys: `KEYS_DIR`, else `keys` in `DATA_DIR`. */
+/** The folder of keys: `KEYS_DIR`, or `keys` in `DATA_DIR` if it is not set. */
 export function keysFolder(root: string, variables: NodeJS.ProcessEnv = process.env): string {
   const { DATA_DIR, KEYS_DIR } = readEnvironment(variables);
   return resolve(root, KEYS_DIR ?? join(DATA_DIR, 'keys'));
 }
 
 /**
- * Opens the store of the environment: the bucket `RELEASES_URL`, else a folder.
- *
- * @param keys by default those of the environment
+ * Opens the store that the environment names: the bucket `RELEASES_URL`, or a folder. @param keys the default is the
+ * keys of the environment
  */
 export async function openStore(
   root: string,
@@ -27,7 +26,7 @@ export async function openStore(
     keys ??
     (await Signing.open(keysFolder(root, variables), {
       privateKey: RELEASE_KEY,
-      // A bucket is shared with other people, whose servers refuse this machine's development key.
+      // A bucket is shared with other servers, which reject the development key of this machine.
       developmentKey: RELEASES_URL === undefined ? ofFolder : 'accept',
     }));
   if (RELEASES_URL !== undefined) return openS3Store(RELEASES_URL, signing);

@@ -7,7 +7,9 @@ import type { RegistryChange, ReleaseStore } from './release-store';
 
 export const REGISTRY_FILE = 'registry.json';
 
-/** The registry of a store that contains releases is missing or unreadable. No command may replace it, except a repair. */
+/**
+ * Thrown if the registry is missing or unreadable although the store contains releases. Only a repair may replace it.
+ */
 export class DamagedRegistryError extends Error {
   override readonly name = 'DamagedRegistryError';
 
@@ -17,7 +19,7 @@ export class DamagedRegistryError extends Error {
   }
 }
 
-/** A registry with thousands of releases is smaller. */
+/** Even a registry with thousands of releases is smaller than this. */
 export const MAX_REGISTRY_BYTES = 8 * 1024 * 1024;
 
 export const oversizedRegistry = (location: string) =>
@@ -54,16 +56,18 @@ export function parseRegistry(text: string, location: string): Registry {
 
 export const formatRegistry = (registry: Registry): string => `${JSON.stringify(registry, null, 2)}\n`;
 
-/** Name of the copy of a damaged registry. */
+/** Creates the file name under which a damaged registry is kept. */
 export const damagedCopyName = () => `registry-damaged-${new Date().toISOString().replaceAll(':', '-')}.json`;
 
-/** The revision to continue from after a repair. A bucket may have lost an entry that was not archived yet, hence one more. */
+/**
+ * The revision from which a repair continues. It is one higher than the latest archived entry, because the last
+ * change in a bucket may not have been archived.
+ */
 export const lastRevision = (history: readonly HistoryEntry[]): number => (history[0]?.revision ?? 0) + 1;
 
 /**
- * The next revision of a registry, with the entry of its change. Signs the changed units.
- *
- * @param current the registry before the change; after a repair, its revision only
+ * Creates the next revision of a registry with the entry of its change, and signs the changed units. @param current
+ * the registry before the change; for a repair, only its revision
  */
 export function nextRegistry(
   { revision: current, units: before }: { revision: number; units?: Registry['units'] },
@@ -90,7 +94,7 @@ export function nextRegistry(
   };
 }
 
-/** @throws {RefusedError} if the registry is valid: only a damaged one may be rebuilt. */
+/** @throws {RefusedError} if the registry is valid, because only a damaged registry may be rebuilt. */
 export async function requireDamage(store: Pick<ReleaseStore, 'location' | 'readRegistry'>): Promise<void> {
   try {
     await store.readRegistry();

@@ -6,7 +6,7 @@ import type { Signing } from '../signing/signing';
 /** An entry of the audit log before the store has assigned a revision and a time. */
 export type RegistryChange = Omit<HistoryEntry, 'id' | 'revision' | 'at'>;
 
-/** Another writer changed the registry first. Read it again and retry. */
+/** Another writer has changed the registry first. The caller must read it again and retry. */
 export class RevisionConflictError extends Error {
   override readonly name = 'RevisionConflictError';
 
@@ -23,39 +23,42 @@ export class MissingFileError extends Error {
   }
 }
 
-/** Storage of releases and their registry. Releases are immutable; the registry is replaced as a whole, by revision. */
+/**
+ * Storage for releases and their registry. Releases are immutable. A change replaces the whole registry if it has the
+ * expected revision.
+ */
 export interface ReleaseStore {
-  /** The folder or URL, for messages. */
+  /** The folder or URL of the store, for messages. */
   readonly location: string;
   /** The keys that sign changes of the registry; absent in stores without signatures, such as those of tests. */
   readonly signing?: Signing | undefined;
-  /** Returns an empty registry if nothing was ever published. */
+  /** Returns an empty registry if nothing has ever been published. */
   readRegistry(): Promise<Registry>;
   /**
-   * Replaces the registry if its revision is that of `current`, and adds `change` to the audit log.
-   *
-   * @throws {RevisionConflictError} if the revision differs or another writer is active.
+   * Replaces the registry if it still has the revision of `current`, and adds `change` to the audit log. @throws
+   * {RevisionConflictError} if it has another revision or another writer is active.
    */
   replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
-   * Replaces a damaged registry, which is kept beside the new one, and adds `change` to the audit log.
-   *
-   * @throws {Error} if the registry is valid.
+   * Replaces a damaged registry and adds `change` to the audit log. The damaged registry stays in the store under
+   * another name. @throws {Error} if the registry is valid.
    */
   restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry>;
-  /** The readable audit log, newest first, and the names of all stored releases. Works without a registry. */
+  /**
+   * Returns the readable part of the audit log, newest entry first, and the names of all stored releases. Works
+   * without a registry.
+   */
   readRemains(): Promise<{
     readonly history: HistoryEntry[];
     readonly releases: readonly Pick<Release, 'name' | 'version'>[];
   }>;
-  /** The last thousand entries of the audit log, of one unit or of all, newest first. */
+  /** The last thousand entries of the audit log of one unit or of all units, newest first. */
   readHistory(unit?: string): Promise<HistoryEntry[]>;
   /** A stored release, regardless of whether the registry lists it. */
   find(name: string, version: string): Promise<Release | undefined>;
   /**
-   * Copies the files of a release from `folder`, verifies the copies and makes the release visible in one step.
-   *
-   * @throws {RefusedError} if a copy does not match its digest, or if the version exists with other content.
+   * Copies the files of a release from `folder`, verifies the copies and then makes the release visible atomically.
+   * @throws {RefusedError} if a copy does not match its digest, or if the version exists with different content.
    */
   add(release: Release, folder: string): Promise<'added' | 'present'>;
   readFile(name: string, version: string, path: string): Promise<Buffer>;
@@ -64,8 +67,11 @@ export interface ReleaseStore {
   remove(name: string, version: string): Promise<void>;
   /** Leftovers of interrupted commands: incomplete copies, unlisted releases, claims and temporary files. */
   leftovers(olderThanMs: number): Promise<string[]>;
-  /** Deletes leftovers that no command can be using. @returns the deleted paths. */
+  /** Deletes leftovers that no running command can be using. @returns the deleted paths. */
   sweep(olderThanMs: number): Promise<string[]>;
-  /** Writes, reads and removes a small file. @returns the time of the store. @throws if a step fails. */
+  /**
+   * Writes, reads and removes a small file. @returns the current time according to the store. @throws if a step
+   * fails.
+   */
   probe(): Promise<Date>;
 }

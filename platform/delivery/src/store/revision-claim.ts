@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeDurably } from './atomic-file';
 
-/** A claim of a process on another machine expires after this time, because its state cannot be checked from here. */
+/**
+ * Expiry of a claim by a process on another machine. This machine cannot check whether that process is still running.
+ */
 const FOREIGN_CLAIM_MS = 30_000;
 
-/** Identifies a process of one machine, also after its process id was reused. */
+/** Identifies a process of one machine, even after its process id was reused. */
 const processSchema = v.object({
   pid: v.pipe(v.number(), v.integer()),
   host: v.string(),
@@ -39,7 +41,7 @@ export async function identifyThisProcess(): Promise<ProcessIdentity> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Whether a process of this machine is running. Excludes zombies and other processes with a reused id. */
+/** Whether a process of this machine is running. Zombies and other processes with a reused id do not count. */
 async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   try {
     process.kill(identity.pid, 0);
@@ -68,17 +70,19 @@ async function isAbandoned(path: string): Promise<boolean> {
 export interface RevisionClaim {
   /** Gives up the claim without a change. */
   release(): Promise<void>;
-  /** Deletes the claims on this revision and older ones. Call it after the revision was replaced. */
+  /** Deletes the claims on this revision and on older ones. Call it after the revision was replaced. */
   fulfil(): Promise<void>;
 }
 
 /**
  * Claims a revision. Returns `undefined` if a running process has claimed it.
  *
- * A claim is a file `<revision>.<attempt>`, created with `link`, which succeeds for one process only. An abandoned claim is not
- * deleted; the next attempt is claimed instead, because the deletion could hit the claim of a process that also found the first
- * one abandoned. The owner of a claim must read the registry again before writing, because claims are deleted once their
- * revision was replaced.
+ * A claim is a file `<revision>.<attempt>`. It is created with `link`, which succeeds for only one process. An
+ * abandoned claim is not deleted; instead, the next attempt is claimed. Otherwise two processes could find the same
+ * abandoned claim, and the second could delete the new claim of the first.
+ *
+ * Claims are deleted once their revision was replaced. Therefore the owner of a claim must read the registry again
+ * before writing.
  */
 export async function claimRevision(folder: string, revision: number): Promise<RevisionClaim | undefined> {
   await mkdir(folder, { recursive: true });

@@ -8,14 +8,14 @@ export class StoreWriteError extends Error {
   override readonly name = 'StoreWriteError';
 }
 
-/** Space for the registry, the audit log and temporary files. */
+/** Space reserved for the registry, the audit log and temporary files. */
 const RESERVED_BYTES = 1024 * 1024;
 /** Compressed variants need at most as much space as the files themselves. */
 const VARIANTS_FACTOR = 2;
 
 const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 
-/** Free bytes for this user on the file system of a folder that may not exist yet. */
+/** Bytes that this user may still write on the file system of a folder. The folder may not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -28,7 +28,7 @@ async function freeBytes(folder: string): Promise<number> {
 
 const FREE_SPACE = 'Free some space, for example with npm run release -- prune, and run the command again.';
 
-/** @throws {StoreWriteError} if the folder of a store has not enough space for a release. */
+/** @throws {StoreWriteError} if the file system of a store does not have enough space for a release. */
 export async function requireSpace(folder: string, release: Release): Promise<void> {
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
   const needed = bytes * VARIANTS_FACTOR + RESERVED_BYTES;
@@ -58,7 +58,7 @@ export async function explainWriteErrors<T>(folder: string, change: () => Promis
       const message = `The release store ${folder} is full (${code}): ${mib(free)} are free. ${FREE_SPACE} The releases are unchanged.`;
       throw new StoreWriteError(message, { cause: error });
     }
-    // Node reports a read-only file system as ENOENT when it creates a folder and its parents.
+    // Node reports ENOENT for a read-only file system when it creates a folder with its parents.
     const reason = code === 'ENOENT' && syscall === 'mkdir' ? reasons.get('EROFS') : reasons.get(code);
     if (reason !== undefined)
       throw new StoreWriteError(

@@ -56,7 +56,7 @@ test('a changed entry is refused with one log line, also after a restart, until 
   expect(followed.current()).toMatchObject({ revision: 1, units: { 'mf-blog': { active: '1.0.0' } } });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('An entry of the registry was refused; its last valid version stays in use.');
-  expect(lines[0]).toContain('The registry entry of mf-blog differs from what was signed.');
+  expect(lines[0]).toContain('The registry entry of mf-blog differs from its signed content.');
   expect((await followRegistry(settings(), signing)).current().units['mf-blog']?.active).toBe('1.0.0');
 
   await write(signed(100, ['1.0.0', '1.1.0']));

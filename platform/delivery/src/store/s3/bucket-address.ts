@@ -1,12 +1,12 @@
 /** The parsed form of `RELEASES_URL`. */
 export interface BucketAddress {
   readonly bucket: string;
-  /** Ends with a slash, or is empty. */
+  /** A prefix that ends with a slash, or an empty string. */
   readonly prefix: string;
   readonly region: string;
-  /** Set for servers other than Amazon's. */
+  /** The URL of an S3-compatible server; absent for Amazon S3. */
   readonly endpoint?: string;
-  /** Whether the bucket is part of the path instead of the host; the default with an endpoint. */
+  /** Whether URLs contain the bucket in the path instead of the host name. The default with an endpoint. */
   readonly pathStyle: boolean;
   /** Whether requests are sent without credentials, for a publicly readable bucket. */
   readonly anonymous: boolean;

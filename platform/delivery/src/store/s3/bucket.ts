@@ -9,7 +9,7 @@ export interface StoredObject {
 }
 
 export interface ListedObject {
-  /** Without the prefix of the store. */
+  /** The key without the prefix of the store. */
   readonly key: string;
   readonly modified: Date;
 }
@@ -17,7 +17,7 @@ export interface ListedObject {
 export interface PutOptions {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Write only if the key does not exist, or only if the object has this ETag. */
+  /** Makes the write conditional: the key must not exist, or the object must have this ETag. */
   readonly only?: 'absent' | { readonly etag: string };
 }
 
@@ -48,18 +48,21 @@ export const mutableHeaders = {
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** A download that receives less than this in a window is aborted, which bounds silent and slow servers alike. */
+/**
+ * A download that receives less than this in a window is aborted. This bounds servers that send nothing and servers
+ * that send slowly.
+ */
 const MIN_KIB_PER_WINDOW = 64;
 const WINDOW_SECONDS = 5;
-/** Limit for objects without a known size. Registry and history are far smaller. */
+/** Limit for objects whose size is not known in advance. Registry and history are much smaller. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
-/** The bucket did not answer or rejected the request, so its content is unknown. */
+/** The bucket did not respond or rejected the request, so the state of the object is unknown. */
 export class BucketError extends Error {
   override readonly name: string = 'BucketError';
 }
 
-/** An object exceeds the limit of its reader. */
+/** An object exceeds the size limit of its reader. */
 export class ObjectTooLargeError extends BucketError {
   override readonly name = 'ObjectTooLargeError';
 
@@ -69,7 +72,7 @@ export class ObjectTooLargeError extends BucketError {
 }
 
 export interface GetOptions {
-  /** The ETag of a known version; the result is `unchanged` if the object still has it. */
+  /** The ETag of a known version. If the object still has it, the result is `unchanged`. */
   readonly etag?: string | undefined;
   readonly maxBytes?: number | undefined;
 }
@@ -89,7 +92,7 @@ function watchDownload() {
   };
 }
 
-/** Makes the SDK send unsigned requests. It requires credentials nevertheless. */
+/** Makes the SDK send unsigned requests. The SDK requires credentials even for these. */
 const unsigned: Pick<Sdk.S3ClientConfig, 'signer' | 'credentials'> = {
   credentials: { accessKeyId: 'anonymous', secretAccessKey: 'anonymous' },
   signer: { sign: async (request) => request },
@@ -99,7 +102,7 @@ function reasonOf(error: unknown, name: string, message: string): string {
   if (name === 'CredentialsProviderError')
     return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source of the AWS SDK.';
   const status = statusOf(error);
-  const failure = status === undefined ? 'did not answer' : `answered with status ${status}`;
+  const failure = status === undefined ? 'did not respond' : `responded with status ${status}`;
   return `${failure}: ${[name === 'Error' ? '' : name, message].filter(Boolean).join(', ')}`;
 }
 
@@ -119,7 +122,8 @@ export class Bucket {
       forcePathStyle: address.pathStyle,
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
       ...(address.anonymous && unsigned),
-      // Releases have their own digests, and some servers do not support those of the SDK.
+      // The digests of the SDK are not needed, because releases have digests of their own, and some servers do not
+      // support them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -131,9 +135,10 @@ export class Bucket {
     });
   }
 
-  /** Loads the SDK on demand: it takes 250 ms, which a store in a folder does not need. */
+  /** Loads the SDK on demand, because loading takes 250 ms and a store in a folder does not need it. */
   static async open(address: BucketAddress): Promise<Bucket> {
-    // The SDK warns about Node versions that its later releases drop; the installed release is pinned.
+    // The SDK warns about Node versions that its later releases will not support. The warning is useless here,
+    // because the installed release is pinned.
     process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
     return new Bucket(address, await import('@aws-sdk/client-s3'));
   }
@@ -205,7 +210,7 @@ export class Bucket {
       return true;
     } catch (error) {
       const status = statusOf(error);
-      // Servers answer If-Match with 404 if the object was deleted, and with 409 during another write.
+      // Servers respond to If-Match with 404 if the object was deleted, and with 409 during another write.
       if (only !== undefined && (status === 412 || status === 409 || (status === 404 && only !== 'absent')))
         return false;
       throw this.#explain(error);
@@ -258,7 +263,7 @@ export class Bucket {
     return { Bucket: this.address.bucket, Key: `${this.address.prefix}${key}` };
   }
 
-  /** Adds the bucket, which the SDK's errors do not name. */
+  /** Adds the name of the bucket, which the SDK's errors lack. */
   #explain(error: unknown): BucketError {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return this.#failure(reasonOf(error, name, message), error);

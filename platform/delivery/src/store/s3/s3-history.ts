@@ -13,8 +13,8 @@ const keyOf = ({ revision, unit }: HistoryEntry) => `${FOLDER}${numberOf(revisio
 const namePattern = /^\.history\/(\d+)-(.+)\.json$/;
 
 /**
- * The audit log in a bucket. The registry contains the newest entry, so that the change and its entry are written together. The
- * entry is archived right after, and by the next change if that failed.
+ * The audit log in a bucket. The registry contains its newest entry, so that one write stores the change and the
+ * entry. The entry is archived immediately afterwards. If that fails, the next change archives it.
  */
 export class S3History {
   constructor(readonly bucket: Bucket) {}
@@ -34,7 +34,7 @@ export class S3History {
     return found && this.#read(found.key);
   }
 
-  /** Archived entries of one unit, or of all, older than a revision, newest first. */
+  /** Archived entries of one unit, or of all units, older than a revision, newest first. */
   async read(unit: string | undefined, before: number): Promise<HistoryEntry[]> {
     const wanted = (await this.bucket.list(FOLDER))
       .map(({ key }) => key)

@@ -17,15 +17,18 @@ import { MissingFileError } from '../release-store';
 import { immutableHeaders, mutableHeaders, type Bucket } from './bucket';
 
 const PARALLEL_REQUESTS = 8;
-/** An object next to the files of a release during its upload; it contains a digest of the release's files. */
+/**
+ * The key of an object that exists during the upload of a release. It contains a digest of the release's files, which
+ * identifies their content.
+ */
 const CLAIM = '.publisher';
-/** A claim of this age is abandoned, and its files may be deleted. */
+/** A claim of this age counts as abandoned, so its files may be deleted. */
 const ABANDONED_MS = 3_600_000;
 
 /** The key prefix of a release. */
 const folderOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}/${version}/`;
 
-/** The right to upload the files of a version. Publishers of the same content share it. */
+/** The right to upload the files of a version. Publishers of identical content share it. */
 interface VersionClaim {
   /** Deletes the claim. Call it after `release.json` was written. */
   fulfil(): Promise<void>;
@@ -35,9 +38,8 @@ const contentDigest = ({ files }: Release) =>
   digestOf(Buffer.from(JSON.stringify(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))))).integrity;
 
 /**
- * Claims a version for its content, so that concurrent uploads of different builds are never mixed.
- *
- * @throws {RefusedError} if another publisher is uploading, or less than an hour ago began to upload, other content.
+ * Claims a version for its content, so that concurrent uploads of different builds are never mixed. @throws
+ * {RefusedError} if another publisher is uploading different content, or began to do so less than an hour ago.
  */
 async function claimVersion(bucket: Bucket, release: Release): Promise<VersionClaim> {
   const key = `${folderOf(release)}${CLAIM}`;
@@ -45,21 +47,24 @@ async function claimVersion(bucket: Bucket, release: Release): Promise<VersionCl
   const claim = { fulfil: () => bucket.remove(key) };
   if (await bucket.put(key, digest, { ...mutableHeaders, only: 'absent' })) return claim;
   const existing = await bucket.get(key);
-  // The other publisher has finished in the meantime.
+  // The other publisher has finished in the meantime, so its claim no longer exists.
   if (!existing) return claimVersion(bucket, release);
   if (existing.body.toString('utf8') === digest) return claim;
   const started = await bucket.lastModified(key);
   const isAbandoned = started !== undefined && Date.now() - started.getTime() > ABANDONED_MS;
   if (!isAbandoned || !(await bucket.put(key, digest, { ...mutableHeaders, only: { etag: existing.etag } })))
     throw new RefusedError([
-      `${labelOf(release)} is being published with other content, or an upload of it was interrupted less than an hour ago. Publish under a new version.`,
+      `${labelOf(release)} is being published with different content, or such an upload was interrupted less than an hour ago. Publish under a new version.`,
     ]);
   for (const { key: leftover } of await bucket.list(folderOf(release)))
     if (leftover !== key) await bucket.remove(leftover);
   return claim;
 }
 
-/** Releases in a bucket: `<name>/<version>/…`. A release exists once its `release.json` does, which is written last. */
+/**
+ * Releases in a bucket: `<name>/<version>/…`. A release exists once its `release.json` exists, which is uploaded
+ * last.
+ */
 export class S3Releases {
   constructor(readonly bucket: Bucket) {}
 
@@ -115,14 +120,17 @@ export class S3Releases {
     return Object.fromEntries(digests.flat());
   }
 
-  /** Deletes a release, `release.json` first, so that it never exists without its files. */
+  /** Deletes a release. `release.json` is deleted first, so that a release never exists without its files. */
   async remove(name: string, version: string): Promise<void> {
     const folder = folderOf({ name, version });
     await this.bucket.remove(`${folder}release.json`);
     await inParallel(await this.bucket.list(folder), PARALLEL_REQUESTS, ({ key }) => this.bucket.remove(key));
   }
 
-  /** Uploads a file and reads it back. A concurrent publisher with the same claim writes the same content. */
+  /**
+   * Uploads a file and reads it back. An existing object is accepted if its content matches: publishers that share a
+   * claim write the same bytes.
+   */
   async #upload(release: Release, folder: string, path: string): Promise<[path: string, digest: FileDigest]> {
     const key = `${folderOf(release)}${path}`;
     const body = await readFile(join(folder, path));

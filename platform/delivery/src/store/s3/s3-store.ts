@@ -22,18 +22,16 @@ import { S3History } from './s3-history';
 import { S3Releases } from './s3-releases';
 
 /**
- * Writes, reads and removes a small object, and checks that the server honours conditional writes. Without them, concurrent
- * changes of the registry could overwrite each other.
- *
- * @returns the time of the server.
- * @throws if a step fails.
+ * Writes, reads and removes a small object, and checks that the server honours conditional writes. If it ignored
+ * them, concurrent changes of the registry could overwrite each other. @returns the current time according to the
+ * server. @throws if a step fails.
  */
 async function probeBucket(bucket: Bucket): Promise<Date> {
   const key = `.probe-${randomUUID()}.tmp`;
   try {
     await bucket.put(key, key, { ...mutableHeaders, only: 'absent' });
     if ((await bucket.get(key))?.body.toString('utf8') !== key)
-      throw new Error('The content read differs from the content written.');
+      throw new Error('A test object had different content when it was read back.');
     const wroteExisting = await bucket.put(key, 'again', { ...mutableHeaders, only: 'absent' });
     const wroteOther = await bucket.put(key, 'over', {
       ...mutableHeaders,
@@ -50,8 +48,9 @@ async function probeBucket(bucket: Bucket): Promise<Date> {
 }
 
 /**
- * Objects that the registry does not need and that are too old to be in use by a command, grouped by release (`mf-blog/1.5.0`)
- * or probe. `release.json` comes first in its group, because a release must not exist without its files.
+ * Finds objects that the registry does not need and that are too old to be in use by a running command. They are
+ * grouped by release (`mf-blog/1.5.0`) or probe. `release.json` comes first in its group, because a release must not
+ * exist without its files.
  */
 function findLeftovers(
   objects: readonly ListedObject[],
@@ -105,13 +104,16 @@ export class S3Store implements ReleaseStore {
     const found = await this.#readRegistryFile();
     if (found) return this.#parse(found);
     if (await this.#isEmpty()) return emptyRegistry();
-    // Another publisher may have initialized the store since the first request.
+    // Another publisher may have created the registry since the first request.
     const latest = await this.#readRegistryFile();
     if (!latest) throw missingRegistry(this.#registryUrl);
     return this.#parse(latest);
   }
 
-  /** The text of the registry for a mirror; `unchanged` if it has this ETag, `undefined` if it does not exist. */
+  /**
+   * Reads the registry for a mirror. Returns `unchanged` if it still has this ETag, and `undefined` if it does not
+   * exist.
+   */
   async readRegistryIfChanged(
     etag?: string,
   ): Promise<{ text: string; etag: string } | 'unchanged' | undefined> {
@@ -132,7 +134,8 @@ export class S3Store implements ReleaseStore {
     if (latest.change) await this.#history.archive(latest.change);
     const { registry, entry } = nextRegistry(current, { units, change, signing: this.signing });
     const options = { ...mutableHeaders, only: { etag: stored.etag } };
-    // After a lost response the SDK retries, and the condition fails because the first request succeeded.
+    // If a response is lost, the SDK sends the request again. The condition then fails, because the first request
+    // succeeded.
     const failure = await this.#bucket.put(REGISTRY_FILE, formatRegistry(registry), options).then(
       (written) => (written ? undefined : new RevisionConflictError(current.revision)),
       (error: Error) => error,
@@ -242,7 +245,7 @@ export class S3Store implements ReleaseStore {
     return !keys.some((key) => key.startsWith('.history/') || key.endsWith('/release.json'));
   }
 
-  /** Creates the registry of a new store before its first release, as in a folder. */
+  /** Creates the registry of a new store before its first release, as `FolderStore` does. */
   async #initialize(): Promise<void> {
     if (await this.#bucket.get(REGISTRY_FILE)) return;
     const text = formatRegistry(await this.readRegistry());
