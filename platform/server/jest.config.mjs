@@ -6,7 +6,7 @@ export default {
   ...preset,
   moduleNameMapper: {
     ...preset.moduleNameMapper,
-    // It imports an ES module lazily, which jest cannot load.
+    // The package imports an ES module lazily, which jest cannot load.
     '^@fastify/cookie$': commonJsCopy('@fastify/cookie'),
     '^openid-client$': commonJsCopy('openid-client'),
     '^oidc-provider$': commonJsCopy('oidc-provider'),

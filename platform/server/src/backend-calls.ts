@@ -1,16 +1,21 @@
 const TIMEOUT_MS = 5_000;
 
-/** The settings of the backend. An interface of its own, because `settings.ts` depends on modules that call the backend. */
+/**
+ * The settings for calls to the backend. They are a separate interface, because `settings.ts` depends on modules that
+ * call the backend.
+ */
 export interface BackendAccess {
   readonly backendUrl: string;
   readonly ownBackend: boolean;
   readonly internalToken: string | undefined;
 }
 
-/** Calls `/internal` of our backend. Rejects while it is unavailable, and on every status that is not 2xx. */
+/**
+ * Calls `/internal` of our backend. Rejects if the backend is unavailable or responds with a status other than 2xx.
+ */
 export type BackendCall = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response>;
 
-/** @returns `undefined` with a backend that is not ours or without an internal token. */
+/** @returns `undefined` if the backend is a third-party backend, or if there is no internal token. */
 export function createBackendCall({
   backendUrl,
   ownBackend,
@@ -26,6 +31,6 @@ export function createBackendCall({
     });
     if (response.ok) return response;
     await response.body?.cancel();
-    throw new Error(`The backend answered with status ${response.status}.`);
+    throw new Error(`The backend responded with status ${response.status}.`);
   };
 }

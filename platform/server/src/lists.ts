@@ -17,10 +17,10 @@ import type { ListWorkerData } from './lists/start-list-server';
 import { TooManyWaiting } from './lists/turns';
 import { log } from './log';
 
-// Program of the list server. It serves reads of a foreign backend page by page, also if the backend has no paging, and
-// removes fields of writes that the backend does not announce. It is a thread of its own, because the list of a large
-// archive takes seconds to index, and it listens on the loopback interface, because render workers and the proxy use it
-// alike.
+// Program of the list server. It serves reads from a third-party backend page by page, even if the backend has no
+// paging, and removes fields from writes that the backend does not announce. It runs in a separate thread, because
+// indexing the list of a large archive takes seconds. It listens on the loopback interface, because both render
+// workers and the proxy use it.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;
@@ -31,7 +31,7 @@ const MAX_BODY_BYTES = 65_536;
 const MIN_GZIP_BYTES = 1_024;
 const RETRY_AFTER_SECONDS = 5;
 const compress = promisify(gzip);
-/** Compressed forms of bodies that the list cache keeps. */
+/** Compressed forms of the bodies in the list cache. */
 const compressedForms = new WeakMap<Buffer, Promise<Buffer>>();
 
 function compressOnce(body: Buffer): Promise<Buffer> {
@@ -42,7 +42,7 @@ function compressOnce(body: Buffer): Promise<Buffer> {
   return form;
 }
 
-/** Any status will do, only the header counts. */
+/** Any path works, whatever its status, because only a header of the response is needed. */
 const ANNOUNCEMENT_PATH = '/api/csrf';
 const ANNOUNCEMENT_TIMEOUT_MS = 3_000;
 
@@ -78,7 +78,7 @@ function sendToBackend(read: ApiRead, headers: Readonly<Record<string, string>> 
   return fetch(backendUrl + read.url, {
     method: read.method,
     headers: { ...headers, ...(read.contentType && { 'content-type': read.contentType }) },
-    // A foreign backend must not direct this server to other hosts.
+    // A third-party backend must not redirect this server to other hosts.
     redirect: 'manual',
     signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
     ...(read.body.length > 0 && { body: new Uint8Array(read.body) }),
@@ -100,7 +100,10 @@ async function loadPart(read: ApiRead, limit: number): Promise<BackendResponse> 
   return { status: response.status, contentType, body: Buffer.concat(chunks), isComplete };
 }
 
-/** A record of a list in pages is requested only from the complete list. */
+/**
+ * Sends a read to the backend. A read of a single record of a paged list loads all pages of that list, because a
+ * backend without the additions has no request for one record.
+ */
 async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
   const record = parseRecordRequest(read, additions.pagedPaths);
   if (!record) return loadPart(read, limit);
@@ -110,7 +113,7 @@ async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
 
 const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
 
-/** Forwards a read that does not ask for a part of a list. */
+/** Forwards a read that does not select a page or record of a list. */
 async function passOn(read: ApiRead, request: IncomingMessage, response: ServerResponse) {
   const headers = FORWARDED.flatMap((name) => {
     const value = request.headers[name];
@@ -120,7 +123,7 @@ async function passOn(read: ApiRead, request: IncomingMessage, response: ServerR
   if (!specified)
     return respondWith(message(200, 'Not counted: the backend does not count this.'), request, response);
   const answer = await sendToBackend(specified, Object.fromEntries(headers));
-  // `fetch` has decoded the body.
+  // These headers do not apply any more, because `fetch` has decoded the body.
   const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
   const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
   response.writeHead(answer.status, Object.fromEntries(passed));
@@ -151,7 +154,7 @@ const message = (status: number, text: string): BackendResponse => ({
   body: Buffer.from(JSON.stringify({ ...(status === 200 && { success: true }), message: text })),
 });
 
-/** The body of a request; `undefined` for one that is too large. Its rest is not read. */
+/** Reads the body of a request. Returns `undefined` if the body is too large; its rest is not read. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -24,7 +24,7 @@ test('no line is longer than 2 kB', () => {
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'warn', message: 'Many details.' });
 });
 
-test('a line in another script keeps its details and is not longer either', () => {
+test('a line with non-Latin text keeps its details and is also at most 2 kB', () => {
   log.warn('A browser reported a failure.', {
     remote: 'mf-blog',
     reason: 'ہ'.repeat(500),
@@ -43,11 +43,11 @@ test('a line in another script keeps its details and is not longer either', () =
   });
 });
 
-test('repeated events are collapsed to one line with their number', async () => {
+test('after twenty repetitions, further identical events are collapsed into one line with their count', async () => {
   for (let count = 0; count < 1_000; count += 1)
     log.warn('The backend did not answer.', { url: `/${count}` });
   log.warn('Something else.');
-  // Twenty, and the other event.
+  // Twenty lines of the repeated event, and one of the other event.
   expect(lines).toHaveLength(21);
   while (lines.length < 22) await sleep(10);
   expect(lines).toHaveLength(22);

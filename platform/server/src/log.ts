@@ -2,7 +2,10 @@ import { createBoundedLog } from '@safar/service/logging/bounded-log';
 
 type Level = 'info' | 'warn' | 'error';
 
-/** Writes one JSON line per event; warnings and errors go to stderr. Equal events of a remote are collapsed. */
+/**
+ * Writes one JSON line per event; warnings and errors go to stderr. Repeated events with the same level, message and
+ * remote are collapsed.
+ */
 export function createLog(windowMs?: number) {
   const record = createBoundedLog(windowMs);
   const at =

@@ -6,49 +6,51 @@ import type { PublicSite } from '@safar/contract/site-config';
 import type { OpenIdSettings } from './ops/openid';
 import type { RollbackThresholds } from './rollback/automatic-rollback';
 
-/** Settings of the site server, without those of the product. */
+/** Settings of the site server, without the settings of the product. */
 export interface ServerSettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Open connections; further ones are closed. */
+  /** Maximum number of open connections. Further connections are closed. */
   readonly maxConnections: number;
-  /** Addresses and networks whose `X-Forwarded-*` headers are trusted, comma-separated; this machine by default. */
+  /**
+   * Addresses and networks whose `X-Forwarded-*` headers are trusted, comma-separated. The default is this machine.
+   */
   readonly trustedProxies?: string;
   /** Folder for all data that changes at run time. */
   readonly dataDir: string;
   /** Folder of the release store, or of the mirror of `releasesUrl`. */
   readonly releasesDir: string;
   readonly releasesUrl?: string | undefined;
-  /** Folder of the trusted keys and of this server's own. */
+  /** Folder of the trusted keys and of this server's own keys. */
   readonly keysDir: string;
   readonly releaseKey?: string | undefined;
   /** Whether releases may be signed with the development key of this machine. */
   readonly acceptsDevelopmentKey: boolean;
   /** Origin of the backend, without a trailing slash. */
   readonly backendUrl: string;
-  /** Origin of `/media`: the backend unless `MEDIA_URL` names another server. */
+  /** Origin of `/media`: the media server `MEDIA_URL` if it is set, otherwise the backend. */
   readonly mediaUrl: string;
-  /** Whether the backend is ours, with endpoints beyond `/api`. */
+  /** Whether the backend is our own, with endpoints beyond `/api`. */
   readonly ownBackend: boolean;
-  /** Authenticates this server to our backend. */
+  /** Token with which this server authenticates itself to our backend. */
   readonly internalToken: string | undefined;
   readonly opsToken: string | undefined;
-  /** Sign-in at `/ops` with accounts of a provider. */
+  /** Sign-in at `/ops` with accounts of an OpenID provider. */
   readonly openId?: OpenIdSettings | undefined;
   readonly metricsToken: string | undefined;
-  /** OTLP endpoint for traces; tracing is off without it. */
+  /** OTLP endpoint for traces. Without it, tracing is off. */
   readonly tracesUrl?: string | undefined;
   readonly rollback: RollbackThresholds;
   readonly htmlCacheSeconds: number;
-  /** TTL of pages in a shared cache; 0 without one. */
+  /** TTL of pages in a shared cache; 0 if there is no shared cache. */
   readonly edgeCacheSeconds: number;
   readonly edgePurgeUrl?: string | undefined;
   readonly edgePurgeToken?: string | undefined;
   readonly apiCacheSeconds: number;
-  /** Memory for the complete lists of a foreign backend without paging, in megabytes. */
+  /** Memory in megabytes for the complete lists of a third-party backend without paging. */
   readonly listCacheMegabytes: number;
-  /** Processes that render pages of the active releases. */
+  /** Number of processes that render pages of the active releases. */
   readonly renderWorkers: number;
   /** Multiplies the CPU limit and the deadline of a render. */
   readonly renderTimeoutFactor: number;
@@ -62,13 +64,13 @@ export interface Settings extends ServerSettings {
   readonly site: PublicSite;
 }
 
-/** Two at least, so that pages are rendered while one is replaced. Each takes about 100 MB of memory. */
+/** At least two, so that pages are still rendered while a worker is replaced. Each takes about 100 MB of memory. */
 const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParallelism()), 8);
 
 const devBuildsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
-/** The four variables are set together; the environment was checked. */
+/** The check of the environment ensures that all four variables are set, or none of them. */
 function readOpenId(environment: Environment): OpenIdSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
   const { OIDC_OPERATORS: operators } = environment;
@@ -78,8 +80,8 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
 }
 
 /**
- * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`, outside production
- * `DEVELOPMENT_KEY`, and in development `DEV_SHELL`, `DEV_REMOTES` and `DEV_BUILDS`.
+ * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`. Outside
+ * production it also adds `DEVELOPMENT_KEY`, and in development `DEV_SHELL`, `DEV_REMOTES` and `DEV_BUILDS`.
  *
  * @throws with one sentence per invalid value.
  */

@@ -8,7 +8,10 @@ import type { ListFields } from './lists/list-request';
 import type { SiteRenderer } from './rendering/site-renderer';
 import type { Settings } from './settings';
 
-/** Origins that a product's pages load from, beside the site's own; root-relative URLs add nothing. */
+/**
+ * Origins from which a product's pages load content, in addition to the site's own origin. Root-relative URLs are
+ * ignored.
+ */
 export interface ContentSources {
   readonly images: readonly string[];
   readonly media: readonly string[];
@@ -25,33 +28,47 @@ export interface ProductContext {
   readonly compressor: Compressor;
 }
 
-/** Everything that the site server needs from the product it serves. The composition root of the product passes it in. */
+/**
+ * Everything that the site server needs from the product that it serves. The product's composition root passes it in.
+ */
 export interface SiteProduct {
-  /** SVG of `/favicon.svg`. */
+  /** SVG source of `/favicon.svg`. */
   readonly favicon: string;
-  /** The pages that the shell renders itself, with their query parameters. Telemetry accepts no other route names. */
+  /**
+   * The pages that the shell renders itself, with their query parameters. Together with the routes of remotes, these
+   * are the only route names that telemetry accepts.
+   */
   readonly pages: readonly ShellRoute[];
-  /** A path of the backend that answers 200 while the backend works; `/healthz` requests it. */
+  /** A path of the backend that responds with 200 while the backend works. `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**
-   * By path of the backend: a field without which a record does not belong to the list. The site server needs it to cut the
-   * lists of backends without paging into pages.
+   * By path of the backend: a field that records of the list must have. The site server needs it to cut the lists of
+   * backends without paging into pages.
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
-  /** By path of the backend: the fields that name a list. The site server ignores others when it cuts lists into pages. */
+  /**
+   * By path of the backend: the fields that identify a list. The site server ignores other fields when it cuts lists
+   * into pages.
+   */
   readonly listFields: ListFields;
-  /** Fields that are sent only to a backend that announces them. */
+  /** Fields that are sent only to a backend that announces support for them. */
   readonly additions: ApiAdditions;
-  /** POST endpoints of the backend that only read; development against a deployed site allows them. */
+  /** POST endpoints of the backend that only read. Development against a deployed site allows them. */
   readonly readOnlyPostPaths: readonly string[];
   contentSources(site: PublicSite): ContentSources;
-  /** Elements for crawlers and shared links at the end of the head. `head` is `undefined` if the page declared nothing. */
+  /**
+   * Elements for crawlers and shared links, which are inserted at the end of the head. `head` is `undefined` if the
+   * page declared none.
+   */
   headElements(head: PageHead | undefined, site: PublicSite): string;
-  /** A URL to redirect to (302) instead of rendering the page. */
+  /** Returns a URL to redirect to (302) instead of rendering the page. */
   redirectBeforeRender(url: URL): string | undefined;
-  /** A URL to redirect to when the requested page answers with an error status. */
+  /** Returns a URL to redirect to if the response to the requested page would have an error status. */
   redirectInsteadOfError(url: URL): string | undefined;
-  /** The page to return to (303) when the backend does not answer a form that was posted without scripts. */
+  /**
+   * Returns the page to redirect to (303) if the backend does not respond to a form that was submitted without
+   * JavaScript.
+   */
   failedFormRedirect(request: Pick<FastifyRequest, 'method' | 'headers'>): string | undefined;
   /** Registers the product's own routes. */
   registerRoutes(app: FastifyInstance, context: ProductContext): void;

@@ -31,7 +31,7 @@ import { traceRequests, withRenderTracing } from './tracing/request-tracing';
 
 const HEALTH_CHECK_TIMEOUT_MS = 3_000;
 
-/** Whether a visitor would get a server-rendered home page now, and the backend and its database answer. */
+/** Checks whether the home page can currently be rendered on the server, and whether the backend and its database respond. */
 async function readHealth(
   renderer: SiteRenderer,
   { backendUrl, ownBackend }: Settings,
@@ -54,9 +54,8 @@ function serveFavicon(app: FastifyInstance, svg: string): void {
 }
 
 /**
- * Creates the server that visitors talk to. The caller starts it with `listen`.
- *
- * @param shutdown aborts when the server starts to drain.
+ * Creates the server that receives all requests of visitors. The caller starts it with `listen`. @param shutdown
+ * aborts when the server starts to drain.
  */
 export async function createSiteServer(
   { settings, product, signing }: { settings: Settings; product: SiteProduct; signing: Signing },
@@ -65,7 +64,7 @@ export async function createSiteServer(
   const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
   const metrics = createSiteMetrics();
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-  // Our own backend sends pages; its reads need no detour.
+  // Our own backend has paging, so its reads do not go through the list server.
   const lists = settings.ownBackend
     ? undefined
     : await startListServer(fileURLToPath(new URL('./lists.mjs', import.meta.url)), {
@@ -108,7 +107,7 @@ export async function createSiteServer(
   const compressor = createCompressor();
   const releaseFiles = createReleaseFileCache(releasesDir, commonHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);
-  // Traces need every request to pass through Fastify's hooks.
+  // With tracing there are no ready responses, because traces need every request to pass through Fastify's hooks.
   const ready = createReadyResponder(tracing ? [] : [releaseFiles.find, readyPages.find], shutdown);
   const app = createApp({
     publicOrigin: settings.site.origin,
@@ -124,7 +123,7 @@ export async function createSiteServer(
     await Promise.all([renderer.close(), devRenderer?.close(), operations.close(), tracing?.shutDown()]);
     await lists?.close();
   });
-  // Both add hooks, which apply only to routes that are added later.
+  // These two come first, because their hooks apply only to routes that are added later.
   if (tracing) traceRequests(app, tracing, trustedProxies);
   serveMetrics(app, { metrics, settings, operations, ready });
 

@@ -8,11 +8,11 @@ import type { SiteProduct } from './site-product';
 import { createSiteServer } from './site-server';
 
 /**
- * Runs the site server until a signal stops it. SIGTERM drains for `DRAIN_SECONDS` first; SIGINT and the end of the launcher
- * stop it at once.
+ * Runs the site server until a signal stops it. SIGTERM drains connections for `DRAIN_SECONDS` first. SIGINT and the
+ * end of the launcher stop it immediately.
  */
 export async function startSiteServer(settings: Settings, product: SiteProduct): Promise<void> {
-  // Its files, such as the mirror and caches, are readable by this account only.
+  // Only this account may read the files that the process creates, such as the mirror and caches.
   process.umask(0o077);
   const { DRAIN_SECONDS } = readEnvironment(process.env);
   const shutdown = new AbortController();

@@ -25,15 +25,16 @@ import { createCallRecorder } from './tracing/call-recorder';
 
 // Program of a render worker: a confined process that loads the server builds of one release set and renders pages.
 
-/** For all data of a page together; browsers load the data of parts that miss it. */
+/** Deadline for all data of a page together. If the data of a remote misses it, the browser loads them. */
 const DATA_DEADLINE_MS = 1_500;
 const MAX_MESSAGE_LENGTH = 2_000;
 
-// All API calls of a page listen to one abort signal, which Node would report as a leak.
+// Raises the limit, because all API calls of a page listen to one abort signal, which Node would otherwise report as
+// a leak.
 setMaxListeners(50);
 
 const recorder = createCallRecorder();
-/** Bound now, because `process` is removed. */
+/** Bound here, because `process` is removed later. */
 const sendToServer = process.send?.bind(process);
 const send = (message: FromWorker) => void sendToServer?.(message);
 const running = new Map<number, AbortController>();
@@ -42,14 +43,17 @@ const mark = Buffer.alloc(1);
 
 const isUntampered = createTamperCheck();
 
-/** Ends the process before the code of another release meets a changed object. The mark names the release to blame. */
+/**
+ * Ends the process before the code of another release can use a changed object. The last mark identifies the release
+ * to blame.
+ */
 function endIfTampered(): void {
   if (!isUntampered()) process.exit(1);
 }
 
 let isResetScheduled = false;
 
-/** Announces whose code runs in the rest of this task: the first remote is 1, none is 0. */
+/** Announces the remote whose code runs in the rest of this task: 1 for the first remote, 0 for none. */
 function announce(remote: number): void {
   if (mark[0] === remote) return;
   endIfTampered();
@@ -65,7 +69,10 @@ function announce(remote: number): void {
 
 const currentRemote = (): number => mark[0] ?? 0;
 
-/** The announcement stays until the end of the task, because each one is a system call. */
+/**
+ * Runs code of a remote. The announcement stays until the end of the task, because each announcement is a system
+ * call.
+ */
 function runAs<R>(remote: number, work: () => R): R {
   announce(remote);
   return work();
@@ -85,7 +92,7 @@ const toFailure = ({ remote, version, phase, code, message }: RemoteError): Part
   version,
   phase,
   code,
-  // A release may throw anything.
+  // Not always a string, because a release may throw any value.
   message: typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : 'It threw without a message.',
 });
 
@@ -94,7 +101,7 @@ const reportFor = (id: number | undefined) => (error: RemoteError) =>
 
 let lookups: Record<ApiCacheLookup, number> = { hit: 0, miss: 0 };
 
-/** The API cache lookups since the previous call. */
+/** Returns the lookups in the API cache since the previous call. */
 function takeLookups() {
   const taken = lookups;
   lookups = { hit: 0, miss: 0 };
@@ -132,7 +139,10 @@ const timers = createReleaseTimers({
   },
 });
 
-/** Faults outside of a render and a load, such as rejected promises, are attributed by the file in their stack. */
+/**
+ * Reports faults outside a render and a load, such as rejected promises. They are attributed to the release whose
+ * file is in their stack.
+ */
 function reportUncaught(data: WorkerData, error: unknown): void {
   const stack = error instanceof Error ? String(error.stack) : '';
   const build = data.remotes.find(({ name, version }) => stack.includes(`${name}@${version}/ssr/`));
@@ -141,7 +151,10 @@ function reportUncaught(data: WorkerData, error: unknown): void {
   send({ type: 'part-failed', id: undefined, failure: { ...failure, code: UNCAUGHT } });
 }
 
-/** A message can contain data only, but a remote may have put anything into its structured data. */
+/**
+ * Converts a page to plain data, because a message can contain only plain data, but a remote may have put other
+ * values into its structured data.
+ */
 function toPlainData({ head, ...page }: RenderedPage, report: RenderObserver['report']) {
   if (!head) return page;
   try {
@@ -227,5 +240,5 @@ process.on('message', (message: ToWorker) => {
       return send({ type: 'pong' });
   }
 });
-// The server has ended.
+// The server has ended, so this worker must end as well.
 process.on('disconnect', () => process.exit());

@@ -1,7 +1,7 @@
 /**
- * Attempts of a server build to leave its confinement: bodies of an async function that return what they gained. `React`,
- * `state`, `host`, `router` and `jsxRuntime` are the modules that a build may require; `context` is that of `load`; `BACKEND` is
- * replaced by the origin of a server.
+ * Attempts of a server build to escape its confinement. Each is the body of an async function that returns whatever
+ * it gained. `React`, `state`, `host`, `router` and `jsxRuntime` are the modules that a build may require, and
+ * `context` is the argument of `load`. `BACKEND` is replaced by the origin of a server.
  */
 export const escapeAttempts: Readonly<Record<string, string>> = {
   'the environment by process.env': `return process.env;`,

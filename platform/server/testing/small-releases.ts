@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Signing } from '@safar/delivery/signing/signing';
 import { emptyRegistry, type Registry } from '@safar/protocol/registry';
 
-/** The digest of a file in `release.json`. */
+/** The digest of a file, as in `release.json`. */
 export const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes a release with one file of each kind; `change` overrides its metadata and adds files, `code` is its server build. */
+/**
+ * Writes a release with one file of each kind. `change` overrides its metadata and adds files; `code` is its server
+ * build.
+ */
 export function writeRelease(
   store: string,
   name: string,

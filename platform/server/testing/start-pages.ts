@@ -13,7 +13,7 @@ import { createRegistryHandler } from '../src/selection/select-releases';
 
 const open: FastifyInstance[] = [];
 
-/** Call it in `afterEach`. */
+/** Stops all servers. Call it in `afterEach`. */
 export const stopPages = () => Promise.all(open.splice(0).map((app) => app.close()));
 
 const publishedAt = '2026-11-21T08:00:00.000Z';
@@ -55,7 +55,7 @@ const blog = {
 
 interface PagesOptions {
   readonly missing?: readonly string[];
-  /** `follow` replaces it. */
+  /** The first registry, which `follow` replaces. */
   readonly registry?: Registry;
   readonly production?: boolean;
   readonly edgeCacheSeconds?: number;
@@ -64,8 +64,9 @@ interface PagesOptions {
 }
 
 /**
- * Serves pages that contain the key of the releases they were rendered with. Pages with `form=` in their URL are private; the
- * URLs in `missing` answer 404. The data of mf-blog is late while `isDataLate()`.
+ * Serves pages that contain the key of the releases with which they were rendered. Pages with `form=` in their URL
+ * are private. The response for URLs in `missing` is 404. The data of mf-blog misses its deadline while
+ * `isDataLate()` is true.
  */
 export async function startPages({
   missing = [],
@@ -79,7 +80,7 @@ export async function startPages({
   const deployments = new Map<string, Deployment>();
   /** Ids of releases that cannot be served. */
   const unservable = new Set<string>();
-  /** Keys of overrides whose deployment has not started. */
+  /** Keys of overrides whose deployment has not started yet. */
   const unready = new Set<string>();
   const deploymentOf = (key: string): Deployment => {
     const known = deployments.get(key);
@@ -98,7 +99,7 @@ export async function startPages({
     current: () => deploymentOf('active'),
     registry: () => live.registry,
     exclusions: () => [],
-    // Tests use the ids of releases as links.
+    // In tests, a link is a list of release ids.
     preview: (link) => parsePreview(link.split(','), live.registry),
     isUnservable: (unit, version) => unservable.has(`${unit}@${version}`),
     async alternate(_purpose, overrides) {
@@ -150,7 +151,7 @@ export async function startPages({
     unready,
     ask,
     follow: (next: Registry) => void (live.registry = next),
-    /** The releases that a page was rendered with: `active`, or the key of the overrides. */
+    /** The releases with which a page was rendered: `active`, or the key of the overrides. */
     releasesOn: async (path: string, headers?: Record<string, string>) =>
       /<p>([^<]*)<\/p><(?:script|aside)/.exec(await (await ask(path, headers)).text())?.[1],
   };

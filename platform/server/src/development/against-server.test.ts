@@ -63,7 +63,7 @@ const closeLive = () =>
     live.close(resolve);
   });
 
-test('a page is the local shell with the registry and settings of the deployed site', async () => {
+test('a page contains the local shell, and the registry and settings of the deployed site', async () => {
   const page = await sendRequest('/blog');
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -74,7 +74,7 @@ test('a page is the local shell with the registry and settings of the deployed s
 });
 
 test.each(['/api/Category', '/media/live/master.m3u8', '/releases/mf-video/2.0.0/client/a.js'])(
-  '%s is read from the live site, without cookies in either direction',
+  '%s is proxied to the live site, without cookies in either direction',
   async (path) => {
     const answer = await sendRequest(path, { headers: { cookie: 'secret=1', authorization: 'Bearer x' } });
     expect(await answer.json()).toEqual({ data: [] });
@@ -102,7 +102,7 @@ test.each([
   ['PUT', '/media/a.png'],
   ['POST', '/releases/mf-blog/1.0.0/client/a.js'],
   ['POST', '/ops/rollback'],
-] as const)('%s %s is refused and not proxied', async (method, path) => {
+] as const)('%s %s is rejected and not proxied', async (method, path) => {
   const answer = await sendRequest(path, { method, body: new URLSearchParams({ name: 'x' }) });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
@@ -110,15 +110,15 @@ test.each([
   expect(receivedRequests).toEqual([]);
 });
 
-test('failure reports of local code are not sent', async () => {
+test('telemetry reports of local code are not sent to the deployed site', async () => {
   const answer = await sendRequest('/telemetry', { method: 'POST', body: '{}' });
   expect(answer.status).toBe(204);
   expect(receivedRequests).toEqual([]);
 });
 
-test('an unreachable deployed site is reported in a sentence', async () => {
+test('if the deployed site is unreachable, a page responds with 502 and the reason', async () => {
   await closeLive();
   const page = await sendRequest('/blog');
   expect(page.status).toBe(502);
-  expect(await page.text()).toMatch(/does not answer/);
+  expect(await page.text()).toMatch(/did not respond/);
 });

@@ -11,10 +11,10 @@ import { readDeployedSite } from './deployed-site';
 import { devDocument } from './dev-document';
 import type { DevRenderer } from './dev-renderer';
 
-/** Paths that the deployed site answers; all other URLs are pages of the local shell. */
+/** Paths that are proxied to the deployed site. All other URLs are pages of the local shell. */
 const PROXIED_PATHS = ['/api/*', '/media/*', '/backend/*', '/releases/*'];
 
-/** Request headers that reach the deployed site: no cookies and no authorization. */
+/** Request headers that are sent to the deployed site. Cookies and `Authorization` are not among them. */
 const FORWARDED_HEADERS = [
   'host',
   'accept',
@@ -76,16 +76,16 @@ async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
         ),
       rewriteHeaders: ({ 'set-cookie': _setCookie, ...headers }) => headers,
       onError(response, { error }) {
-        log.warn('The deployed site did not answer.', { url: request.url, error: error.message });
-        void response.code(502).send({ message: `${deployed} did not answer. Try again in a minute.` });
+        log.warn('The deployed site did not respond.', { url: request.url, error: error.message });
+        void response.code(502).send({ message: `${deployed} did not respond. Try again in a minute.` });
       },
     });
   for (const path of PROXIED_PATHS) app.all(path, proxy);
 }
 
 /**
- * The server of `npm run dev -- <remote> --against <site>`: serves pages of the local shell with the local remote, and reads
- * everything else from a deployed site. Requests that could change that site are refused.
+ * The server of `npm run dev -- <remote> --against <site>`. It serves pages of the local shell with the local remote,
+ * and proxies everything else to a deployed site. It rejects requests that could change that site.
  */
 export async function createAgainstServer({
   settings: { devServers, production },
@@ -120,7 +120,7 @@ export async function createAgainstServer({
   app.post('/telemetry', { bodyLimit: REPORT_LIMIT }, logFailures);
   await app.register((scope) => proxyTo(scope, deployed));
   app.get('/*', async (request, reply) => {
-    // Read for every page, so that new releases of the deployed site appear without a restart.
+    // Fetched for every page, so that new releases of the deployed site appear without a restart.
     const { registry, site } = await readDeployedSite(deployed);
     const settings = { production, devServers: servers, site: { ...site, origin } };
     const { url } = request;

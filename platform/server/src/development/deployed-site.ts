@@ -59,11 +59,11 @@ export interface DeployedSite {
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new Error(`${url} does not answer: ${String(error)}`);
+    throw new Error(`${url} did not respond: ${String(error)}`);
   });
   if (response.ok) return response.text();
   await response.body?.cancel();
-  throw new Error(`${url} answers with status ${response.status}.`);
+  throw new Error(`${url} responded with status ${response.status}.`);
 }
 
 function parse<Schema extends v.GenericSchema<string, unknown>>(url: string, schema: Schema, text: string) {
@@ -78,15 +78,15 @@ function parse<Schema extends v.GenericSchema<string, unknown>>(url: string, sch
 const bootPattern = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`);
 
 /**
- * Reads the registry of a deployed site, and its public settings from the boot data of its home page.
- *
- * @throws when the site does not answer or is not a site of this kind.
+ * Fetches the registry of a deployed site, and its public settings from the boot data of its home page. @throws if
+ * the site does not respond or is not built with this platform.
  */
 export async function readDeployedSite(origin: string): Promise<DeployedSite> {
   const [registryUrl, homeUrl] = [`${origin}/registry.json`, `${origin}/`];
   const [registry, home] = await Promise.all([fetchText(registryUrl), fetchText(homeUrl)]);
   const [, boot] = bootPattern.exec(home) ?? [];
-  if (boot === undefined) throw new Error(`${homeUrl} has no boot data, so it is not a site of this kind.`);
+  if (boot === undefined)
+    throw new Error(`${homeUrl} has no boot data, so the site is not built with this platform.`);
   return {
     registry: parse(registryUrl, registrySchema, registry),
     site: parse(homeUrl, bootSchema, boot).site,

@@ -24,16 +24,16 @@ async function devRemote(name: string, origin: string): Promise<PageRemote> {
     contract: data.contract,
     ...scripts,
     global: containerGlobal(name, DEV_VERSION),
-    // Development builds contain all languages.
+    // A development build contains all languages in one file.
     localized: { ur: scripts },
-    // Development builds inject their styles, so that hot reload can replace them.
+    // Development builds inject their styles with JavaScript, so that hot reload can replace them.
     css: [],
     routes: data.routes,
     slots: data.slots,
   };
 }
 
-/** The released registry with local remotes instead of their releases. */
+/** Returns the released registry, with local remotes in place of their releases. */
 async function overlayDevRemotes(
   released: FullRegistry,
   devServers: Settings['devServers'],
@@ -45,7 +45,7 @@ async function overlayDevRemotes(
   return { ...released, remotes: { ...released.remotes, ...Object.fromEntries(remotes) } };
 }
 
-/** All remotes, because a development server does not answer requests for their entries. */
+/** Contains the entries of all remotes, because a development server does not serve entries. */
 const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   revision,
   remotes: Object.fromEntries(
@@ -62,7 +62,7 @@ const emptyPage = (boot: BootData): RenderedPage => ({
 
 export interface DevDocument extends AssembledDocument {
   readonly status: number;
-  /** The URL to redirect to instead. */
+  /** The URL to redirect to instead of sending the document. */
   readonly redirect: string | undefined;
 }
 
@@ -72,15 +72,15 @@ export interface DevDocumentInput {
   /** The registry without local remotes. */
   readonly registry: FullRegistry;
   readonly additions?: DocumentAdditions;
-  /** Renders the page; without it the document is empty. */
+  /** Renders the page. Without a renderer the document is empty. */
   readonly renderer?: DevRenderer | undefined;
-  /** Server builds of the registry's releases, as far as this server has them. */
+  /** Those server builds of the registry's releases that this server has. */
   readonly released?: readonly ServerBuild[];
 }
 
 /**
- * The document of a local shell. It is empty, so that the browser renders it and hot updates need no server, or it is rendered
- * by the development builds of shell and remotes.
+ * Creates the document of a local shell. Without a renderer it is empty: the browser renders it, and hot updates need no
+ * server. With a renderer, the development builds of shell and remotes render it.
  */
 export async function devDocument({
   settings: { devServers, site },

@@ -3,9 +3,8 @@ export class ResponseTooLarge extends Error {
 }
 
 /**
- * Reads the body of a response as bytes.
- *
- * @throws {ResponseTooLarge} when the body is larger than `maxBytes`; the rest of it is not read.
+ * Reads the body of a response as bytes. @throws {ResponseTooLarge} if the body is larger than `maxBytes`; the rest
+ * of the body is not read.
  */
 export async function readBoundedBytes({ body, headers }: Response, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new ResponseTooLarge(`Its response is larger than ${maxBytes} bytes.`);
@@ -15,7 +14,7 @@ export async function readBoundedBytes({ body, headers }: Response, maxBytes: nu
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop cancels the stream.
+  // Ending the loop early cancels the stream.
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge();
@@ -24,6 +23,9 @@ export async function readBoundedBytes({ body, headers }: Response, maxBytes: nu
   return Buffer.concat(chunks);
 }
 
-/** Reads the body of a response as text. @throws {ResponseTooLarge} as `readBoundedBytes` does. */
+/**
+ * Reads the body of a response as a string. @throws {ResponseTooLarge} under the same condition as
+ * `readBoundedBytes`.
+ */
 export const readBoundedText = async (response: Response, maxBytes: number): Promise<string> =>
   new TextDecoder().decode(await readBoundedBytes(response, maxBytes));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR_SECONDS = 365 * 86_400;
 
-/** Headers of every answer. Pages and files add to them or replace their policy. */
+/** Headers of every response. Pages and files add headers or replace the policy. */
 export function commonHeaders(publicOrigin: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -12,11 +12,17 @@ export function commonHeaders(publicOrigin: string): Readonly<Record<string, str
   };
 }
 
-/** With HTTPS only: browsers then refuse HTTP for this host for a year. Subdomains may belong to others. */
+/**
+ * Only with HTTPS: browsers then refuse HTTP for this host for a year. Subdomains are not included, because others
+ * may own them.
+ */
 export const transportHeaders = (publicOrigin: string): Readonly<Record<string, string>> =>
   publicOrigin.startsWith('https://') ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {};
 
-/** Sets the common headers before any handler, so that no kind of answer lacks them. Call it before routes are added. */
+/**
+ * Sets the common headers before any handler runs, so that every response has them. Call this before routes are
+ * added.
+ */
 export function sendCommonHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }

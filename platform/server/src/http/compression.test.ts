@@ -3,7 +3,10 @@ import { chooseEncoding, createCompressor, type Encoding } from './compression';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Bodies name their compression; the test releases those of quality 10. */
+/**
+ * A compressor for tests. A result contains the encoding and quality of its compression. Compression at quality 10
+ * waits until the test releases it.
+ */
 function controlledCompressor() {
   const pending: (() => void)[] = [];
   const compressor = createCompressor(async (body, encoding, quality) => {
@@ -18,7 +21,7 @@ function controlledCompressor() {
   return { encode, pending };
 }
 
-test('a request gets the fast form, later requests the smaller one', async () => {
+test('the first requests get the fast compression; requests after recompression get the smaller one', async () => {
   const { encode, pending } = controlledCompressor();
   const ask = encode('a');
   expect(await ask()).toBe('a br 5');
@@ -29,7 +32,7 @@ test('a request gets the fast form, later requests the smaller one', async () =>
   expect(await ask()).toBe('a br 10');
 });
 
-test('recompression runs one body at a time, and a failure keeps the fast form', async () => {
+test('bodies are recompressed one at a time, and if that fails, the fast form stays in use', async () => {
   const { encode, pending } = controlledCompressor();
   const asks = ['bad', 'b'].map(encode);
   for (const ask of asks) await ask();
@@ -43,7 +46,7 @@ test('recompression runs one body at a time, and a failure keeps the fast form',
   expect(await Promise.all(asks.map((ask) => ask()))).toEqual(['bad br 5', 'b br 10']);
 });
 
-test('gzip is not recompressed', async () => {
+test('a gzip body is not recompressed', async () => {
   const { encode, pending } = controlledCompressor();
   expect(await encode('a')('gzip')).toBe('a gzip 5');
   await settled();

@@ -7,7 +7,10 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The content encoding to answer with; the server prefers brotli where the client accepts several equally. */
+/**
+ * Chooses the content encoding of a response. If the client accepts several encodings equally, the server prefers
+ * brotli.
+ */
 export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
   negotiate<Encoding>(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
 
@@ -20,21 +23,21 @@ export async function compress(body: Buffer, encoding: Encoding, quality: number
   });
 }
 
-/** Fast enough to compress while a visitor waits. */
+/** Brotli quality that is fast enough while a visitor waits. */
 const FAST_QUALITY = 5;
-/** Takes about twenty times as long as quality 5 and saves a tenth. */
+/** Brotli quality that takes about twenty times as long as quality 5 and makes bodies a tenth smaller. */
 const HIGH_QUALITY = 10;
-/** Limits the queue for recompression; bodies beyond it keep their fast form. */
+/** Maximum number of bodies that wait for recompression. Further bodies keep their fast form. */
 const MAX_QUEUED = 100;
 
-/** One body, compressed once per encoding. */
+/** A body that is compressed at most once per encoding. */
 export interface EncodedBody {
   encodedAs(encoding: Encoding): Promise<Buffer>;
 }
 
 /**
- * Compresses a body fast for the first request. Bodies that will be requested again are then recompressed at a higher quality
- * in the background, one at a time, so that compression never occupies more than one core.
+ * Compresses a body fast for the first request. Bodies that will be requested again are then recompressed at a higher
+ * quality in the background. This is done for one body at a time, so that it never occupies more than one core.
  */
 export function createCompressor(compressBody: typeof compress = compress) {
   let queue: Promise<void> = Promise.resolve();
@@ -45,7 +48,7 @@ export function createCompressor(compressBody: typeof compress = compress) {
     queued += 1;
     queue = queue
       .then(async () => onDone(await compressBody(body, 'br', HIGH_QUALITY)))
-      // The fast form stays in use.
+      // If recompression fails, the fast form stays in use.
       .catch(() => undefined)
       .then(() => void (queued -= 1));
   }

@@ -1,4 +1,4 @@
-/** The decoded value of a cookie; `undefined` when it is missing or malformed. */
+/** Returns the decoded value of a cookie; `undefined` if the cookie is missing or malformed. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [key = '', ...value] = pair.split('=');
@@ -14,13 +14,16 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 interface CookieOptions {
   readonly secure: boolean;
-  /** Lifetime; without one the cookie ends with the browser session, 0 removes it. */
+  /** Lifetime of the cookie. If it is absent, the cookie ends with the browser session; 0 removes the cookie. */
   readonly seconds?: number;
-  /** Scripts of pages may read it. */
+  /** Whether scripts of pages may read the cookie. */
   readonly readable?: boolean;
 }
 
-/** A `Set-Cookie` header for the whole site, hidden from forms of other sites and by default from scripts. */
+/**
+ * Creates a `Set-Cookie` header with `SameSite=Lax` for the whole site. By default it is `HttpOnly`, so scripts
+ * cannot read the cookie.
+ */
 export const writeCookie = (
   name: string,
   value: string,

@@ -29,7 +29,7 @@ async function start(limits: Partial<ConnectionLimits> = {}, publicOrigin = 'htt
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Sends exactly these bytes; `fetch` would correct the URL. */
+/** Sends exactly these bytes, because `fetch` would normalize the URL. */
 async function sendRaw(origin: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(bytes);
@@ -62,12 +62,12 @@ test.each([
   ['/a%0d%0aSet-Cookie:x=1', 404, undefined],
   ['http://evil.example/', 404, undefined],
   ['/contact-us?q=a//b/../c', 200, undefined],
-])('GET %s answers %i and never leads to another host', async (url, status, location) => {
+])('GET %s responds with %i and does not redirect to another host', async (url, status, location) => {
   const { origin } = await startPages({ missing: ['/an/address/of/nothing'] });
   expect(await askRaw(origin, url)).toEqual({ status, location });
 });
 
-test('a normalized URL is stable', () => {
+test('normalizing a normalized URL does not change it', () => {
   const parts = [
     '/',
     '//',
@@ -115,7 +115,7 @@ test('without https there is no Strict-Transport-Security', async () => {
   expect(response.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('requests that are not HTTP get security headers', async () => {
+test('the response to invalid HTTP has security headers', async () => {
   const answer = await sendRaw(await start(), 'nonsense\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('x-content-type-options: nosniff');
@@ -123,8 +123,8 @@ test('requests that are not HTTP get security headers', async () => {
 
 test.each([
   ['without a Host', 400, ''],
-  ['with an expectation that no server meets', 417, 'Host: tv.example\r\nExpect: tea\r\n'],
-])('requests %s get security headers', async (_kind, status, headers) => {
+  ['with an unsupported Expect header', 417, 'Host: tv.example\r\nExpect: tea\r\n'],
+])('the responses to requests %s have security headers', async (_kind, status, headers) => {
   const answer = await sendRaw(await start(), `GET /fine HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"])
@@ -132,11 +132,11 @@ test.each([
   expect(answer).toContain('strict-transport-security: max-age=31536000');
 });
 
-test('HTTP/1.0 needs no Host', async () => {
+test('an HTTP/1.0 request needs no Host header', async () => {
   expect(await sendRaw(await start(), 'GET /fine HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a body that arrives too slowly ends its connection', async () => {
+test('the connection is closed if a request body arrives too slowly', async () => {
   const origin = await start({ requestTimeoutMs: 300, headersTimeoutMs: 300, checkIntervalMs: 50 });
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write('POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n');
@@ -152,7 +152,7 @@ test('an idle connection is closed', async () => {
   await once(socket, 'close');
 });
 
-test('connections beyond the limit are closed', async () => {
+test('connections above maxConnections are closed', async () => {
   const origin = await start({ maxConnections: 1 });
   const first = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(first, 'connect');

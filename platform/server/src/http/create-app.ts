@@ -9,7 +9,7 @@ import { redirectToNormalUrl, routableUrl } from './request-path';
 const MAX_URL_LENGTH = 4_096;
 
 interface AppOptions {
-  /** Origin of canonical links; with https, browsers are told to refuse http. */
+  /** Origin of canonical links. If it is https, a response header tells browsers to refuse http. */
   readonly publicOrigin: string;
   readonly trustedProxies: string;
   readonly limits: ConnectionLimits;
@@ -17,7 +17,10 @@ interface AppOptions {
   readonly shutdown?: AbortSignal | undefined;
 }
 
-/** Creates the Fastify application with everything that applies to all routes: limits, URLs, headers and errors. */
+/**
+ * Creates the Fastify application with everything that applies to all routes: limits, URL normalization, headers and
+ * error handling.
+ */
 export function createApp({
   publicOrigin,
   trustedProxies,
@@ -33,7 +36,7 @@ export function createApp({
     trustProxy: trustedProxies,
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',
-    // Requests on open connections are still answered while the server closes.
+    // Requests on open connections are still handled while the server closes.
     return503OnClosing: false,
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -10,7 +10,7 @@ afterEach(stopPages);
 
 const units = { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] };
 
-test('pages for every visitor may be cached by a shared cache and name their releases', async () => {
+test('pages that are the same for every visitor may be stored in a shared cache, and have the surrogate keys of their releases', async () => {
   const { ask } = await startPages({ edgeCacheSeconds: 60, registry: registryOf(units) });
   const { headers } = await ask('/contact-us');
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
@@ -19,7 +19,7 @@ test('pages for every visitor may be cached by a shared cache and name their rel
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test('private pages, errors, canaries and previews stay out of a shared cache', async () => {
+test('private pages, errors, canaries and previews are not stored in a shared cache', async () => {
   const registry = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
   const canary = await startPages({ edgeCacheSeconds: 60, registry });
   const usual = await startPages({
@@ -41,7 +41,7 @@ test('private pages, errors, canaries and previews stay out of a shared cache', 
   }
 });
 
-test('a release switch and the start of a canary purge the earlier releases, with retries', async () => {
+test('a release switch and the start of a canary purge the pages of the earlier releases, and a failed purge is retried', async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const purged: unknown[] = [];
   const cache = createServer((request, response) => {

@@ -9,16 +9,19 @@ const CHECK_INTERVAL_MS = 250;
 const PURGE_TIMEOUT_MS = 3_000;
 const RETRY_DELAYS_MS = [0, 500, 2_000, 10_000];
 
-/** Every document names all releases of its set, so a switch of any of them changes all documents. */
+/**
+ * The surrogate keys of a document. They name all releases of the release set, because a document depends on all of
+ * them.
+ */
 const surrogateKeys = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): readonly string[] =>
   [shell, ...remotes.values()].map(({ release }) => releaseId(release));
 
-/** The age up to which a shared cache serves a page; `edgeHeaders` states it. */
+/** The age in seconds up to which a shared cache serves a page. `edgeHeaders` announces it. */
 export const maxEdgeSeconds = (seconds: number): number => 2 * seconds;
 
 /**
- * Headers of a page that is the same for every visitor, for a shared cache in front of the site servers. Browsers still
- * revalidate every time.
+ * Headers for a shared cache in front of the site servers, for a page that is the same for every visitor. Browsers
+ * still revalidate the page on every visit.
  */
 export function edgeHeaders(seconds: number, releases: ReleaseSet): Readonly<Record<string, string>> {
   if (seconds === 0) return {};
@@ -59,10 +62,9 @@ async function purge({ purgeUrl, token }: EdgePurgeOptions, keys: readonly strin
 }
 
 /**
- * Purges the shared cache whenever the releases of anonymous visitors change: at a release switch of this server, and when a
- * canary starts, because pages then differ between visitors. Every site server purges after its own switch.
- *
- * @returns a function that stops it.
+ * Purges the shared cache whenever anonymous visitors start to receive other releases. That is at a release switch of
+ * this server, and when a canary starts, because pages then differ between visitors. Every site server purges the
+ * cache after its own switch. @returns a function that stops it.
  */
 export function purgeOnSwitch(options: EdgePurgeOptions): () => void {
   const { renderer } = options;

@@ -5,12 +5,12 @@ import type { Compressor } from './compression';
 import { matchesEtag } from './ready-responses';
 import { createResponseCache, type CachedResponse } from './response-cache';
 
-/** A text that is generated from content, such as a feed or a sitemap file. */
+/** A text resource that is generated from content, such as a feed or a sitemap file. */
 export interface GeneratedText {
-  /** Subject of log lines and error messages: `The blog feed`. */
+  /** Subject of log lines and error messages, for example `The blog feed`. */
   readonly name: string;
   readonly contentType: string;
-  /** Resolves with `undefined` when there is no such text. */
+  /** Resolves with `undefined` if the resource does not exist. */
   generate(): Promise<string | undefined>;
 }
 
@@ -35,7 +35,7 @@ async function createResponse({ name, contentType, generate }: GeneratedText): P
   try {
     const text = await generate();
     if (text === undefined) {
-      return errorResponse(404, 'There is nothing at this address.', {
+      return errorResponse(404, 'There is nothing at this URL.', {
         'cache-control': 'public, max-age=300',
       });
     }
@@ -56,8 +56,8 @@ async function createResponse({ name, contentType, generate }: GeneratedText): P
 }
 
 /**
- * Serves generated texts, cached by key with their compressed forms. While the backend is unavailable, the last text is served for
- * ten times its lifetime.
+ * Serves generated texts, cached by key together with their compressed forms. While the backend is unavailable, the
+ * last text is served for up to ten times its TTL.
  */
 export function createTextServer(seconds: number, compressor: Compressor) {
   const cache = createResponseCache({ seconds, compressor });

@@ -70,18 +70,18 @@ async function withServer<T>(code: number, body: string, use: (origin: string) =
 test.each([
   ['JSON', '{"data":[]}', true],
   ['an HTML page', '<!doctype html><h1>Welcome</h1>', false],
-  ['half of a list', '{"data":[{"id":1,', false],
-  ['more than a short list', JSON.stringify('x'.repeat(5 * 1024 * 1024)), false],
-])('the health of a backend that answers %s with status 200', async (_name, body, healthy) => {
+  ['half of a JSON list', '{"data":[{"id":1,', false],
+  ['5 MB of JSON', JSON.stringify('x'.repeat(5 * 1024 * 1024)), false],
+])('the health of a backend that responds with status 200 and %s', async (_name, body, healthy) => {
   const check = (origin: string) => isBackendHealthy(`${origin}/api/Category`, 3_000);
   expect(await withServer(200, body, check)).toBe(healthy);
 });
 
 test.each([
-  ['that its database does not answer', 503, '{"status":"unavailable"}', true],
-  ['that it drains', 503, '{"status":"shutting down"}', false],
-  ['that all is well', 200, '{"status":"ok"}', false],
+  ['that its database does not respond', 503, '{"status":"unavailable"}', true],
+  ['that it is shutting down', 503, '{"status":"shutting down"}', false],
+  ['that it is healthy', 200, '{"status":"ok"}', false],
   ['a page of another backend', 503, '<!doctype html><h1>Welcome</h1>', false],
-])('a backend whose /healthz says %s', async (_name, code, body, isDown) => {
+])('whether the database counts as down if /healthz of the backend reports %s', async (_name, code, body, isDown) => {
   expect(await withServer(code, body, (origin) => isDatabaseDown(origin, 3_000))).toBe(isDown);
 });

@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readBoundedText } from './bounded-text';
 
-/** Minimum time between two probes. Each renders the home page, which load balancers must not be able to multiply. */
+/**
+ * Minimum time between two probes. A probe renders the home page, so frequent health checks must not each start one.
+ */
 const PROBE_INTERVAL_MS = 2_000;
 
-/** Shares one result among all callers until it is `PROBE_INTERVAL_MS` old; callers during a probe wait for it. */
+/**
+ * Shares one result among all callers until the result is `PROBE_INTERVAL_MS` old. Callers during a probe wait for its
+ * result.
+ */
 export function sharedProbe<Result>(
   probe: () => Promise<Result>,
   now: () => number = Date.now,
@@ -21,10 +26,13 @@ export function sharedProbe<Result>(
   };
 }
 
-/** The health call reads one short list. */
+/** The health check requests one short list, so a larger response is invalid. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Whether the backend sends complete JSON in time. The status alone is not enough: a broken proxy sends pages with 200. */
+/**
+ * Whether the backend sends complete JSON in time. The status alone is not sufficient, because a broken proxy may
+ * send an HTML page with status 200.
+ */
 export async function isBackendHealthy(url: string, timeoutMs: number): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
@@ -37,7 +45,10 @@ export async function isBackendHealthy(url: string, timeoutMs: number): Promise<
 
 const unavailableSchema = v.object({ status: v.literal('unavailable') });
 
-/** Whether our backend reports that its database does not answer. Another backend, or one that drains, reports nothing. */
+/**
+ * Whether our backend reports that its database does not respond. A third-party backend, or a backend that is shutting
+ * down, does not report this.
+ */
 export async function isDatabaseDown(backendUrl: string, timeoutMs: number): Promise<boolean> {
   try {
     const response = await fetch(`${backendUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
@@ -48,7 +59,7 @@ export async function isDatabaseDown(backendUrl: string, timeoutMs: number): Pro
   }
 }
 
-/** `degraded`: visitors get pages, but a part of the site fails. Load balancers keep sending visitors. */
+/** `degraded` means that visitors get pages, but some functions fail. Load balancers keep sending requests. */
 export type Health = 'ok' | 'degraded' | 'unavailable';
 
 const MESSAGES = {

@@ -7,15 +7,18 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Limits of connections. A client that is slower costs one socket for at most this long. */
+/** Timeouts of connections. A slow client occupies a socket for at most this long. */
 export interface ConnectionLimits {
   readonly maxConnections: number;
   readonly headersTimeoutMs: number;
-  /** For the whole request, with its body. Uploads from slow phones take up to a minute. */
+  /** Timeout for the whole request including its body. Uploads from slow phones take up to a minute. */
   readonly requestTimeoutMs: number;
-  /** Between two requests. Longer than the 60 s of nginx, which would otherwise reuse a connection that is being closed. */
+  /**
+   * Timeout between two requests. It is longer than the 60 s of nginx, so that nginx does not reuse a connection that
+   * this server is closing.
+   */
   readonly keepAliveTimeoutMs: number;
-  /** Without any byte in either direction; longer than the timeout of proxied requests. */
+  /** Timeout without any byte in either direction. It is longer than the timeout of proxied requests. */
   readonly idleTimeoutMs: number;
   readonly checkIntervalMs: number;
 }
@@ -31,7 +34,7 @@ export const connectionLimits = (maxConnections: number): ConnectionLimits => ({
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers a request that Fastify does not see, with the headers of all other answers. */
+/** Responds to a request that Fastify does not receive, with the headers of all other responses. */
 function refuse(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>): void {
   response.writeHead(status, {
     ...headers,
@@ -42,9 +45,8 @@ function refuse(response: ServerResponse, status: number, headers: Readonly<Reco
 }
 
 /**
- * Creates the HTTP server with all limits. Fastify sets none on a server from a factory.
- *
- * @param headers of refused requests; Node's own answers to them have none
+ * Creates the HTTP server with all limits, because Fastify sets no limits on a server from a factory. @param headers
+ * of responses to rejected requests; Node would send such responses without them
  */
 export function createHttpServer(
   handler: Handler,
@@ -67,7 +69,8 @@ export function createHttpServer(
   );
   server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
   server.maxConnections = limits.maxConnections;
-  // The listener is required: without one a timeout destroys the socket, with one that does nothing it stays open.
+  // The listener must destroy the socket itself. Without a listener Node would do it, but a registered listener
+  // replaces that behaviour.
   server.setTimeout(limits.idleTimeoutMs, (socket) => socket.destroy());
   return server;
 }
@@ -77,7 +80,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers requests that are invalid HTTP or too slow, with the headers of all other answers. */
+/** Responds to requests that are invalid HTTP or too slow, with the headers of all other responses. */
 export const createClientErrorHandler =
   (headers: Readonly<Record<string, string>>) =>
   ({ code = '' }: Error & { code?: string }, socket: Socket): void => {

@@ -3,8 +3,9 @@ import { LANGUAGE_COOKIE, localizeUrl } from '@safar/contract/locale';
 import { readCookie } from './cookies';
 
 /**
- * URL of the home page in the chosen language, for a visit that starts at the English home page; `undefined` for all other
- * requests. Links within the site to the English home page keep working, because the visitor followed them on purpose.
+ * Returns the URL of the home page in the chosen language, for a visit that starts at the English home page;
+ * `undefined` for all other requests. Links within the site to the English home page are not redirected, because the
+ * visitor followed them deliberately.
  */
 export function homeInChosenLanguage(
   url: string,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Beyond this number of keys the least recently used ones are evicted. */
+/** Above this number of keys, the least recently used keys are evicted. */
 const MAX_KEYS = 50_000;
 
 export interface RateLimit {
@@ -8,7 +8,9 @@ export interface RateLimit {
   allows(key: string): boolean;
 }
 
-/** Allows `limit` requests per key in windows of `windowMs`. Kept in memory, per process. */
+/**
+ * Allows `limit` requests per key in each window of `windowMs`. The counts are kept in the memory of this process.
+ */
 export function createRateLimit(limit: number, windowMs: number, now: () => number = Date.now): RateLimit {
   const windows = new LRUCache<string, { count: number }>({
     max: MAX_KEYS,

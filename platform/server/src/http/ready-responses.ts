@@ -7,9 +7,9 @@ export interface ReadyResponse {
   /** Route pattern, for metrics. */
   readonly route: string;
   readonly body: Buffer;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, the format of `writeHead`. */
   readonly headers: readonly string[];
-  /** Headers of a 304, and the strong entity tag that leads to it. */
+  /** Headers of the 304 response, and the strong entity tag for which it is sent. */
   readonly notModified: { readonly etag: string; readonly headers: readonly string[] };
 }
 
@@ -17,7 +17,7 @@ interface ReadyInput {
   readonly route: string;
   readonly body: Buffer;
   readonly encoding: Encoding;
-  /** Strong: differs between encodings. */
+  /** A strong entity tag, which differs between encodings. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -37,13 +37,19 @@ export function readyResponse({ route, body, encoding, etag, headers }: ReadyInp
   };
 }
 
-/** Whether an `If-None-Match` header names an entity tag. Weak comparison, as RFC 9110 requires for this header. */
+/**
+ * Whether an `If-None-Match` header contains an entity tag. The comparison is weak, as RFC 9110 requires for this
+ * header.
+ */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   etag !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
-/** `chooseEncoding` for the few values that browsers send. Negotiation costs more than the rest of a ready response. */
+/**
+ * Caches the result of `chooseEncoding` for the few header values that browsers send, because negotiation takes
+ * longer than the rest of a ready response.
+ */
 export function createEncodingChoice(maxValues = 200): typeof chooseEncoding {
   const choices = new Map<string | undefined, Encoding>();
   return (acceptEncoding) => {
@@ -67,14 +73,13 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Finds the ready response to a GET or HEAD request. It runs for every request and must not throw. */
+/** Finds the ready response to a GET or HEAD request. Called for every request, so it must not throw. */
 export type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
 
 /**
- * Answers requests that have a ready response before Fastify sees them: Fastify's routing, hooks and header handling take three
- * times as long as writing such a response.
- *
- * @param shutdown after its abort all requests go to Fastify, whose hooks close connections.
+ * Sends ready responses before Fastify handles the request, because Fastify's routing, hooks and header handling take
+ * three times as long as writing such a response. @param shutdown after it aborts, all requests go to Fastify, whose
+ * hooks close connections.
  */
 export function createReadyResponder(finders: readonly FindReady[], shutdown?: AbortSignal) {
   const counts = new Map<string, number>();
@@ -88,7 +93,7 @@ export function createReadyResponder(finders: readonly FindReady[], shutdown?: A
   }
 
   return {
-    /** Puts the ready responses in front of Fastify's handler. */
+    /** Returns a handler that sends ready responses and passes all other requests to Fastify's handler. */
     before:
       (handler: Handler): Handler =>
       (request, response) => {
@@ -103,12 +108,12 @@ export function createReadyResponder(finders: readonly FindReady[], shutdown?: A
         if (request.httpVersionMinor === 1 && headers.connection !== 'close')
           response.removeHeader('connection');
         response.writeHead(status, [...(isUnchanged ? ready.notModified.headers : ready.headers)]);
-        // Node omits the body of an answer to HEAD.
+        // For a HEAD request, Node omits the body.
         response.end(isUnchanged ? undefined : ready.body);
-        // The body of a GET is ignored; unread, it would block the connection's next request.
+        // Discards the body of a GET request. An unread body would block the next request on the connection.
         request.resume();
       },
-    /** The responses since the previous call, by status and route. */
+    /** Returns the number of responses since the previous call, by status and route. */
     takeCounts() {
       const taken = [...counts].map(([key, count]) => {
         const [status = '', ...route] = key.split(' ');

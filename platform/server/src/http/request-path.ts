@@ -1,16 +1,17 @@
 import { decodePath } from '@safar/domain/decode-path';
 import type { FastifyInstance } from 'fastify';
 
-/** URLs that cannot be a page are rewritten to this one, which shows the not-found page. */
+/** URLs that cannot be a page are rewritten to this URL, which shows the not-found page. */
 export const NOT_FOUND_URL = '/an/address/of/nothing';
 
-/** A backslash is a slash to browsers, and control characters are removed by some parsers and kept by others. */
+/** Browsers treat a backslash as a slash. Some parsers remove control characters and others keep them. */
 const AMBIGUOUS = /[\\\s\p{Cc}]/u;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
- * The URL that routing sees: an unusable one becomes `NOT_FOUND_URL`. Rejects absolute URLs, which proxies accept and which
- * name another host, paths that cannot be decoded, and characters that parsers disagree about.
+ * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL`. Unusable are absolute URLs, which proxies
+ * accept and which name another host, paths that cannot be decoded, and URLs with characters that parsers treat
+ * differently.
  */
 export function routableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -19,13 +20,14 @@ export function routableUrl(url: string): string {
 }
 
 /**
- * The normalized path of a URL with repeated slashes or dot segments. `undefined` when the URL is
- * in its normal form. A path that starts with two slashes would be a URL of another host in `new URL` and in browsers.
+ * Returns the normalized path of a URL with repeated slashes or dot segments; `undefined` if the URL is already
+ * normalized. A path that starts with two slashes would be parsed by `new URL` and by browsers as a URL of another
+ * host.
  */
 export function normalizedUrl(url: string): string | undefined {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  // Most paths are normal, so this case is checked first.
+  // Checked first for speed, because most paths are normalized.
   if (!path.includes('//') && !path.includes('/.')) return undefined;
   const single = path.replace(/\/{2,}/g, '/');
   const { pathname } = new URL(`http://site.invalid${single}`);
@@ -33,12 +35,12 @@ export function normalizedUrl(url: string): string | undefined {
   return normal === path ? undefined : normal + (end < 0 ? '' : url.slice(end));
 }
 
-/** Redirects to the normal spelling of a URL, so that a page and the browser agree about its path. */
+/** Redirects to the normalized form of a URL, so that a page and the browser agree on its path. */
 export function redirectToNormalUrl(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const normal = normalizedUrl(request.url);
     if (normal === undefined) return undefined;
     if (request.method === 'GET' || request.method === 'HEAD') return reply.redirect(normal, 301);
-    return reply.code(404).send({ message: `There is nothing at this address. Use ${normal}.` });
+    return reply.code(404).send({ message: `There is nothing at this URL. Use ${normal}.` });
   });
 }

@@ -59,7 +59,7 @@ test('a page older than ten lifetimes is not served', async () => {
   expect((await ask()).body.toString()).toBe('page 2');
 });
 
-test('an older page is served if the next one cannot be rendered', async () => {
+test('a page older than ten lifetimes is served if rendering fails', async () => {
   const { ask, pass, renders } = cacheOf(10);
   await ask();
   pass(600_000);
@@ -72,7 +72,7 @@ test('an older page is served if the next one cannot be rendered', async () => {
   expect((await ask()).body.toString()).toBe('page 3');
 });
 
-test('a page older than an hour is not served instead of a fallback', async () => {
+test('a page older than an hour is not served, even if rendering fails', async () => {
   const { ask, pass } = cacheOf(10);
   await ask();
   pass(3_600_001);
@@ -80,14 +80,14 @@ test('a page older than an hour is not served instead of a fallback', async () =
   expect(fallback.body.toString()).toBe('page 2');
 });
 
-test('with 0 seconds every request renders', async () => {
+test('with a TTL of 0 seconds every request renders the page', async () => {
   const { ask, renders } = cacheOf(0);
   await ask();
   await ask();
   expect(renders()).toBe(2);
 });
 
-test('an uncacheable page is rendered again and does not replace a stale one', async () => {
+test('an uncacheable page is rendered for each request, and does not replace a stale cached page', async () => {
   const { ask, pass, renders } = cacheOf(10);
   await ask(undefined, { isCacheable: false });
   await ask();
@@ -118,7 +118,7 @@ test('responses have the best encoding that the client accepts', async () => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('a cached page is compressed fast once and recompressed once', async () => {
+test('a cached page is compressed once fast and once at high quality', async () => {
   const { ask, compressed } = cacheOf(10);
   await ask('br');
   await settled();
@@ -146,7 +146,7 @@ test('an uncacheable page is not recompressed', async () => {
   expect(compressed).toEqual(['br 5']);
 });
 
-describe('responses of URLs that visitors invent', () => {
+describe('responses to URLs that visitors can invent', () => {
   const body = Buffer.alloc(200_000, 'x');
   const start = () => {
     const created: string[] = [];
@@ -159,7 +159,7 @@ describe('responses of URLs that visitors invent', () => {
     return { created, ask };
   };
 
-  test('evict no other response, however many there are', async () => {
+  test('do not evict other responses, even when 600 of them are cached', async () => {
     const { created, ask } = start();
     await ask('/', false);
     for (let index = 0; index < 600; index += 1) await ask(`/blog?search=${index}`, true);
@@ -167,7 +167,7 @@ describe('responses of URLs that visitors invent', () => {
     expect(created.filter((key) => key === '/')).toHaveLength(1);
   });
 
-  test('are stored for a short time and created once for concurrent requests', async () => {
+  test('are cached briefly, and are created once for concurrent requests', async () => {
     const { created, ask } = start();
     await Promise.all([ask('/search/hunza', true), ask('/search/hunza', true)]);
     const { freshMs } = await ask('/search/hunza', true);

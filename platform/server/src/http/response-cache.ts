@@ -5,14 +5,17 @@ export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** `false` for errors, private pages and pages that lack parts: sent, but not stored. */
+  /** `false` for errors, private pages and pages that lack the content of a remote. These are sent but not stored. */
   readonly isCacheable: boolean;
   /**
-   * Visitors can invent any number of URLs with such a response, e.g. a search or a page that does not exist. It is stored
-   * apart, so that it evicts no others.
+   * Visitors can invent any number of URLs with such a response, e.g. a search or a page that does not exist. Such
+   * responses are stored in a separate cache, so that they do not evict other responses.
    */
   readonly isUnbounded?: boolean;
-  /** Sent because the response could not be created, e.g. under overload. An older stored response is better. */
+  /**
+   * Set if this is a fallback because the response could not be created, e.g. under overload. An older stored
+   * response is preferred over a fallback.
+   */
   readonly isFallback?: boolean;
 }
 
@@ -22,25 +25,25 @@ interface StoredResponse extends CachedResponse {
   readonly encoded: EncodedBody;
 }
 
-/** Result of a lookup. Waiting for a response that another request is creating counts as a hit. */
+/** Result of a lookup. A request that waits for a response which another request is creating counts as a hit. */
 export type CacheLookup = 'hit' | 'stale' | 'miss';
 
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
-/** Size of an entry without its body: headers, digests and bookkeeping. */
+/** Estimated size of an entry without its body: headers, digests and bookkeeping. */
 const ENTRY_BYTES = 1_000;
-/** Estimated size of the compressed forms, as a share of the body. */
+/** Estimated size of the compressed forms, as a fraction of the body size. */
 const ENCODED_SHARE = 0.5;
-/** A stale response is served for this many times its lifetime while the next one is created. */
+/** A stale response is served for this many times its TTL while the next response is created. */
 const STALE_FACTOR = 10;
-/** Older responses, up to this age, are served only if the next one cannot be created. */
+/** Responses that are even older, up to this age, are served only if the next response cannot be created. */
 const MAX_STALE_MS = 3_600_000;
 
-/** The age up to which responses with this lifetime may be served. */
+/** The age up to which responses with this TTL may be served. */
 export const maxStaleMs = (seconds: number): number =>
   seconds === 0 ? 0 : Math.max(MAX_STALE_MS, seconds * 1000 * STALE_FACTOR);
 
-/** Carries a response past the cache: lru-cache stores nothing when a fetch rejects. */
+/** Carries a response that must not be stored through lru-cache, which stores nothing when a fetch rejects. */
 class NotStored extends Error {
   constructor(readonly response: StoredResponse) {
     super('The response must not be stored with the others.');
@@ -51,7 +54,7 @@ const sizeOf = ({ body }: StoredResponse, key: string) =>
   Math.ceil(body.length * (1 + ENCODED_SHARE)) + key.length + ENTRY_BYTES;
 
 interface ResponseCacheOptions {
-  /** Lifetime; with 0 every request creates its response. */
+  /** TTL. With 0, every request creates its response. */
   readonly seconds: number;
   readonly compressor: Compressor;
   readonly now?: () => number;
@@ -59,8 +62,8 @@ interface ResponseCacheOptions {
 }
 
 /**
- * Caches responses with their compressed forms: concurrent requests for a key create one response, and a stale response is
- * served while the next one is created (stale-while-revalidate) or when that fails (stale-if-error).
+ * Caches responses with their compressed forms. Concurrent requests for a key create one response. A stale response
+ * is served while the next response is created (stale-while-revalidate) or if creating it fails (stale-if-error).
  */
 export function createResponseCache({
   seconds,
@@ -77,16 +80,19 @@ export function createResponseCache({
   }
 
   const options = { sizeCalculation: sizeOf, ttl: Math.max(1, ttl), ttlResolution: 0, perf: { now } };
-  /** Fresh responses only: nothing is gained by creating them again in the background. */
+  /**
+   * Contains fresh responses only, because such a URL is rarely requested again, so revalidation in the background
+   * would be wasted.
+   */
   const unboundedUrls = new LRUCache<string, StoredResponse>({ ...options, maxSize: MAX_UNBOUNDED_BYTES });
 
   const cache = new LRUCache<string, StoredResponse, CreateResponse>({
     ...options,
     maxSize: MAX_BYTES,
     allowStale: true,
-    // Keeps the stale response.
+    // Keeps the stale response if creating the next one fails.
     noDeleteOnFetchRejection: true,
-    // An evicted key still answers the requests that wait for it.
+    // If a key is evicted while its response is created, the requests that wait for the response still receive it.
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: create }) {
       const response = await encode(await create(), stale);
@@ -128,7 +134,7 @@ export function createResponseCache({
   }
 
   return {
-    /** The response for a key in the best encoding that the client accepts. */
+    /** Returns the response for a key in the best encoding that the client accepts. */
     async respond(key: string, acceptEncoding: string | undefined, create: CreateResponse) {
       const { encoded, ...response } = await lookUp(key, create);
       const encoding = chooseEncoding(acceptEncoding);
@@ -136,7 +142,7 @@ export function createResponseCache({
         ...response,
         encoding,
         body: await encoded.encodedAs(encoding),
-        /** How long the response stays fresh; 0 for one that is not cached. */
+        /** How long the response stays fresh; 0 if the response is not cached. */
         freshMs: response.isCacheable && !response.isUnbounded ? Math.max(0, cache.getRemainingTTL(key)) : 0,
       };
     },

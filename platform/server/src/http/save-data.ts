@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Connection types on which the usual page counts as poor (LCP over 4 s). */
+/** Connection types on which a page with normal images would have a poor LCP (over 4 s). */
 const SLOW_CONNECTIONS = ['slow-2g', '2g'];
 
 /** Request headers that `prefersSaveData` reads, for `Vary`. */
@@ -8,7 +8,8 @@ export const SAVE_DATA_HEADERS = 'save-data, ect';
 
 /**
  * Whether to render a page with the smallest images: the visitor turned on `Save-Data`, or the browser estimates a 2G
- * connection. Chromium sends that estimate (`ECT`) from the second page on, because the first response asks for it.
+ * connection. Chromium sends that estimate (`ECT`) from the second request on, because the first response asks for
+ * it.
  */
 export function prefersSaveData(headers: IncomingHttpHeaders): boolean {
   const saveData = headers['save-data']?.toString().toLowerCase() === 'on';

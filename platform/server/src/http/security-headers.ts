@@ -4,13 +4,13 @@ import { SAVE_DATA_HEADERS } from './save-data';
 
 type PolicySettings = Pick<Settings, 'production' | 'devServers'>;
 
-/** Hashes of the inline elements of a document, in the form of the Content-Security-Policy header: `sha256-…`. */
+/** Hashes of the inline elements of a document, in the format of the Content-Security-Policy header: `sha256-…`. */
 export interface DocumentHashes {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
 
-/** The distinct origins of URLs; root-relative URLs are covered by `'self'`. */
+/** The distinct origins of URLs. Root-relative URLs are omitted, because `'self'` covers them. */
 const origins = (urls: readonly string[]) =>
   [...new Set(urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : [])))].join(' ');
 
@@ -23,7 +23,8 @@ function contentSecurityPolicy(
   const devOrigins = settings.production ? '' : origins(Object.values(settings.devServers));
   const development = devOrigins && ` ${devOrigins}`;
   const devSockets = development.replace(/http/g, 'ws');
-  // Development servers inject styles by script. Browsers ignore `unsafe-inline` next to a hash.
+  // Development servers inject styles with JavaScript. The hashes are omitted in development, because browsers ignore
+  // `unsafe-inline` next to a hash.
   const inlineStyles = devOrigins ? [`'unsafe-inline'`] : styleHashes.map((hash) => `'${hash}'`);
   return [
     `default-src 'none'`,
@@ -32,7 +33,7 @@ function contentSecurityPolicy(
     // A backend may return image URLs on any host.
     `img-src 'self' data: https: ${origins(images)}${development}`,
     `font-src 'self'${development}`,
-    // hls.js starts every caption track with an empty playlist in a data URL.
+    // hls.js initializes every caption track with an empty playlist in a data URL.
     `media-src 'self' blob: data: ${origins(media)}`,
     `worker-src 'self'`,
     `connect-src 'self' ${origins(connections)}${development}${devSockets}`,
@@ -60,12 +61,12 @@ export function pageHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(sources, hashes, settings),
-    // Embedded players need the origin as referrer.
+    // Embedded players need the page's origin as referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
-    // Browsers revalidate every time; the server caches the finished page.
+    // Browsers revalidate on every visit. The server caches the finished page.
     'cache-control': 'no-cache',
     'accept-ch': 'ECT',
     vary: `accept-encoding, ${SAVE_DATA_HEADERS}`,

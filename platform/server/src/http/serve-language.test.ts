@@ -15,7 +15,7 @@ test.each([
   ['/language/ur/', '/ur', 'ur'],
   ['/language/en/search/%D9%84%D8%A7%DB%81%D9%88%D8%B1', '/search/%D9%84%D8%A7%DB%81%D9%88%D8%B1', 'en'],
   ['/language/en/', '/', 'en'],
-])('%s remembers the language and leads to %s', async (url, location, language) => {
+])('%s stores the language in a cookie and redirects to %s', async (url, location, language) => {
   const { status, headers } = await ask(url);
   expect([status, headers.location, headers['cache-control']]).toEqual([303, location, 'private, no-store']);
   expect(headers['set-cookie']).toBe(
@@ -28,12 +28,12 @@ test.each([
   '/language/ur//evil.example',
   '/language/en/%2F%2Fevil.example',
   '/language/en/\\evil.example',
-])('%s leads to no other site', async (url) => {
+])('%s does not redirect to another site', async (url) => {
   const { headers } = await ask(url);
   const target = new URL(headers.location ?? '/', 'https://site.example');
   expect(target.origin).toBe('https://site.example');
 });
 
-test('other languages are unknown', async () => {
+test('an unsupported language gets 404', async () => {
   expect((await ask('/language/fr/blog')).status).toBe(404);
 });

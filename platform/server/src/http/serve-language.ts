@@ -5,14 +5,14 @@ import { writeCookie } from './cookies';
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /**
- * `/language/ur/blog?page=2` remembers the language and redirects to `/ur/blog?page=2`. Language switches link here until
- * the page is hydrated, because only a response can write a cookie without scripts.
+ * `/language/ur/blog?page=2` stores the language in a cookie and redirects to `/ur/blog?page=2`. Language switches
+ * link here until the page is hydrated, because without JavaScript only a response can set a cookie.
  */
 export function serveLanguageSwitch(app: FastifyInstance, secure: boolean): void {
   for (const locale of locales) {
     const prefix = `/language/${locale}`;
     app.get(`${prefix}/*`, (request, reply) => {
-      // A path that begins with two slashes or a backslash would be another host.
+      // A path that begins with two slashes or a backslash would redirect to another host.
       const path = request.url.slice(prefix.length).replace(/^[/\\]+/, '/');
       return reply
         .headers({

@@ -7,7 +7,7 @@ const additions: ApiAdditions = {
   writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
 };
 
-test('form data keeps its specified fields and its type', async () => {
+test('form data stays form data, without the added fields', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ type: 'adds', other_id: '7', clicks: '1', at: 'now' }))
     form.append(name, value);
@@ -27,13 +27,13 @@ test('form data keeps its specified fields and its type', async () => {
   });
 });
 
-test('a list without other fields is requested without a body', async () => {
+test('if no fields remain, the list is requested without a body', async () => {
   const body = Buffer.from('{"page":1,"per_page":24}');
   const read = { method: 'POST', url: '/api/VideosGet', contentType: 'application/json', body };
   expect(await withoutAdditions(read, additions)).toMatchObject({ contentType: '', body: Buffer.alloc(0) });
 });
 
-test('a request without additions stays as it is', async () => {
+test('a request without added fields is not changed', async () => {
   const read = { method: 'GET', url: '/api/BlogSearch?search=a%20b', contentType: '', body: Buffer.alloc(0) };
   expect(await withoutAdditions(read, additions)).toBe(read);
 });
@@ -54,7 +54,7 @@ describe('the announcement', () => {
     return { isAnnounced, asked: () => asked, pass: (ms: number) => (time += ms) };
   }
 
-  test('is asked for once and again after ten minutes', async () => {
+  test('is requested once, and again after ten minutes', async () => {
     const { isAnnounced, asked, pass } = start([false, true]);
     expect(await Promise.all([isAnnounced(), isAnnounced()])).toEqual([false, false]);
     expect([await isAnnounced(), asked()]).toEqual([false, 1]);
@@ -62,7 +62,7 @@ describe('the announcement', () => {
     expect(await isAnnounced()).toBe(true);
   });
 
-  test('is kept while the backend is unreachable, and requested again after five seconds', async () => {
+  test('stays valid if the backend becomes unreachable, and is requested again after five seconds', async () => {
     const { isAnnounced, pass } = start([true, new Error('away'), false]);
     await isAnnounced();
     pass(10 * 60_000);

@@ -1,16 +1,19 @@
 import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRead } from './list-request';
 
-/** The header of every answer of a backend that understands the additions to the specified API. */
+/** The header that a backend adds to every response if it supports the additions to the specified API. */
 export const ADDITIONS_HEADER = 'x-api-additions';
 
-/** Fields beyond the specified API. Those that select a part of a list apply to every list. */
+/** Fields beyond the specified API. The fields that select a page or record apply to every list. */
 export interface ApiAdditions {
   /**
-   * Lists for which the specification itself has the field `page`. `{path}/{id}`, one record of such a list, is an addition;
-   * its answer has the record in `data` and its neighbours in `previous` and `next`.
+   * Lists for which the specification itself has the field `page`. For these, `{path}/{id}` is an addition that reads
+   * one record: the response has the record in `data` and its neighbours in `previous` and `next`.
    */
   readonly pagedPaths: readonly string[];
-  /** By path: fields of a write, and fields without which the write would have no specified meaning. */
+  /**
+   * By path: the fields that the additions add to a write, and those among them without which the write would have no
+   * specified meaning.
+   */
   readonly writes: Readonly<
     Record<string, { readonly fields: readonly string[]; readonly meanings: readonly string[] }>
   >;
@@ -20,10 +23,9 @@ const ANNOUNCED_MS = 10 * 60_000;
 const UNREACHABLE_MS = 5_000;
 
 /**
- * Creates a function that checks whether the backend announces the additions. It sends one request at a time and caches the
- * answer for ten minutes, so that an upgraded backend is noticed.
- *
- * @param request rejects while the backend is unreachable
+ * Creates a function that checks whether the backend announces the additions. It sends one request at a time and
+ * caches the result for ten minutes, so that an upgrade of the backend is detected. @param request rejects while the
+ * backend is unreachable
  */
 export function createAnnouncement(
   request: () => Promise<boolean>,
@@ -45,7 +47,10 @@ export function createAnnouncement(
   return async (): Promise<boolean> => (known.until > now() ? known.isAnnounced : (pending ??= refresh()));
 }
 
-/** The request with specified fields only; `undefined` for a write that has no meaning without its additions. */
+/**
+ * Returns the request with specified fields only; `undefined` for a write that has no meaning without its added
+ * fields.
+ */
 export async function withoutAdditions(
   read: ApiRead,
   { pagedPaths, writes }: ApiAdditions,

@@ -16,7 +16,7 @@ const records = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `"{[Film]}\\" ${index + 1} فلم` }));
 
 interface Backend extends Partial<ListCacheOptions> {
-  /** Milliseconds that a response takes. */
+  /** Number of milliseconds until the response. */
   readonly takes?: number;
   readonly isComplete?: boolean;
 }
@@ -49,7 +49,7 @@ function open(
   });
   async function requestPart(asked: ApiRead) {
     const request = await parse(asked);
-    if (!request) throw new Error('This is no request for a part of a list.');
+    if (!request) throw new Error('This request does not select a page or record of a list.');
     return respondToListRequest(asked, request);
   }
   return {
@@ -65,7 +65,7 @@ function open(
 
 const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
 
-test('a complete list is loaded once and cut into pages', async () => {
+test('a complete list is loaded once, and all its pages come from the cache', async () => {
   const { ask, sent } = open(() => ({ message: 'data', data: records(50), total: 50, current_page: 1 }));
   const [first, last, beyond] = await Promise.all(
     [1, 3, 1_000_000].map((page) => ask(read({ category: 'Trending Now', page, per_page: 24 }))),
@@ -81,19 +81,19 @@ test('a complete list is loaded once and cut into pages', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a page of a loaded list is assembled once', async () => {
+test('a page of a loaded list is assembled once, until the list is loaded again', async () => {
   const { respond, pass } = open(() => ({ data: records(50) }));
   const ask = () => respond(read({ category: 'Trending Now', page: 2, per_page: 24 }));
   const first = await ask();
   expect((await ask()).body).toBe(first.body);
-  // The next list may have other records.
+  // Expires the list. The next list may have different records.
   pass(5_001);
   await ask();
   await new Promise(setImmediate);
   expect((await ask()).body).not.toBe(first.body);
 });
 
-test('a short complete list gets its total', async () => {
+test('the response for a short complete list contains its total', async () => {
   const { ask } = open(() => ({ data: records(3) }));
   expect(await ask(get('/api/Jobs?page=1&per_page=12'))).toMatchObject({ total: 3, current_page: 1 });
 });
@@ -118,7 +118,7 @@ test('records without a required field do not belong to the list', async () => {
   expect([ids(page), page.total]).toEqual([[3, 6], 3]);
 });
 
-test('a list with gaps, as PHP encodes it, is a list', async () => {
+test('an array with gaps, which PHP encodes as a JSON object, is read as a list', async () => {
   const { ask } = open(() => ({ data: { 0: { id: 1 }, 4: { id: 5 } } }));
   expect(ids(await ask(read({ page: 1, per_page: 1 })))).toEqual([1]);
 });
@@ -129,19 +129,19 @@ test.each([
   { data: { data: [{ id: 4 }], total: 9, current_page: 2 } },
   { success: false, message: 'No video found' },
   ['a', 'list'],
-])('the response of a backend with paging, or without a list, is passed on: %j', async (body) => {
+])('a response that is already paged, or contains no list, is passed on unchanged: %j', async (body) => {
   const { ask, sent } = open(() => body);
   expect(await ask(read({ page: 2, per_page: 3 }))).toEqual(body);
   await Promise.all([ask(read({ page: 2, per_page: 3 })), ask(read({ page: 3, per_page: 3 }))]);
   expect(sent).toHaveLength(3);
 });
 
-test('the response of a backend that was not asked for a part is a complete list', async () => {
+test('the response to a request without paging fields is treated as the complete list', async () => {
   const { ask } = open(() => ({ data: records(4), total: 4, current_page: 1 }), { isComplete: true });
   expect(ids(await ask(read({ page: 2, per_page: 3 })))).toEqual([4]);
 });
 
-test('a stale list is served while it is loaded again, and kept while that fails', async () => {
+test('a stale list is served while it is loaded again, and stays cached if loading fails', async () => {
   let answer: unknown = { data: records(30) };
   const { ask, pass, sent } = open(() => answer);
   const page = read({ page: 1, per_page: 1 });
@@ -157,7 +157,7 @@ test('a stale list is served while it is loaded again, and kept while that fails
   expect(sent).toHaveLength(3);
 });
 
-test('a list that loads slowly stays fresh for ten times as long', async () => {
+test('a list stays fresh for at least ten times its loading time', async () => {
   const { ask, pass, sent } = open(() => ({ data: records(30) }), { takes: 3_000 });
   await ask(read({ page: 1, per_page: 1 }));
   pass(29_000);
@@ -168,9 +168,9 @@ test('a list that loads slowly stays fresh for ten times as long', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('the lists are bounded by bytes', async () => {
+test('when the byte limit of the cache is reached, lists are evicted', async () => {
   const body = { data: records(1_000) };
-  // Beside the bytes of the response, a record needs 32 bytes for its position.
+  // In addition to the response bytes, the cache counts 32 bytes per record for its position.
   const maxBytes = Math.round((JSON.stringify(body).length + 32_000) * 2.9);
   const { ask, sent } = open(() => body, { maxBytes });
   const categories = ['a', 'b', 'c'];
@@ -181,12 +181,12 @@ test('the lists are bounded by bytes', async () => {
   expect(sent).toHaveLength(4);
 });
 
-test('a list that needs more memory than all lists may have is an error', async () => {
+test('a list larger than the whole cache limit is rejected', async () => {
   const { ask } = open(() => ({ data: records(1_000) }), { maxBytes: 20_000 });
   await expect(ask(read({ page: 1 }))).rejects.toThrow('LIST_CACHE_MB');
 });
 
-test('a failed load is an error, and the next request tries again', async () => {
+test('a request fails if the list cannot be loaded, and the next request loads it again', async () => {
   let answer: unknown = new Error('The backend is unavailable.');
   const { ask } = open(() => answer);
   await expect(ask(read({ page: 1 }))).rejects.toThrow('unavailable');
@@ -237,7 +237,7 @@ test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is 
   await expect(parse(read({ page }))).rejects.toThrow(InvalidListRequest);
 });
 
-test('form data and URLs are read like JSON, and other requests are no list requests', async () => {
+test('form data and query strings are parsed like JSON; requests without paging fields or for other paths are ignored', async () => {
   const form = new FormData();
   form.append('category', 'Details');
   form.append('page', '2');

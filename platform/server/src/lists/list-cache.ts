@@ -10,7 +10,10 @@ export interface BackendResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
-  /** The backend was not asked for a part of the list, because it announces no paging. */
+  /**
+   * Set if the request had no paging fields, because the backend announces no paging. The response then contains the
+   * complete list.
+   */
   readonly isComplete?: boolean;
 }
 
@@ -19,9 +22,9 @@ export interface ListCacheOptions {
   readonly send: (read: ApiRead, maxBytes: number) => Promise<BackendResponse>;
   /** Minimum time in seconds for which a list is fresh. */
   readonly seconds: number;
-  /** Memory of all lists. A list that needs more is an error. */
+  /** Memory limit of all cached lists together. A single list above this limit is rejected. */
   readonly maxBytes: number;
-  /** By path: a field without which a record does not belong to the list. */
+  /** By path: a field that records of the list must have. Records without it are left out. */
   readonly requiredFields: Readonly<Record<string, string>>;
   readonly now?: () => number;
 }
@@ -32,16 +35,22 @@ interface StoredList {
   readonly expiresAt: number;
 }
 
-/** A large list is fresh for this multiple of its loading time, so that loading it is at most a tenth of the backend's work. */
+/**
+ * A list stays fresh for at least this multiple of its loading time, so that loading it is at most a tenth of the
+ * backend's work.
+ */
 const FRESH_PER_LOADING = 10;
 /** A stale list is served while it is loaded again, up to this multiple of the time for which it was fresh. */
 const STALE_FACTOR = 10;
 const MIN_STALE_MS = 60_000;
 
 const MAX_PART_BYTES = 8_000_000;
-/** Loads of complete lists at a time: each may need as much memory as all stored lists. */
+/**
+ * Maximum number of complete lists that load at the same time. Each may need as much memory as all cached lists
+ * together.
+ */
 const MAX_COMPLETE_LOADS = 4;
-/** Reads of backends with paging, whose responses are small. */
+/** Maximum number of concurrent reads from backends with paging, whose responses are small. */
 const MAX_PART_LOADS = 64;
 const MAX_WAITING_PARTS = 1_000;
 const MAX_WAITING_LISTS = 100;
@@ -61,8 +70,9 @@ const missingRecord: BackendResponse = {
 };
 
 /**
- * Answers reads of parts of lists. Responses of backends with paging are passed on. A backend without paging responds with
- * the complete list, which is cached here and cut into parts, so that neither browsers nor render workers receive it.
+ * Serves reads of pages and records of lists. Responses of backends with paging are passed on. A backend without
+ * paging responds with the complete list, which is cached here and cut into pages, so that neither browsers nor
+ * render workers receive it.
  */
 export function createListCache({
   send,
@@ -75,13 +85,16 @@ export function createListCache({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ list }) => list.size,
   });
-  /** Parts of lists. Their buffers keep their identity, so that each is compressed once. */
+  /**
+   * Assembled responses for pages and records. The cache returns the same buffer each time, so that each response is
+   * compressed once.
+   */
   const parts = new LRUCache<string, { readonly list: RecordList; readonly body: Buffer }>({
     maxSize: MAX_PART_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
   const loading = new Map<string, Promise<RecordList | BackendResponse>>();
-  /** Paths whose last response was a part of a list. */
+  /** Paths whose last response was a page or record, not the complete list. */
   const pagedPaths = new Set<string>();
   const completeLoads = createTurns(MAX_COMPLETE_LOADS, MAX_WAITING_LISTS);
   const partLoads = createTurns(MAX_PART_LOADS, MAX_WAITING_PARTS);
@@ -97,9 +110,8 @@ export function createListCache({
   }
 
   /**
-   * Resolves with the list, or with the response if it is the requested part or no list.
-   *
-   * @throws {TooManyWaiting}
+   * Resolves with the complete list, or with the response itself if it already is the requested page or contains no
+   * list. @throws {TooManyWaiting}
    */
   const load = (read: ApiRead, request: ListRequest) =>
     (pagedPaths.has(request.path) ? partLoads : completeLoads).run(() => loadNow(read, request));
@@ -123,7 +135,7 @@ export function createListCache({
     return list;
   }
 
-  /** One load at a time for each list. */
+  /** Loads each list at most once at a time. */
   function loadOnce(read: ApiRead, request: ListRequest) {
     const pending = loading.get(request.listKey);
     if (pending) return pending;
@@ -153,20 +165,20 @@ export function createListCache({
     const isFirst = !loading.has(listKey);
     const result = await loadOnce(read, request);
     if (result instanceof RecordList) return partOf(result, request);
-    // The response is the part that the first request asked for.
+    // The response is the page that the first request selected.
     if (isFirst) return result;
     const own = await load(read, request);
     return own instanceof RecordList ? partOf(own, request) : own;
   };
 }
 
-/** Whether a response is the requested part of a list, and not the complete list. */
+/** Whether a response is the requested page or record of a list, and not the complete list. */
 function isPart(body: Buffer, list: RecordList, selection: Selection): boolean {
   if (selection.kind !== 'page') return list.length <= 1;
   return list.length <= selection.size && v.is(envelopeSchema, JSON.parse(body.toString('utf8')));
 }
 
-/** The error of a list that exceeds the memory for lists. */
+/** The error for a list that exceeds the memory limit for lists. */
 export const listTooLarge = (path: string, maxBytes: number) =>
   new ApiError(
     'shape',

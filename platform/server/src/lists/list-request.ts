@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { videosPerPage } from '@safar/domain/product-limits';
 import type { Selection } from './record-list';
 
-/** A read of a backend, as received from a browser or a render worker. */
+/** A read of the backend, as received from a browser or a render worker. */
 export interface ApiRead {
   readonly method: string;
-  /** Path and query below the backend's origin. */
+  /** Path and query, relative to the backend's origin. */
   readonly url: string;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** A read that asks for a part of a list. */
+/** A read that selects a page or record of a list. */
 export interface ListRequest {
   readonly path: string;
-  /** Equal for all parts of one list. */
+  /** The cache key of the list. All pages and records of one list have the same key. */
   readonly listKey: string;
   readonly selection: Selection;
 }
 
-/** The fields that select a part of a list; the others name the list. */
+/** The fields that select a page or record of a list. All other fields identify the list. */
 export const SELECTION_FIELDS = ['page', 'per_page', 'id', 'slug', 'order'] as const;
 
 const integer = (minimum: number, maximum: number, message: string) =>
@@ -40,10 +40,13 @@ const fieldsSchema = v.object({
 
 export const pathOf = (read: ApiRead) => new URL(read.url, 'http://site.invalid').pathname;
 
-/** A field of a list request has an invalid value; the message is for the sender. */
+/** A field of a list request has an invalid value. The message is sent to the client. */
 export class InvalidListRequest extends Error {}
 
-/** Empty for a body that cannot be read; the backend reports what is wrong with it. */
+/**
+ * Reads the fields of a request. Returns an empty list for a body that cannot be parsed, because the backend reports
+ * what is wrong with it.
+ */
 export async function readFields({ method, url, contentType, body }: ApiRead): Promise<Map<string, unknown>> {
   if (method === 'GET') return new Map(new URL(url, 'http://site.invalid').searchParams);
   if (body.length === 0) return new Map();
@@ -61,7 +64,10 @@ export async function readFields({ method, url, contentType, body }: ApiRead): P
   }
 }
 
-/** The request with the selected fields. Form data stays form data, because the specification requires it for some calls. */
+/**
+ * Returns the request with the selected fields only. Form data stays form data, because the specification requires it
+ * for some calls.
+ */
 export async function withFields(
   read: ApiRead,
   isKept: (field: readonly [name: string, value: unknown]) => boolean,
@@ -83,21 +89,24 @@ export async function withFields(
   return { ...read, contentType, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** By path: the fields that name a list. Others are ignored, because each value would load a list of its own. */
+/**
+ * By path: the fields that identify a list. Other fields are ignored, because otherwise each value of them would load
+ * a separate list.
+ */
 export type ListFields = Readonly<Record<string, readonly string[]>>;
 
 const namingFields = (listFields: ListFields, path: string) =>
   Object.hasOwn(listFields, path) ? (listFields[path] ?? []) : [];
 
-/** The request of a list without fields that the list does not have. */
+/** Returns the request for a list without the fields that the list does not have. */
 export async function withDeclaredFields(read: ApiRead, listFields: ListFields): Promise<ApiRead> {
   const declared = [...SELECTION_FIELDS, ...namingFields(listFields, pathOf(read))];
   return withFields(read, ([name]) => declared.includes(name));
 }
 
 /**
- * Parses a read of one record of a list that the specification pages, such as `/api/Blog/7`. Only a backend with additions
- * has that path.
+ * Parses a read of one record of a list for which the specification has paging, such as `/api/Blog/7`. Only a backend
+ * with additions has that path.
  */
 export function parseRecordRequest(read: ApiRead, pagedPaths: readonly string[]): ListRequest | undefined {
   const [, path = '', id] = /^(.+)\/(\d{1,15})$/.exec(pathOf(read)) ?? [];
@@ -110,9 +119,8 @@ export function parseRecordRequest(read: ApiRead, pagedPaths: readonly string[])
 }
 
 /**
- * Parses a read of a part of a list; `undefined` for all other reads.
- *
- * @throws {InvalidListRequest}
+ * Parses a read that selects a page or record of a list; returns `undefined` for all other reads. @throws
+ * {InvalidListRequest}
  */
 export async function parseListRequest(
   read: ApiRead,

@@ -73,7 +73,7 @@ const post = (fields: object) =>
     body: JSON.stringify(fields),
   });
 
-test('pages of a complete list come from one request to the backend, compressed', async () => {
+test('several pages of a complete list cause one request to the backend, and are compressed', async () => {
   const pages = await Promise.all([1, 2, 50].map((page) => post({ page, per_page: 100 })));
   expect(pages[0]?.headers.get('content-encoding')).toBe('gzip');
   const [first, , last] = await Promise.all(pages.map((page) => page.json()));
@@ -83,7 +83,7 @@ test('pages of a complete list come from one request to the backend, compressed'
 });
 
 test.each([-1, 0, 1e9, 'x'])(
-  'the page %j is a client error without a request to the backend',
+  'for the page %j the response is 400, without a request to the backend',
   async (page) => {
     const response = await post({ page });
     expect([response.status, await response.json()]).toEqual([
@@ -94,21 +94,21 @@ test.each([-1, 0, 1e9, 'x'])(
   },
 );
 
-test('fields that a list does not have load no list of their own', async () => {
+test('unknown fields do not cause another request to the backend', async () => {
   await post({ category: 'Undeclared', page: 1 });
   await post({ category: 'Undeclared', page: 2, campaign: 'a', limit: 5 });
   await post({ limit: 7, category: 'Undeclared', page: 3 });
   expect(received).toEqual(['POST /api/VideosGet {"category":"Undeclared"}']);
 });
 
-test('other reads and responses are passed on', async () => {
+test('other reads, and errors, are passed on unchanged', async () => {
   const complete = await fetch(`${lists.origin}/api/Jobs`);
   expect(await complete.json()).toEqual({ data: videos });
   const missing = await fetch(`${lists.origin}/api/nothing?page=1`);
   expect([missing.status, await missing.json()]).toEqual([404, { message: 'Not found' }]);
 });
 
-describe('a backend that announces no additions', () => {
+describe('a backend without the API additions', () => {
   const send = (fields: object) =>
     fetch(`${lists.origin}/api/AddView`, {
       method: 'POST',
@@ -117,7 +117,7 @@ describe('a backend that announces no additions', () => {
     });
   const added = { event_id: '0b0e7d5e-6b3c-4a51-9d6e-0f2b0a3c9d11', at: '2026-11-21T10:00:00Z' };
 
-  test('gets ad events with the specified fields only', async () => {
+  test('receives ad events with the specified fields only', async () => {
     await send({ views: 1, ...added });
     await send({ clicks: 1, ...added });
     expect(received).toEqual([
@@ -126,7 +126,7 @@ describe('a backend that announces no additions', () => {
     ]);
   });
 
-  test('gets no viewable impressions, which are acknowledged', async () => {
+  test('receives no viewable impressions; the browser gets a success response', async () => {
     const response = await send({ viewable: 1, ...added });
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -135,7 +135,7 @@ describe('a backend that announces no additions', () => {
     expect(received).toEqual([]);
   });
 
-  test('is read page by page for a post, once for all posts', async () => {
+  test('is read page by page to find one post, and only once for several posts', async () => {
     const find = async (id: number) => {
       const response = await fetch(`${lists.origin}/api/Blog/${id}`);
       return [response.status, await response.json()];
@@ -158,7 +158,7 @@ describe('a backend that announces no additions', () => {
     expect(await list.json()).toEqual(blogPage('/api/Blog?page=2'));
   });
 
-  test('gets no fields that select a part of a list, except the specified page', async () => {
+  test('receives no fields that select a page or record, except the specified `page`', async () => {
     await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
     await post({ category: 'Another one', id: 7 });
     await fetch(`${lists.origin}/api/Jobs?page=2&per_page=12`);
@@ -172,7 +172,7 @@ describe('a backend that announces no additions', () => {
   });
 });
 
-test('a backend that announces the additions gets all of them, and is asked for a post', async () => {
+test('a backend that announces the additions receives all added fields, and requests for single posts', async () => {
   isAnnouncing = true;
   const announced = await start();
   const request = (path: string, fields: object) =>
@@ -192,7 +192,7 @@ test('a backend that announces the additions gets all of them, and is asked for 
   ]);
 });
 
-test('a body without end is refused', async () => {
+test('an endless request body is rejected', async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {

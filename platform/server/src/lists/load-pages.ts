@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { listTooLarge, type BackendResponse } from './list-cache';
 
-/** Pages of a list that are loaded at a time. */
+/** Number of pages of a list that are loaded at the same time. */
 const PARALLEL_PAGES = 4;
-/** Ends the list of a backend that reports a wrong total and never sends an empty page. */
+/** Ends the loading if a backend reports a wrong total and never sends an empty page. */
 const MAX_PAGES = 10_000;
 
 const pageSchema = v.object({
@@ -14,10 +14,9 @@ const pageSchema = v.object({
 });
 
 /**
- * Loads all pages of a list that a backend sends page by page only, as one complete list.
- *
- * @param loadPage rejects if the page has more than the given number of bytes
- * @returns the response of a page that is no page, such as an error
+ * Loads all pages of a list that a backend sends only page by page, and joins them into one complete list. @param
+ * loadPage rejects if the page has more than the given number of bytes @returns the backend's response instead if a
+ * response contains no page, for example an error
  */
 export async function loadPages(
   path: string,
@@ -28,7 +27,7 @@ export async function loadPages(
   let size = 0;
   let pages = 1;
   for (let next = 1; next <= pages;) {
-    // The first page tells how many there are.
+    // Only the first page is requested at first, because its response contains the number of pages.
     const count = next === 1 ? 1 : Math.min(PARALLEL_PAGES, pages - next + 1);
     const numbers = Array.from({ length: count }, (_, index) => next + index);
     const responses = await Promise.all(numbers.map((page) => loadPage(page, maxBytes - size)));

@@ -3,7 +3,7 @@ const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Position of the quote that ends the string at `start`. */
+/** Position of the quote that ends the string which begins at `start`. */
 function endOfString(json: Buffer, start: number): number {
   for (let end = json.indexOf(QUOTE, start + 1); end >= 0; end = json.indexOf(QUOTE, end + 1)) {
     let backslashes = 0;
@@ -26,10 +26,9 @@ export interface RecordIndex {
 }
 
 /**
- * Finds the records of `{ "data": […] }` in its bytes. Parsing a list of a million records would take a gigabyte of memory
- * and seconds; this takes eight bytes for each record. Items that are not objects cannot be records and are left out.
- *
- * @returns `undefined` if there is no such list
+ * Finds the records of `{ "data": […] }` in its bytes. Parsing a list of a million records would take a gigabyte of
+ * memory and several seconds; this index takes eight bytes per record. Items that are not objects cannot be records
+ * and are left out. @returns `undefined` if there is no such list
  */
 export function indexRecords(json: Buffer): RecordIndex | undefined {
   const starts: number[] = [];
@@ -45,7 +44,7 @@ export function indexRecords(json: Buffer): RecordIndex | undefined {
       if ((depth === 1 || (depth === 2 && isInList)) && isKey(json, end)) {
         const name = json.toString('utf8', position + 1, end);
         if (depth === 1) key = name;
-        // PHP encodes a list with gaps as an object with numbers as keys. Other objects are not lists.
+        // PHP encodes an array with gaps as an object with numeric keys. Objects with other keys are not lists.
         else if (!/^\d+$/.test(name)) return undefined;
       }
       position = end;

@@ -2,20 +2,23 @@ import { slugify } from '@safar/domain/categories';
 import { indexRecords } from './record-index';
 
 /**
- * The part of a list that a request asks for: a page, the record with an id or with the slug of a name as a list, or the record
- * itself with its neighbours.
+ * The selection of a request: a page, a list of the one record with a given id or with the slug of a given name, or a
+ * record with its neighbours.
  */
 export type Selection =
   | { readonly kind: 'page'; readonly page: number; readonly size: number; readonly newestFirst: boolean }
   | { readonly kind: 'id' | 'record'; readonly id: number }
   | { readonly kind: 'slug'; readonly slug: string };
 
-/** A backend's response with its records: a complete list, or the selection if the backend supports it. */
+/**
+ * A backend's response with its records. It contains the complete list, or only the selection if the backend supports
+ * paging.
+ */
 export class RecordList {
   readonly #json: Buffer;
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
-  /** Positions in the list by ascending id, made for the first request that needs them. */
+  /** Positions in the list sorted by ascending id. Created for the first request that needs them. */
   #byId: { readonly positions: Uint32Array; readonly ids: Float64Array } | undefined;
 
   private constructor(json: Buffer, starts: Uint32Array, ends: Uint32Array) {
@@ -25,8 +28,8 @@ export class RecordList {
   }
 
   /**
-   * @param requiredField records in which it is missing or null are left out
-   * @returns `undefined` if the response contains no list
+   * @param requiredField records in which this field is missing or null are left out @returns `undefined` if the
+   * response contains no list
    */
   static parse(json: Buffer, requiredField?: string): RecordList | undefined {
     const index = indexRecords(json);
@@ -49,7 +52,7 @@ export class RecordList {
     return this.#json.length + this.length * 32;
   }
 
-  /** The response to a request for a part of a complete list; `undefined` if it has no such record. */
+  /** The response to a request that selects from a complete list; `undefined` if no record matches. */
   select(selection: Selection): Buffer | undefined {
     switch (selection.kind) {
       case 'page': {
@@ -110,7 +113,7 @@ export class RecordList {
     return position !== undefined && ids[position] === id ? [position] : [];
   }
 
-  /** The list begins with the newest record. */
+  /** Assumes that the list begins with the newest record. */
   #recordResponse(position: number): Buffer {
     const neighbour = (at: number) => {
       if (at < 0 || at >= this.length) return null;

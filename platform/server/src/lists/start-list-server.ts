@@ -8,19 +8,19 @@ export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxB
   readonly backendUrl: string;
   readonly additions: ApiAdditions;
   readonly listFields: ListFields;
-  /** 0 for any free port. */
+  /** The port; 0 for any free port. */
   readonly port: number;
 }
 
 const RESTART_DELAY_MS = 500;
 
-/** The origin that reads of the backend are sent to, in place of the backend's. */
+/** The origin to which reads are sent instead of the backend's origin. */
 export interface ListServer {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Starts the list server in a thread. It is restarted on the same port if it fails. */
+/** Starts the list server in a thread. If the thread fails, it is restarted on the same port. */
 export async function startListServer(
   workerFile: string,
   options: Omit<ListWorkerData, 'port'>,

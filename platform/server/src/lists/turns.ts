@@ -1,9 +1,9 @@
-/** Too many tasks are waiting. */
+/** Thrown when too many tasks are waiting. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
 }
 
-/** Runs at most `maxRunning` tasks at a time; at most `maxWaiting` others wait. */
+/** Runs at most `maxRunning` tasks at the same time. At most `maxWaiting` further tasks may wait. */
 export function createTurns(maxRunning: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ export function createTurns(maxRunning: number, maxWaiting: number) {
       if (running < maxRunning) running += 1;
       else {
         if (waiting.length >= maxWaiting) throw new TooManyWaiting('Too many lists are being loaded.');
-        // A finished task resolves this promise instead of decrementing `running`.
+        // A finished task starts this task by resolving the promise, and then does not decrement `running`.
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
       try {

@@ -13,7 +13,7 @@ jest.setTimeout(90_000);
 
 const programs = join(root, '.cache/tests/render-metrics');
 
-/** A shell whose pages hang, fill the memory of their worker, throw, or ask the backend for one thing. */
+/** A shell whose pages hang, fill the memory of their worker, throw, or send one request to the backend. */
 const CODE = `
   const page = { status: 200, html: '', bootJson: '{}', remotes: [] };
   const outcomes = { 'mf-video': 'rendered', 'mf-blog': 'timed_out' };
@@ -79,7 +79,7 @@ async function untilRestarted(reason: string) {
   }
 }
 
-test('a pool measures the outcomes of its renders and workers', async () => {
+test('a pool counts the outcomes of its renders and the restarts of its workers', async () => {
   await render('/');
   await render('/');
   await expect(render('/throws')).rejects.toThrow('it broke');
@@ -97,7 +97,7 @@ test('a pool measures the outcomes of its renders and workers', async () => {
     ]),
   );
 
-  // Either limit may come first: a busy machine takes longer to spend a second of CPU time.
+  // Either limit may be reached first, because a busy machine takes longer to spend a second of CPU time.
   const hanging = expect(render('/hangs')).rejects.toThrow(/hung|too long/);
   expect(await lines()).toContain('safar_render_queue_length 1');
   await hanging;

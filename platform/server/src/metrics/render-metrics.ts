@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Exclusion, FaultKind } from '../rendering/release-faults';
 import type { RenderResult } from '../rendering/worker-protocol';
 
-/** Queueing takes under a millisecond while workers keep up. */
+/** Histogram buckets. Waiting takes less than a millisecond while the workers are not overloaded. */
 const WAIT_BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const RESTART_REASONS = ['hung', 'out_of_memory', 'crashed', 'killed', 'new_release'] as const;
 const LOOKUP_RESULTS = ['hit', 'miss'] as const;
@@ -14,11 +14,11 @@ interface PoolState {
 
 /** Metrics of all render pools of a server. */
 export interface RenderMetrics {
-  /** Reads a pool's state at every scrape until the returned function is called. */
+  /** Reads a pool's state at every scrape, until the returned function is called. */
   observePool(pool: () => PoolState): () => void;
-  /** A render left the queue after this time. */
+  /** Records how long a render waited in the queue. */
   waited(milliseconds: number): void;
-  /** @param isAwaited whether a request still waits for the result */
+  /** Records a result. @param isAwaited whether a request still waits for the result */
   answered(result: RenderResult, isAwaited: boolean): void;
   abandoned(outcome: 'failed' | 'timed_out'): void;
   releaseFailed(unit: string, kind: FaultKind): void;
@@ -79,7 +79,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
       this.set(sumOverPools(({ pendingRenders }) => pendingRenders));
     },
   });
-  // `rate()` needs a series before its first event.
+  // Creates the series at 0, because `rate()` misses the first event of a series that does not exist yet.
   for (const reason of RESTART_REASONS) restarts.inc({ reason }, 0);
   for (const result of LOOKUP_RESULTS) lookups.inc({ result }, 0);
   for (const outcome of ['rendered', 'failed', 'timed_out']) renders.inc({ remote: 'shell', outcome }, 0);

@@ -64,7 +64,7 @@ async function read(headers: Record<string, string> = { authorization: 'Bearer t
   return { status: response.status, text: await response.text() };
 }
 
-test('requests are counted by route pattern, never by URL', async () => {
+test('requests are counted by route pattern, not by URL', async () => {
   await (await fetch(`${origin}/watch/a-secret`)).text();
   await (await fetch(`${origin}/nowhere`)).text();
   const { text } = await read();
@@ -74,7 +74,7 @@ test('requests are counted by route pattern, never by URL', async () => {
   expect(text).not.toContain('a-secret');
 });
 
-test('metrics include the telemetry queue, the registry and the process', async () => {
+test('the response contains metrics of the telemetry queue, the registry and the process', async () => {
   const { text } = await read();
   expect(text).toContain('safar_telemetry_waiting 7');
   expect(text).toContain('safar_telemetry_dropped_total 2');
@@ -115,7 +115,7 @@ test('page requests are counted by cache result', async () => {
   await Promise.all([requestMetrics(), requestMetrics()]);
   await requestMetrics();
   time += 11_000;
-  // Both get the stale page while one creates the next.
+  // Both requests get the stale page while one of them creates the next page.
   await Promise.all([requestMetrics(), requestMetrics()]);
   await new Promise(setImmediate);
   await requestMetrics();
@@ -125,7 +125,7 @@ test('page requests are counted by cache result', async () => {
   expect(text).toContain('safar_html_cache_lookups_total{result="hit"} 3');
 });
 
-test('browser failures are counted by remote, without notes and unpublished names', async () => {
+test('browser failures are counted by remote; notes and names of unpublished remotes are not counted', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const failure = {
     remote: 'mf-blog',
@@ -147,7 +147,7 @@ test('browser failures are counted by remote, without notes and unpublished name
   jest.restoreAllMocks();
 });
 
-test('every request needs the token, also from this machine', async () => {
+test('every request needs the token, even from this machine', async () => {
   expect((await read({})).status).toBe(404);
   expect((await read({ authorization: 'Bearer another-token' })).status).toBe(404);
   expect((await read()).status).toBe(200);

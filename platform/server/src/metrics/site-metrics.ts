@@ -27,7 +27,7 @@ export function createSiteMetrics() {
   });
   const browserFailures = new Counter({
     name: 'safar_browser_failures_total',
-    help: 'Failures reported by browsers, by the remote whose part failed.',
+    help: 'Failures reported by browsers, by the remote that failed.',
     labelNames: ['remote'] as const,
     registers,
   });
@@ -49,7 +49,7 @@ export function createSiteMetrics() {
     }),
     renders: new Histogram({
       name: 'safar_render_duration_seconds',
-      help: 'Time to render a page, by whether the server rendered it or left it to the browser.',
+      help: 'Time to render a page, by whether the server or the browser rendered it.',
       labelNames: ['outcome'] as const,
       buckets: DURATION_BUCKETS_SECONDS,
       registers,
@@ -81,7 +81,7 @@ interface MetricsOptions {
   readonly metrics: SiteMetrics;
   readonly settings: Pick<Settings, 'metricsToken' | 'opsToken'>;
   readonly operations: Pick<Operations, 'queue' | 'registry'>;
-  /** Responses that never reach Fastify's hooks. */
+  /** Counts responses that Fastify's hooks do not see, because they come from memory. */
   readonly ready?: Pick<ReadyResponder, 'takeCounts'>;
 }
 
@@ -113,7 +113,7 @@ export function serveMetrics(
   );
 
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the URL: URLs are unbounded and contain what visitors typed.
+    // The route pattern instead of the URL, because URLs are unbounded and contain visitors' input.
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ route }, reply.elapsedTime / 1000);

@@ -6,9 +6,9 @@ import type { BackendCall } from '../backend-calls';
 import { readBoundedText } from '../http/bounded-text';
 import { log } from '../log';
 
-/** Signed-out sessions are remembered until they would have expired. */
+/** Maximum number of ended sessions that are remembered. A session is remembered until it would have expired. */
 const MAX_ENDED = 10_000;
-/** Operators wait for this before every page. */
+/** Timeout of the lookup, because operators wait for it before every page. */
 const LOOKUP_TIMEOUT_MS = 1_000;
 const RETRY_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000;
@@ -19,22 +19,22 @@ const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ hasEnded: v.bo
 interface EndedSessionsOptions {
   readonly file: string;
   readonly lifetimeSeconds: number;
-  /** Absent with a foreign backend: every site server knows its own sign-outs only. */
+  /** Absent with a third-party backend. Each site server then knows only the sign-outs that it handled itself. */
   readonly callBackend: BackendCall | undefined;
   readonly now: () => number;
 }
 
 /**
- * Ids of sessions that ended by sign-out: in a file, so that a restart does not revive them, and in our backend, so that all site
- * servers know of them. While the backend is unavailable, operators are still admitted, because they must be able to roll
- * back, and a sign-out is sent again until the backend stores it.
+ * Stores the ids of sessions that ended by sign-out. They are stored in a file, so that a restart does not revive the
+ * sessions, and in our backend, so that all site servers know them. While the backend is unavailable, operators are
+ * still admitted, because they must be able to roll back. A sign-out is sent again until the backend stores it.
  */
 export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }: EndedSessionsOptions) {
   let ended: Record<string, number> = {};
   try {
     ended = v.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The first sign-out writes the file.
+    // The file does not exist before the first sign-out.
   }
 
   function write() {
@@ -48,7 +48,7 @@ export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }:
       const body = JSON.stringify({ expiresAt: new Date(expiresAt).toISOString() });
       await callBackend?.(`/ended-sessions/${id}`, { method: 'PUT', body });
     } catch (error) {
-      log.warn('A sign-out at /ops could not be shared with the other site servers; it is sent again.', {
+      log.warn('A sign-out at /ops could not be shared with the other site servers; it will be sent again.', {
         error: String(error),
       });
       if (expiresAt < now()) return;

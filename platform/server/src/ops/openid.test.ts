@@ -116,7 +116,7 @@ afterEach(async () => {
   await checkout.remove();
 });
 
-/** A browser with the cookies of both servers, by path. */
+/** A browser that stores the cookies of both servers by path. */
 class Browser {
   readonly #cookies = new Map<string, { value: string; path: string; attributes: string }>();
 
@@ -149,7 +149,7 @@ class Browser {
     };
   }
 
-  /** Follows redirects up to the site's callback, exclusive, or to the next page. */
+  /** Follows redirects until the site's callback, which it does not request, or until the next page. */
   async follow(first: string) {
     let answer = await this.send(first);
     while (answer.next !== undefined && !answer.next.includes('/ops/openid/callback'))
@@ -169,7 +169,7 @@ class Browser {
   }
 }
 
-test('an operator signs in with an account, and the audit log has the verified name', async () => {
+test('an operator signs in with an account, and the audit log contains the verified name', async () => {
   const browser = new Browser();
   const signIn = await browser.send(`${site}/ops`);
   expect(signIn.status).toBe(401);
@@ -191,7 +191,7 @@ test('an operator signs in with an account, and the audit log has the verified n
   expect(change?.by).toMatch(/^Amina bKhan <Amina@example\.org>, at \/ops on /);
 });
 
-test('cookies are limited: the session to /ops and this site, the pending sign-in to its pages', async () => {
+test('the session cookie is sent only to /ops and only by this site; the cookie of a pending sign-in is limited to its pages and removed afterwards', async () => {
   const browser = new Browser();
   await browser.send(await browser.signInAtProvider('amina'));
   expect(browser.cookie(`${site} safar_ops`)?.attributes).toMatch(/Path=\/ops;.*HttpOnly.*SameSite=Strict/);
@@ -199,9 +199,9 @@ test('cookies are limited: the session to /ops and this site, the pending sign-i
 });
 
 test.each([
-  ['that is not listed', 'bilal'],
-  ['without a verified address', 'unverified'],
-])('an account %s is refused', async (_kind, account) => {
+  ['that OIDC_OPERATORS does not list', 'bilal'],
+  ['without a verified email address', 'unverified'],
+])('sign-in is rejected for an account %s', async (_kind, account) => {
   const browser = new Browser();
   const { status, html } = await browser.send(await browser.signInAtProvider(account));
   expect(status).toBe(403);
@@ -209,7 +209,7 @@ test.each([
   expect((await browser.send(`${site}/ops`)).status).toBe(401);
 });
 
-test('an answer of the provider is used once, and only in the browser that began', async () => {
+test('a callback of the provider is accepted once, and only in the browser that started the sign-in', async () => {
   const [browser, other] = [new Browser(), new Browser()];
   const callback = await browser.signInAtProvider('amina');
   expect((await other.send(callback)).status).toBe(403);
@@ -219,17 +219,17 @@ test('an answer of the provider is used once, and only in the browser that began
   expect((await browser.send(callback)).status).toBe(403);
 });
 
-test('a forged state and an error of the provider are refused', async () => {
+test('a forged state and an error of the provider are rejected', async () => {
   for (const query of ['code=forged&state=forged', 'error=access_denied', '']) {
     const browser = new Browser();
     await browser.send(`${site}/ops/openid`);
     const { status, html } = await browser.send(`${site}/ops/openid/callback?${query}`);
     expect(status).toBe(403);
-    expect(html).toContain('The sign-in service refused.');
+    expect(html).toContain('The sign-in service rejected the sign-in.');
   }
 });
 
-test('neither wrong tokens nor refused answers of a network lock its operators out', async () => {
+test('neither wrong tokens nor rejected callbacks from a network keep its operators from signing in', async () => {
   await app.close();
   await startSite('the-token-of-operators');
   const guesser = new Browser();
@@ -256,13 +256,13 @@ test('a session ends when the list of operators changes', async () => {
   expect((await browser.send(`${site}/ops`)).status).toBe(401);
 });
 
-test('while the provider is unavailable, the shared token works', async () => {
+test('while the provider is unavailable, operators can sign in with the shared token', async () => {
   await app.close();
   await startSite('the-token-of-operators', { issuerUrl: 'http://127.0.0.1:9' });
   const browser = new Browser();
   const { status, html } = await browser.send(`${site}/ops/openid`);
   expect(status).toBe(502);
-  expect(html).toContain('The sign-in service does not answer.');
+  expect(html).toContain('The sign-in service does not respond.');
   expect((await browser.send(`${site}/ops/sign-in`, { token: 'the-token-of-operators' })).status).toBe(303);
   expect((await browser.send(`${site}/ops`)).status).toBe(200);
 });

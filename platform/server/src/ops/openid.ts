@@ -2,19 +2,19 @@ import * as client from 'openid-client';
 import * as v from 'valibot';
 
 export interface OpenIdSettings {
-  /** URL of the provider; its configuration is below `/.well-known`. */
+  /** URL of the provider, whose configuration is below `/.well-known`. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Email addresses that may sign in. A provider may know many more people. */
+  /** Email addresses of the accounts that may sign in. A provider may know many more accounts. */
   readonly operators: readonly string[];
 }
 
-/** The secrets of one sign-in, which the browser keeps encrypted until the provider sends it back. */
+/** The secrets of one sign-in. The browser stores them in an encrypted cookie until the provider redirects back. */
 export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
 export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
 
-/** The account is known to the provider but is no operator. */
+/** The provider knows the account, but it is not listed as an operator. */
 export class NotOperatorError extends Error {
   override readonly name = 'NotOperatorError';
 }
@@ -25,7 +25,7 @@ const claimsSchema = v.object({
   name: v.optional(v.string(), ''),
 });
 
-/** `Amina Khan <amina@example.org>`, for the audit log. */
+/** Formats a name for the audit log: `Amina Khan <amina@example.org>`. */
 const formatName = (name: string, email: string): string => {
   const shown = name
     .replace(/[<>\p{Cc}]/gu, '')
@@ -35,10 +35,10 @@ const formatName = (name: string, email: string): string => {
 };
 
 export interface OpenId {
-  /** The provider's URL that starts a sign-in. */
+  /** Returns the URL at the provider that starts a sign-in. */
   begin(): Promise<{ readonly url: string; readonly pending: PendingSignIn }>;
   /**
-   * Checks the provider's answer.
+   * Checks the parameters of the provider's callback.
    *
    * @param query of the URL to which the provider redirected
    * @returns the verified name of the operator
@@ -47,7 +47,7 @@ export interface OpenId {
   finish(query: string, pending: PendingSignIn): Promise<string>;
 }
 
-/** @param redirectUri the URL of this site that the provider knows for this client */
+/** @param redirectUri the URL of this site that is registered for this client at the provider */
 export function createOpenId(
   { issuer, clientId, clientSecret, operators }: OpenIdSettings,
   redirectUri: string,
@@ -55,7 +55,10 @@ export function createOpenId(
   const allowed = new Set(operators.map((email) => email.toLowerCase()));
   let discovered: client.Configuration | undefined;
 
-  /** On the first sign-in, so that the site starts while the provider is unavailable. */
+  /**
+   * Reads the provider's configuration at the first sign-in, so that the site can start while the provider is
+   * unavailable.
+   */
   async function discover(): Promise<client.Configuration> {
     const isLocal = issuer.startsWith('http:');
     discovered ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {

@@ -22,24 +22,24 @@ import {
 } from '../telemetry/telemetry-batch';
 import { createTelemetryQueue, type TelemetryQueue } from '../telemetry/telemetry-queue';
 
-/** Interval of the check for automatic rollback. */
+/** Interval between the checks for automatic rollback. */
 const CHECK_MS = 5_000;
 
-/** Entries are renewed a month before they expire. */
+/** Interval between the checks for entries that expire within a month, which are then renewed. */
 const RENEWAL_CHECK_MS = 6 * 3_600_000;
 
-/** How long after it was rendered a page may leave the caches of the site server and the shared one. */
+/** The maximum age of a page that the site server or a shared cache delivers. */
 const maxPageAgeMs = ({ htmlCacheSeconds, edgeCacheSeconds }: Settings): number =>
   maxStaleMs(htmlCacheSeconds) + maxEdgeSeconds(edgeCacheSeconds) * 1000;
 
-/** Services beyond pages: the release store, browser telemetry and automatic rollback. */
+/** Services in addition to serving pages: the release store, browser telemetry and automatic rollback. */
 export interface Operations {
   readonly store: ReleaseStore;
   readonly registry: FollowedRegistry;
-  /** Absent with an external backend: telemetry is not stored then, and there is no automatic rollback. */
+  /** Absent with a third-party backend. Telemetry is then not stored, and automatic rollback is off. */
   readonly telemetry: BackendTelemetry | undefined;
   readonly queue: TelemetryQueue | undefined;
-  /** Absent with an external backend. */
+  /** Absent with a third-party backend. */
   readonly callBackend: BackendCall | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;

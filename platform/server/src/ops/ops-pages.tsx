@@ -7,12 +7,15 @@ interface OpsDocumentProps {
   readonly title: string;
   /** URLs of style sheets. */
   readonly styles: readonly string[];
-  /** A page that the browser opens at once. */
+  /** The URL of a page that the browser opens automatically. */
   readonly continueAt?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** HTML of a page at `/ops`. The page has no scripts, because operators need it when scripts fail. */
+/**
+ * Creates the HTML of a page at `/ops`. The page works without JavaScript, because operators need it when scripts
+ * fail.
+ */
 export function opsDocument({ title, styles, continueAt, children }: OpsDocumentProps): string {
   const page = (
     <html lang="en">
@@ -40,7 +43,7 @@ export interface SignInPageProps {
   readonly hasToken: boolean;
   /** Whether accounts of a provider are accepted. */
   readonly hasOpenId: boolean;
-  /** Why the last attempt failed. */
+  /** The reason why the last sign-in failed. */
   readonly problem?: string | undefined;
 }
 
@@ -94,7 +97,7 @@ function TokenForm({ problem }: Pick<SignInPageProps, 'problem'>) {
   );
 }
 
-/** Shown for a moment after a sign-in at the provider. */
+/** The page after a sign-in at the provider. It continues to `/ops` automatically. */
 export function SignedInPage({ name }: { readonly name: string }) {
   return (
     <>
@@ -113,7 +116,7 @@ interface RollbackPageProps {
   readonly unit: string;
   readonly state: Pick<RegistryUnit, 'active' | 'canary'>;
   readonly formToken: string;
-  /** Why the last attempt was refused. */
+  /** The reasons why the last attempt was rejected. */
   readonly problems?: readonly string[];
 }
 

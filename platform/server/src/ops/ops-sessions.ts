@@ -18,7 +18,7 @@ declare module '@fastify/secure-session' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A sign-in that has started at the provider. */
+    /** A sign-in at the provider that has started. */
     signIn: Session<SessionData>;
   }
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const COOKIE = 'safar_ops';
 const LIFETIME_SECONDS = 12 * 3_600;
 
-/** The time for a sign-in at the provider. */
+/** Time within which a sign-in at the provider must be completed. */
 const PENDING_SECONDS = 600;
 
 const sessionSchema = v.object({ id: v.string(), name: v.optional(v.string()) });
@@ -36,7 +36,7 @@ const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export interface OpsSessionOptions {
-  /** The keys of all cookies are derived from it. */
+  /** The secret from which the keys of all cookies are derived. */
   readonly secret: string;
   /** Path of the pages that need the cookie of a pending sign-in. */
   readonly pendingPath: string;
@@ -44,13 +44,14 @@ export interface OpsSessionOptions {
   readonly dataDir: string;
   readonly callBackend: BackendCall | undefined;
   readonly now?: () => number;
-  /** Answers a request without a session. */
+  /** Sends the response to a request without a session. */
   readonly onSignedOut: (reply: FastifyReply) => FastifyReply;
 }
 
 /**
- * Registers sessions of operators and the protection of their forms. A session is an encrypted cookie whose key is derived from
- * the secret, so that every site server accepts it and a changed secret ends all sessions. Forms send their token as `form`.
+ * Registers sessions of operators and the CSRF protection of their forms. A session is an encrypted cookie. Its key
+ * is derived from the secret, so that every site server accepts the cookie, and a changed secret ends all sessions.
+ * Forms send their CSRF token in the field `form`.
  */
 export async function registerOpsSessions(
   app: FastifyInstance,
@@ -76,7 +77,8 @@ export async function registerOpsSessions(
       key: keyFor('pending sign-ins of operators'),
       cookieName: `${COOKIE}_sign_in`,
       expiry: PENDING_SECONDS,
-      // The provider's redirect must bring it back, so it cannot be Strict.
+      // `lax`, because the browser must send the cookie with the provider's redirect, and would withhold a `strict`
+      // cookie.
       cookie: { path: pendingPath, httpOnly: true, sameSite: 'lax', maxAge: PENDING_SECONDS },
     },
   ]);
@@ -92,22 +94,22 @@ export async function registerOpsSessions(
   };
 
   return {
-    /** @param name verified by the provider */
+    /** @param name the name that the provider has verified */
     begin(request: FastifyRequest, reply: FastifyReply, name?: string): void {
       request.session.regenerate();
       request.session.options({ secure: isSecure(request) });
       request.session.set('id', randomUUID());
       if (name !== undefined) request.session.set('name', name);
-      // The secret behind all form tokens of the session.
+      // Creates the secret from which all form tokens of the session are derived.
       reply.generateCsrf();
     },
-    /** The verified name of a signed-in operator. */
+    /** The verified name of an operator who signed in at the provider. */
     nameOf: (request: FastifyRequest): string | undefined => dataOf(request)?.name,
     setPending(request: FastifyRequest, pending: PendingSignIn): void {
       request.signIn.options({ secure: isSecure(request) });
       request.signIn.set('pending', pending);
     },
-    /** The sign-in that has started in this browser. Each is used once. */
+    /** Returns the sign-in that was started in this browser, and removes it, so that it can be used only once. */
     takePending(request: FastifyRequest): unknown {
       const pending: unknown = request.signIn.get('pending');
       request.signIn.options({ secure: isSecure(request) });
@@ -121,7 +123,7 @@ export async function registerOpsSessions(
       request.session.options({ secure: isSecure(request) });
       request.session.delete();
     },
-    /** A `preHandler` hook: requires a session. */
+    /** A `preHandler` hook that requires a session. */
     async require(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       const id = dataOf(request)?.id;
       if (id === undefined || (await endedSessions.has(id))) return onSignedOut(reply);

@@ -1,4 +1,4 @@
-/** Texts of the pages at `/ops`. They are for operators and are not translated with the site. */
+/** Strings of the pages at `/ops`. They are for operators and are not translated with the site. */
 export const en = {
   title: (site: string) => `Operations – ${site}`,
   heading: 'Operations',
@@ -7,17 +7,17 @@ export const en = {
   signOut: 'Sign out',
   signIn: {
     heading: 'Sign in',
-    lead: 'For the people who run this site.',
+    lead: 'For the operators of this site.',
     token: 'Token',
     hint: 'The value of OPS_TOKEN. You stay signed in for twelve hours.',
     submit: 'Sign in',
     wrong: 'The token is wrong. Copy it again from the configuration of the servers.',
     openId: 'Sign in with your account',
     or: 'Or with the shared token:',
-    unavailable: 'The sign-in service does not answer. Try again in a minute.',
+    unavailable: 'The sign-in service does not respond. Try again in a minute.',
     expired: 'The sign-in took too long or began in another browser. Try again.',
-    refused: 'The sign-in service refused. Try again.',
-    notOperator: 'This account is no operator of this site. Ask for it to be added to OIDC_OPERATORS.',
+    refused: 'The sign-in service rejected the sign-in. Try again.',
+    notOperator: 'This account is not an operator of this site. Ask for it to be added to OIDC_OPERATORS.',
     done: (name: string) => `You are signed in as ${name}.`,
     next: 'Continue to operations',
     tooOften: 'Too many attempts. Wait a minute, then try again.',
@@ -48,7 +48,7 @@ export const en = {
     until: 'Tried again',
     none: 'No release is excluded.',
     explain:
-      'A release that fails twice within five minutes on the same page is excluded: this server uses the release that was live before it.',
+      'A release that fails twice within five minutes on the same page is excluded. This server then uses the release that was live before it.',
   },
   releases: {
     hour: 'Releases in the last hour',
@@ -60,9 +60,9 @@ export const en = {
     INP: 'INP',
     CLS: 'CLS',
     explain:
-      'Failed: page loads in which a part of the release failed. LCP, INP and CLS: 75th percentile, attributed to the release that rendered the element.',
+      'Failed: page loads in which the code of the release failed. LCP, INP and CLS: 75th percentile, attributed to the release that rendered the element.',
     none: 'No reports in this period.',
-    unavailable: 'The backend does not answer, so browser telemetry is not available at the moment.',
+    unavailable: 'The backend does not respond, so browser telemetry is not available at the moment.',
     notStored:
       'This site runs on an external backend, so browser telemetry is not stored. Failures are in the log.',
     good: 'good',
@@ -84,7 +84,7 @@ export const en = {
   },
   rollbackRule: {
     on: (minutes: number, share: string, loads: number, visitors: number) =>
-      `A new release is watched for ${minutes} minutes. It is rolled back automatically when more than ${share} of at least ${loads} page loads fail${visitors > 1 ? ` for at least ${visitors} visitors` : ''} and the error rate is more than twice that of the release before.`,
+      `A new release is watched for ${minutes} minutes. It is rolled back automatically when more than ${share} of at least ${loads} page loads fail${visitors > 1 ? ` for at least ${visitors} visitors` : ''} and the error rate is more than twice that of the previous release.`,
     off: 'Automatic rollback is off: ROLLBACK_WATCH_MINUTES or ROLLBACK_ERROR_RATE is 0, or the backend is external.',
     queue: (waiting: number, dropped: number) =>
       `Reports waiting for the backend: ${waiting}; dropped: ${dropped}.`,
@@ -131,7 +131,7 @@ export const en = {
   },
   preview: {
     heading: 'Preview a release',
-    lead: 'The link shows the release to everybody who has it, for one day. Visitors still get the live release.',
+    lead: 'Anyone with the link can see the release for one day. All other visitors still get the live release.',
     release: 'Release',
     submit: 'Create a link',
     ready: 'The link, valid for one day:',
@@ -147,5 +147,5 @@ export const en = {
   },
   refused: 'The release cannot be rolled back:',
   expired: 'This form is out of date. Go back, reload the page and try again.',
-  unknownUnit: 'There is no such part.',
+  unknownUnit: 'There is no such release unit.',
 } as const;

@@ -8,9 +8,9 @@ import type { TelemetrySummary } from '../telemetry/backend-telemetry';
 
 export interface OverviewProps {
   readonly formToken: string;
-  /** Confirmation of the operator's last action. */
+  /** Message that confirms the operator's last action. */
   readonly confirmation?: string | undefined;
-  /** Why the registry of the store cannot be used, and the remedy. */
+  /** Describes why the registry of the store cannot be used, and the remedy. */
   readonly problem: string | undefined;
   readonly units: Registry['units'];
   readonly history: readonly HistoryEntry[];

@@ -15,13 +15,13 @@ interface OpsTableProps {
   readonly id: string;
   readonly heading: string;
   readonly columns: readonly string[];
-  /** The first cell of each row is its header. */
+  /** The first cell of each row is a header cell. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-  /** Shown instead of a table without rows. */
+  /** Text that replaces a table without rows. */
   readonly empty: string;
 }
 
-/** A table in a box that scrolls sideways. On phones each row becomes a block that omits empty cells. */
+/** A table in a container that scrolls horizontally. On phones each row becomes a block that omits empty cells. */
 function OpsTable({ id, heading, columns, rows, empty }: OpsTableProps) {
   const table = (
     <div className="ops-table" role="region" aria-labelledby={id} tabIndex={0}>
@@ -62,7 +62,7 @@ function OpsTable({ id, heading, columns, rows, empty }: OpsTableProps) {
   );
 }
 
-/** A time in the form of log lines. */
+/** A time in the format of the log lines. */
 function Time({ at }: { readonly at: string }) {
   return (
     <time className="ops-nowrap" dateTime={at}>
@@ -73,9 +73,11 @@ function Time({ at }: { readonly at: string }) {
 
 interface LiveTableProps {
   readonly units: Registry['units'];
-  /** Newest first. */
+  /** Newest entry first. */
   readonly history: readonly HistoryEntry[];
-  /** Versions that this server serves; older than the registry's when a release cannot be served. */
+  /**
+   * Versions that this server serves. A version is older than the active one if the active release cannot be served.
+   */
   readonly served: ReadonlyMap<string, string>;
 }
 
@@ -117,7 +119,7 @@ export function LiveTable({ units, history, served }: LiveTableProps) {
   );
 }
 
-/** Releases that this server does not render with at the moment. */
+/** Releases that this server temporarily does not use for rendering. */
 export function ExclusionsTable({ exclusions }: { readonly exclusions: readonly Exclusion[] }) {
   const texts = en.exclusions;
   const rows = exclusions.map(({ unit, version, reason, since, until }) => ({
@@ -140,7 +142,7 @@ export function ExclusionsTable({ exclusions }: { readonly exclusions: readonly 
   );
 }
 
-/** Limits of "good" and "needs improvement": https://web.dev/articles/vitals */
+/** Upper limits of "good" and "needs improvement": https://web.dev/articles/vitals */
 const vitalLimits: Record<VitalMetric, readonly [number, number]> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
@@ -168,7 +170,7 @@ interface ReleasesTableProps {
   readonly id: string;
   readonly heading: string;
   readonly releases: readonly ReleaseStats[];
-  /** Error rates above it are marked. */
+  /** Error rates above this value are highlighted. */
   readonly maxErrorRate: number;
 }
 

@@ -6,7 +6,7 @@ interface PreviewFormProps {
   readonly formToken: string;
 }
 
-/** Creates a link to a listed release that is not live, newest first. */
+/** A form that creates a link to a listed release that is not live. The releases are listed newest first. */
 export function PreviewForm({ units, formToken }: PreviewFormProps) {
   const texts = en.preview;
   const releases = Object.entries(units).flatMap(([name, unit]) =>
@@ -37,11 +37,11 @@ export function PreviewForm({ units, formToken }: PreviewFormProps) {
 interface PreviewPageProps {
   readonly release: string;
   readonly url?: string;
-  /** Why no link was created. */
+  /** The reasons why no link was created. */
   readonly problems?: readonly string[];
 }
 
-/** Shows a new preview link, or why there is none. */
+/** Shows a new preview link, or the reasons why there is none. */
 export function PreviewPage({ release, url, problems = [] }: PreviewPageProps) {
   const texts = en.preview;
   return (

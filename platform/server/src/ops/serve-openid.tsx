@@ -7,9 +7,12 @@ import { SignedInPage, SignInPage } from './ops-pages';
 import type { OpsSessions } from './ops-sessions';
 import { en } from './ops-texts';
 
-/** Starts a sign-in at the provider. */
+/** The URL that starts a sign-in at the provider. */
 export const OPENID_PATH = '/ops/openid';
-/** Below `OPENID_PATH`, as the cookie of the pending sign-in is. The provider must know this URL. */
+/**
+ * Below `OPENID_PATH`, because the cookie of the pending sign-in is limited to that path. This URL must be registered
+ * at the provider.
+ */
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
 interface OpenIdRoutes {
@@ -18,11 +21,11 @@ interface OpenIdRoutes {
   readonly sessions: OpsSessions;
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (reply: FastifyReply, status: number, page: ReactNode, continueAt?: string) => FastifyReply;
-  /** Counts a refused attempt of the visitor's network. */
+  /** Counts a rejected attempt of the visitor's network. Resolves with `false` above the limit. */
   readonly isAllowed: (request: FastifyRequest) => Promise<boolean>;
 }
 
-/** Sign-in with OpenID Connect: authorization code with PKCE, state and nonce. */
+/** Serves sign-in with OpenID Connect: authorization code flow with PKCE, state and nonce. */
 export function serveOpenId(
   app: FastifyInstance,
   { openId, hasToken, sessions, headers, send, isAllowed }: OpenIdRoutes,
@@ -36,7 +39,7 @@ export function serveOpenId(
       sessions.setPending(request, pending);
       return await reply.headers(headers).redirect(url, 303);
     } catch (error) {
-      log.warn('The provider of sign-ins did not answer.', { error: String(error) });
+      log.warn('The sign-in provider did not respond.', { error: String(error) });
       return refuse(reply, 502, en.signIn.unavailable);
     }
   });
@@ -48,10 +51,12 @@ export function serveOpenId(
       const name = await openId.finish(request.url.split('?')[1] ?? '', pending.output);
       sessions.begin(request, reply, name);
       log.info('An operator signed in at /ops.', { name });
-      // Browsers withhold SameSite=Strict cookies from a redirect that another site started, but not from this page.
+      // A page instead of a redirect, because browsers withhold SameSite=Strict cookies from a redirect that another
+      // site started.
       return await send(reply, 200, <SignedInPage name={name} />, '/ops');
     } catch (error) {
-      // Only refused answers count, so that nobody in an operator's network can lock the operator out.
+      // Only rejected callbacks count, so that nobody else in an operator's network can keep the operator from
+      // signing in.
       if (!(await isAllowed(request))) return refuse(reply, 429, en.signIn.tooOften);
       log.warn('A sign-in at /ops was refused.', { error: String(error) });
       return refuse(

@@ -53,7 +53,7 @@ const telemetry = {
   failures: async () => [failure],
 };
 
-/** Ids of sessions in the backend. */
+/** Ids of the ended sessions in the backend. */
 let endedSessions: Set<string>;
 const callBackend: BackendCall = async (path, init) => {
   if (isBackendDown) throw new Error('away');
@@ -146,7 +146,7 @@ async function signIn() {
 const formOf = (html: string) => /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const active = async () => (await store.readRegistry()).units['mf-blog']?.active;
 
-test('without a session only the sign-in page is shown, and a wrong token is refused', async () => {
+test('without a session only the sign-in page is shown, and a wrong token is rejected', async () => {
   for (const path of ['/ops', '/ops/rollback/mf-blog']) {
     const { status, html } = await send(path);
     expect(status).toBe(401);
@@ -156,21 +156,21 @@ test('without a session only the sign-in page is shown, and a wrong token is ref
   expect([status, headers.get('set-cookie')]).toEqual([403, null]);
 });
 
-test('a forged or changed session is refused', async () => {
+test('a forged or modified session cookie is rejected', async () => {
   const cookie = await signIn();
   const changed = cookie.slice(0, -3) + (cookie.endsWith('AAA') ? 'BBB' : 'AAA');
   expect((await send('/ops', { cookie: changed })).status).toBe(401);
   expect((await send('/ops', { cookie: 'safar_ops=9999999999999.abc.def' })).status).toBe(401);
 });
 
-test('the session cookie is limited to /ops and hidden from scripts', async () => {
+test('the session cookie is limited to /ops and HttpOnly', async () => {
   const { headers } = await send('/ops/sign-in', { fields: { token } });
   const cookie = headers.get('set-cookie') ?? '';
   for (const attribute of ['Path=/ops', 'Max-Age=43200', 'HttpOnly', 'SameSite=Strict'])
     expect(cookie).toContain(attribute);
 });
 
-test('a session ends with sign-out, also for a copy of its cookie and after a restart', async () => {
+test('sign-out ends a session, even for a copy of its cookie and after a restart', async () => {
   const cookie = await signIn();
   const { html } = await send('/ops', { cookie });
   expect((await send('/ops/sign-out', { cookie, fields: { form: formOf(html) } })).status).toBe(303);
@@ -180,7 +180,7 @@ test('a session ends with sign-out, also for a copy of its cookie and after a re
   expect((await send('/ops', { cookie })).status).toBe(401);
 });
 
-test('a session that ended on one site server has ended on all, and a missing backend locks nobody out', async () => {
+test('sign-out on one site server ends the session on all of them, and operators keep access while the backend is unavailable', async () => {
   const cookie = await signIn();
   const [first, firstOrigin] = [app, origin];
   await start(token, join(checkout.root, '.data of another server'));
@@ -205,7 +205,7 @@ test('a session survives a restart and ends when the token changes', async () =>
   expect((await send('/ops', { cookie })).status).toBe(401);
 });
 
-test('wrong tokens are limited by network and never lock out the right one', async () => {
+test('wrong tokens are limited per network, but the correct token is always accepted', async () => {
   const cookie = await signIn();
   const statuses: number[] = [];
   for (let count = 0; count < 70; count += 1) {
@@ -219,7 +219,7 @@ test('wrong tokens are limited by network and never lock out the right one', asy
   expect((await send('/ops', { from, cookie })).status).toBe(200);
 });
 
-test('an operator gets a signed preview link of a listed release', async () => {
+test('an operator can create a signed preview link for a listed release', async () => {
   const issue = (cookie: string, release: string, form: string) =>
     send('/ops/preview', { cookie, fields: { release, form } });
   expect((await issue('', 'mf-blog@1.0.0', '')).status).toBe(401);
@@ -234,7 +234,7 @@ test('an operator gets a signed preview link of a listed release', async () => {
   expect([unlisted.status, unlisted.html]).toEqual([409, expect.stringContaining('is not in the store')]);
 });
 
-test('source maps are for operators', async () => {
+test('only operators can read source maps', async () => {
   const folder = join(checkout.storeFolder, 'mf-blog/1.1.0/client');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'a.js.map'), '{"version":3}');
@@ -264,7 +264,7 @@ test('the overview shows live releases, telemetry, failures and changes', async 
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('reported and typed texts are escaped', async () => {
+test('texts from telemetry and from operators are escaped', async () => {
   const { html } = await send('/ops', { cookie: await signIn() });
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).not.toContain('<b>blog</b>');
@@ -275,11 +275,11 @@ test('rollback works while the backend is unavailable', async () => {
   isBackendDown = true;
   const { status, html } = await send('/ops', { cookie: await signIn() });
   expect(status).toBe(200);
-  expect(html).toContain('The backend does not answer');
+  expect(html).toContain('The backend does not respond');
   expect(html).toContain('/ops/rollback/mf-blog');
 });
 
-test('a damaged registry hides the history only, and the page names the repair', async () => {
+test('if the registry is damaged, the page omits only the history and shows the repair command', async () => {
   const cookie = await signIn();
   writeFileSync(join(checkout.storeFolder, 'registry.json'), '{"revision":');
   const { status, html } = await send('/ops', { cookie });
@@ -315,15 +315,18 @@ test('a rollback is confirmed, executed and recorded in the history', async () =
   expect(await active()).toBe('1.0.0');
 });
 
-test.each(['__proto__', 'constructor', 'toString', 'mf-none'])('%s is not a unit', async (unit) => {
-  const cookie = await signIn();
-  const { html } = await send('/ops/rollback/mf-blog', { cookie });
-  expect((await send(`/ops/rollback/${unit}`, { cookie })).status).toBe(404);
-  const fields = { form: formOf(html), from: '1.1.0' };
-  expect((await send(`/ops/rollback/${unit}`, { cookie, fields })).status).toBe(404);
-});
+test.each(['__proto__', 'constructor', 'toString', 'mf-none'])(
+  'the URL of the unknown unit %s gets 404',
+  async (unit) => {
+    const cookie = await signIn();
+    const { html } = await send('/ops/rollback/mf-blog', { cookie });
+    expect((await send(`/ops/rollback/${unit}`, { cookie })).status).toBe(404);
+    const fields = { form: formOf(html), from: '1.1.0' };
+    expect((await send(`/ops/rollback/${unit}`, { cookie, fields })).status).toBe(404);
+  },
+);
 
-test('a form of another site changes nothing', async () => {
+test('a form that another site submits changes nothing', async () => {
   const cookie = await signIn();
   const { status } = await send('/ops/rollback/mf-blog', {
     cookie,
@@ -334,9 +337,9 @@ test('a form of another site changes nothing', async () => {
 });
 
 test.each([
-  ['of another type', 'application/json', '{}', 415],
+  ['with another content type', 'application/json', '{}', 415],
   ['that is too large', 'application/x-www-form-urlencoded', `token=${'x'.repeat(9_000)}`, 413],
-])('a form %s is an error of the client', async (_kind, type, body, status) => {
+])('the response to a form %s is a 4xx status', async (_kind, type, body, status) => {
   for (const path of ['/ops/sign-in', '/ops/rollback/mf-blog']) {
     const response = await fetch(origin + path, { method: 'POST', headers: { 'content-type': type }, body });
     expect(response.status).toBe(status);
@@ -344,7 +347,7 @@ test.each([
   }
 });
 
-test('a refused rollback shows the reason', async () => {
+test('the page shows the reason for a rejected rollback', async () => {
   const cookie = await signIn();
   const { html } = await send('/ops/rollback/shell', { cookie });
   const answer = await send('/ops/rollback/shell', { cookie, fields: { form: formOf(html), from: '1.0.0' } });

@@ -29,10 +29,10 @@ import { loadTelemetrySummary } from '../telemetry/backend-telemetry';
 
 const BODY_LIMIT = 8 * 1024;
 const MINUTE_MS = 60_000;
-/** Wrong tokens per network. */
+/** Maximum number of wrong tokens per network. */
 const ATTEMPTS_PER_MINUTE = 10;
 const STYLES = '/ops/style.css';
-/** `mf-blog/1.4.2/client/x.js.map`; no other file of a release. */
+/** Matches `mf-blog/1.4.2/client/x.js.map`, and no other file of a release. */
 const SOURCE_MAP = /^(shell|mf-[a-z][a-z0-9-]*)\/([0-9A-Za-z][0-9A-Za-z.-]*)\/client\/([\w][\w.-]*\.map)$/;
 
 const HEADERS = {
@@ -48,19 +48,22 @@ const HEADERS = {
 export interface OpsOptions {
   readonly settings: Pick<Settings, 'site' | 'rollback' | 'dataDir' | 'releasesDir' | 'opsToken' | 'openId'>;
   readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue' | 'callBackend'>;
-  /** The releases that this server serves; the style sheets of the shell contain the design tokens. */
+  /** The releases that this server serves. The /ops pages link the shell's style sheets for their design tokens. */
   readonly releases: () => Pick<ReleaseSet, 'shell' | 'remotes'>;
-  /** Releases that this server does not use at the moment, because they failed on it. */
+  /** Releases that this server temporarily does not use because they failed on it. */
   readonly exclusions: () => readonly Exclusion[];
   /** The repository root. */
   readonly root: string;
 }
 
-/** Only listed units: `__proto__` is a property of every object. */
+/** Returns only listed units, because every object also has properties such as `__proto__`. */
 const unitOf = (units: Registry['units'], name: string): RegistryUnit | undefined =>
   Object.hasOwn(units, name) ? units[name] : undefined;
 
-/** Confirms the operator's last action. It is read from the history, so that a forged URL cannot claim one. */
+/**
+ * The message that confirms the operator's last action. The action is looked up in the history, so a forged URL
+ * cannot report an action that never happened.
+ */
 function confirmationOf(
   history: readonly HistoryEntry[],
   { unit, revision }: { readonly unit?: string; readonly revision?: string },
@@ -82,15 +85,15 @@ const servedVersions = ({
   new Map([shell, ...remotes.values()].map(({ release: { name, version } }) => [name, version]));
 
 /**
- * Serves `/ops`, where operators with the token or an account see the state of the site and roll back releases. Without
- * both there is no `/ops`.
+ * Serves `/ops`, where operators view the state of the site and roll back releases. They sign in with the token or an
+ * account of the provider. If neither a token nor OpenID is configured, `/ops` does not exist.
  */
 export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<void> {
   const { settings, operations, releases, exclusions, root } = options;
   const { store, queue } = operations;
   const { opsToken, openId } = settings;
   if (opsToken === undefined && openId === undefined) return;
-  // A change of any of these ends all sessions, also those of an operator who was removed.
+  // A change of any of these ends all sessions, including the session of an operator who was removed from the list.
   const secret = JSON.stringify([opsToken, openId?.clientSecret, openId?.operators]);
 
   app.removeAllContentTypeParsers();
@@ -128,7 +131,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     onSignedOut: (reply) => send(reply, 401, <SignInPage {...ways} />),
   });
   await app.register(rateLimit, { global: false });
-  /** Counts refused attempts of one kind, by network. */
+  /** Creates a separate rate limit, per network, for one sign-in method. */
   const limitAttempts = () => {
     const limit = app.createRateLimit({
       max: ATTEMPTS_PER_MINUTE,
@@ -143,14 +146,14 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   const mayTryToken = limitAttempts();
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     if (error.code?.startsWith('FST_CSRF_')) return send(reply, 403, <p role="alert">{en.expired}</p>);
-    // The message of a damaged registry names the file and the command that repairs it.
+    // The message of this error contains the file and the repair command, so operators see it.
     if (error instanceof DamagedRegistryError) return send(reply, 503, <p role="alert">{error.message}</p>);
     const { statusCode = 500 } = error;
     if (statusCode < 500) return send(reply, statusCode, <p role="alert">{en.unreadable}</p>);
     log.error('A request to /ops failed.', { url: request.url, error: error.stack });
     return send(reply, 500, <p role="alert">{en.failed}</p>);
   });
-  /** A damaged registry hides the history only: the last valid registry stays in use. */
+  /** If the registry is damaged, only the history is missing, because the last valid registry stays in use. */
   async function readReleases() {
     try {
       const [{ units }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);
@@ -161,9 +164,12 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     }
   }
 
-  /** For pages. */
+  /** Route options for pages. */
   const signedIn = { preHandler: [sessions.require] };
-  /** For forms, which other sites must not be able to send. */
+  /**
+   * Route options for forms. They include CSRF protection, because other sites must not be able to submit these
+   * forms.
+   */
   const signedInForm = { preHandler: [sessions.require, app.csrfProtection] };
 
   app.get(STYLES, (_request, reply) =>
@@ -174,7 +180,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   );
 
   app.post('/ops/sign-in', async (request, reply) => {
-    // A correct token is never refused, however many wrong ones its network sends.
+    // A correct token is always accepted, even from a network that has sent too many wrong ones.
     if (opsToken !== undefined && secretsEqual(field(request, 'token'), opsToken)) {
       sessions.begin(request, reply);
       return reply.headers(HEADERS).redirect('/ops', 303);

@@ -14,13 +14,13 @@ export interface AssembledDocument {
 
 /** Elements that the server adds to a rendered document. */
 export interface DocumentAdditions {
-  /** At the end of the head. */
+  /** Inserted at the end of the head. */
   readonly head: string;
-  /** At the end of the body, before the boot data. React ignores unknown elements there. */
+  /** Inserted at the end of the body, before the boot data. React ignores unknown elements there. */
   readonly body: string;
-  /** Texts of the inline style sheets that the additions contain. */
+  /** Contents of the inline style elements in the additions. */
   readonly styles: readonly string[];
-  /** Signed by the server; the page's telemetry sends it back. */
+  /** The statement that the server has signed. The page's telemetry sends it back. */
   readonly statement?: string;
 }
 
@@ -33,17 +33,17 @@ interface DocumentInput {
   readonly html: string;
   readonly bootJson: string;
   readonly start: StartData;
-  /** Style sheets by URL. Their text takes the place of each style element that contains only the URL. */
+  /** Style sheets by URL. Each replaces the content of the style element that contains only its URL. */
   readonly styles: ReadonlyMap<string, InlineStyle>;
   readonly additions: DocumentAdditions;
 }
 
-/** Hash of an inline script or style for the Content-Security-Policy header. */
+/** Computes the hash of an inline script or style for the Content-Security-Policy header. */
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const headHash = hashOf(headScript);
 
-/** Splits a text at the last or first occurrence of a tag; without it, everything is before the tag. */
+/** Splits HTML at an index. If the index is -1, the first part contains everything. */
 function splitAt(html: string, index: number): readonly [string, string] {
   return index < 0 ? [html, ''] : [html.slice(0, index), html.slice(index)];
 }
@@ -62,8 +62,9 @@ export function assembleDocument({
   const styleHashes: string[] = [];
   const parts: (string | Buffer)[] = [];
   let copied = 0;
-  // The shell renders a style element with the sheet's URL as its text. The search is safe, because React escapes `<` and `>`
-  // in all other texts and attributes of the head, and an unknown URL is left as it is.
+  // The shell renders a style element whose content is the URL of the style sheet. Searching for the URL is safe,
+  // because React escapes `<` and `>` in all other texts and attributes of the head, and an unknown URL is left
+  // unchanged.
   for (const { 1: url = '', index } of head.matchAll(/>([^<]+)<\/style>/g)) {
     const style = styles.get(url);
     if (!style) continue;
@@ -87,7 +88,10 @@ export function assembleDocument({
 
 const inlineStyles = new WeakMap<ReleaseSet, ReadonlyMap<string, InlineStyle>>();
 
-/** The style sheets of a release set, encoded and hashed once: they are most of a document. */
+/**
+ * The style sheets of a release set. They are encoded and hashed once, because they are the largest part of a
+ * document.
+ */
 function inlineStylesOf(releases: ReleaseSet): ReadonlyMap<string, InlineStyle> {
   const known = inlineStyles.get(releases);
   if (known) return known;
@@ -100,7 +104,7 @@ function inlineStylesOf(releases: ReleaseSet): ReadonlyMap<string, InlineStyle> 
   return styles;
 }
 
-/** The document of a rendered page, with preloads for the scripts of its first screen. */
+/** Assembles the document of a rendered page, with preloads for the scripts of its first screen. */
 export function assemblePage(
   page: RenderedPage,
   releases: ReleaseSet,

@@ -5,20 +5,23 @@ import type { ReleaseSet } from '../releases/release-set';
 import type { PreviewNotice, ReleaseSelection } from '../selection/release-selection';
 import type { DocumentAdditions } from './assemble-document';
 
-/** Texts of the preview bar. */
+/** Strings of the preview bar. */
 const en = {
   preview: 'Preview',
   on: (releases: string) => `This is a preview of ${releases}. Visitors see the usual site.`,
   later: (releases: string) =>
     `The preview of ${releases} is being prepared. Until then this is the usual site: load the page again in a moment.`,
   failed: (releases: string) =>
-    `The preview of ${releases} has failed and is switched off. This is the usual site.`,
+    `The preview of ${releases} has failed and was switched off. This is the usual site.`,
   unknown: 'This preview link is not valid or has expired. This is the usual site.',
   leave: 'Back to the usual site',
   close: 'Close',
 };
 
-/** Styles of the preview bar. Inline, because visitors never need them; the bar lies below notices and above the page. */
+/**
+ * Styles of the preview bar. They are inline, because visitors never need them. The bar is above the page and behind
+ * toasts in the stacking order.
+ */
 const barStyle = `
 html{scroll-padding-block-end:9rem}
 body{padding-block-end:9rem}
@@ -35,7 +38,7 @@ function noticeText(notice: PreviewNotice): string {
   return en[notice.kind](notice.releases.map((release) => release.replace('@', ' ')).join(', '));
 }
 
-/** The bar at the bottom of a previewed page; its link works without scripts. */
+/** The bar at the bottom of a previewed page. Its link works without JavaScript. */
 function PreviewBar({ notice }: { readonly notice: PreviewNotice }) {
   const isPreviewing = notice.kind === 'on' || notice.kind === 'later';
   return (
@@ -46,13 +49,13 @@ function PreviewBar({ notice }: { readonly notice: PreviewNotice }) {
   );
 }
 
-/** Tools that developers of the site get on a page; visitors never do. */
+/** Tools that a page contains for developers of the site, but not for visitors. */
 export interface DeveloperTools {
   readonly notice: PreviewNotice | undefined;
   readonly debug: boolean;
 }
 
-/** The tools that a request asks for. `?mf-debug` works in development and in previews. */
+/** The tools that a request asks for. `?mf-debug` works only in development and in previews. */
 export function requestedTools(
   { notice }: ReleaseSelection,
   url: URL,
@@ -66,7 +69,7 @@ export function requestedTools(
 const ownersOf = ({ remotes }: ReleaseSet) =>
   Object.fromEntries([...remotes].map(([name, { release }]) => [name, release.owner ?? name]));
 
-/** The preview bar, and the data that the tools' code reads in the browser. */
+/** Renders the preview bar, and the data that the code of the tools reads in the browser. */
 export function toolElements({ notice, debug }: DeveloperTools, releases: ReleaseSet): DocumentAdditions {
   const data: TeamData = {
     preview: notice?.kind === 'on' ? notice.releases : [],

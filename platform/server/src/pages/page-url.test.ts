@@ -41,7 +41,7 @@ test.each([
   ['/ur/blog?utm_source=x&page=2', '/ur/blog?page=2'],
   ['/ur?notice=video-missing&page=2', '/ur?notice=video-missing'],
   ['/no/such/page?page=2&search=x', '/no/such/page'],
-])('%s is rendered as %s', (requested, url) => {
+])('a request for %s renders %s', (requested, url) => {
   expect(urlOf(requested).url).toBe(url);
 });
 
@@ -50,11 +50,11 @@ test.each(['0', '-1', '01', '1e3', '1.5', 'two', '1000000', '9'.repeat(5_000)])(
   (page) => expect(urlOf(`/blog?page=${page}`).url).toBe('/blog'),
 );
 
-test('long text is cut', () => {
+test('a long text parameter is cut', () => {
   expect(urlOf(`/blog?search=${'x'.repeat(5_000)}`).url).toBe(`/blog?search=${'x'.repeat(200)}`);
 });
 
-test('free text is recognized in the query and in the path', () => {
+test('hasFreeText is set for free text in the query or in the path', () => {
   expect(urlOf('/blog?search=hunza').hasFreeText).toBe(true);
   expect(urlOf('/search/hunza').hasFreeText).toBe(true);
   expect(urlOf('/blog?page=2').hasFreeText).toBe(false);
@@ -62,7 +62,7 @@ test('free text is recognized in the query and in the path', () => {
   expect(urlOf('/hunza?page=2').hasFreeText).toBe(false);
 });
 
-test('a release without the declaration keeps page, search and form', () => {
+test('for a route without declared parameters, `page`, `search` and `form` are kept', () => {
   expect(urlOf('/older?form=sent&search=a&page=3&notice=video-missing&utm=1')).toEqual({
     url: '/older?page=3&search=a&form=sent',
     hasFreeText: true,

@@ -5,20 +5,20 @@ import { splitLocale } from '@safar/contract/locale';
 import { matchRoutes } from '@safar/remote-kit/router';
 import type { ShellRoute } from '../site-product';
 
-/** For routes of releases that were published before routes declared parameters. */
+/** Parameters for routes of releases that were published before routes could declare parameters. */
 const UNDECLARED: RouteParameters = { page: 'number', search: 'text', form: 'text' };
 
 export interface PageUrl {
   /**
-   * The path with the route's own parameters in a fixed order. It names the page in caches, and renders get nothing else
-   * of the URL.
+   * The path with the declared parameters in a fixed order. It is the cache key of the page, and all that a renderer
+   * receives of the URL.
    */
   readonly url: string;
-  /** Visitors can invent any number of such URLs that show a page. */
+  /** Whether the URL contains free text, so that visitors can invent any number of such URLs that show a page. */
   readonly hasFreeText: boolean;
 }
 
-/** The value that the page sees; `undefined` for one that is not allowed. */
+/** The value that the page receives; `undefined` if the value is not allowed. */
 function boundedValue(kind: RouteParameters[string], value: string): string | undefined {
   if (kind === 'text') return value.trim().slice(0, MAX_TEXT_PARAMETER) || undefined;
   if (kind === 'number') return String(parsePageNumber(value)) === value ? value : undefined;
@@ -26,8 +26,8 @@ function boundedValue(kind: RouteParameters[string], value: string): string | un
 }
 
 /**
- * Creates the function that reduces a requested URL to the parameters that its route declares. A page that matches no route
- * has no parameters.
+ * Creates the function that reduces a requested URL to the parameters which its route declares. For a page that
+ * matches no route, all parameters are removed.
  */
 export function createPageUrls(shellPages: readonly ShellRoute[]) {
   const routesOf = new WeakMap<PageRegistry, { path: string; parameters: RouteParameters }[]>();

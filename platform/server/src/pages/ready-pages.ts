@@ -7,7 +7,7 @@ import { hasCanary } from '../releases/release-overrides';
 import type { SiteRenderer } from '../rendering/site-renderer';
 import { isPreviewCookie } from '../selection/preview-selection';
 
-/** The bodies are those of the response cache; this cache holds references to them. */
+/** Counts bodies that the response cache also stores. This cache only has references to them. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface PageVariant {
@@ -21,9 +21,9 @@ const keyOf = ({ deployment, saveData, encoding, url }: PageVariant) =>
   `${deployment} ${saveData ? 'save-data' : ''} ${encoding} ${url}`;
 
 /**
- * Fresh pages that are the same for every visitor, by their raw URL. While a canary is live, and for visitors of a preview, a
- * page depends on cookies, so requests go to the page handler. Requests for home by visitors who
- * chose another language go there too, because they are redirected.
+ * Caches fresh pages that are the same for every visitor, by their exact URL. While a canary is live, and for
+ * visitors of a preview, a page depends on cookies, so these requests go to the page handler. Requests for the home
+ * page by visitors who chose another language also go there, because they are redirected.
  */
 export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'registry'>) {
   const chooseEncoding = createEncodingChoice();

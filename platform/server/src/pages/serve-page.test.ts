@@ -14,13 +14,13 @@ test('only pages without a visitor’s data are cached', async () => {
   expect(rendered).toEqual(['/contact-us?form=1', '/contact-us?form=1', '/contact-us']);
 });
 
-test('a page has the statement about its releases', async () => {
+test('a page contains the signed statement about its releases', async () => {
   const { ask } = await startPages();
   const html = await (await ask('/contact-us')).text();
   expect(html).toMatch(/<script [^>]*id="safar-boot" data-statement="shell@[^ "]+">/);
 });
 
-test('a page whose data was late is not cached', async () => {
+test('a page is not cached if data of a remote missed the deadline', async () => {
   let isDataLate = true;
   const { rendered, ask } = await startPages({ isDataLate: () => isDataLate, edgeCacheSeconds: 60 });
   expect((await ask('/blog')).headers.get('cache-control')).toBe('no-cache');
@@ -30,7 +30,7 @@ test('a page whose data was late is not cached', async () => {
   expect(rendered).toEqual(['/blog', '/blog']);
 });
 
-test('a page that is not found redirects to the URL that the product names', async () => {
+test('if the product returns a URL for a page that does not exist, the response is a redirect', async () => {
   const { ask } = await startPages({
     missing: ['/contact/', '/nothing'],
     product: {
@@ -45,7 +45,7 @@ test('a page that is not found redirects to the URL that the product names', asy
   expect((await ask('/exists')).status).toBe(200);
 });
 
-test('a redirect before rendering renders nothing', async () => {
+test('if the product redirects before rendering, nothing is rendered', async () => {
   const { ask, rendered } = await startPages({
     product: { ...testProduct, redirectBeforeRender: () => '/search/hunza' },
   });
@@ -54,7 +54,7 @@ test('a redirect before rendering renders nothing', async () => {
   expect(rendered).toEqual([]);
 });
 
-test('a fresh page is answered from memory until it is stale, with a strong ETag', async () => {
+test('a fresh page is served from memory, with a strong ETag', async () => {
   const { ask, readyCounts } = await startPages();
   const first = await ask('/contact-us');
   expect(readyCounts()).toEqual([]);
@@ -70,7 +70,7 @@ test('a fresh page is answered from memory until it is stale, with a strong ETag
   expect((await ask('/contact-us', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('other spellings, previews and private pages are never answered from memory', async () => {
+test('URLs with undeclared parameters, previews and private pages are never served from memory', async () => {
   const { ask, readyCounts } = await startPages();
   for (const path of ['/contact-us?utm=1', '/contact-us?form=1']) for (const _try of [1, 2]) await ask(path);
   await ask('/contact-us');
@@ -78,14 +78,14 @@ test('other spellings, previews and private pages are never answered from memory
   expect(readyCounts()).toEqual([]);
 });
 
-test('only the parameters that a route declares reach the renderer and the cache', async () => {
+test('the renderer and the cache key contain only the parameters that a route declares', async () => {
   const { ask, rendered } = await startPages();
   for (const path of ['/contact-us?page=2&search=a', '/contact-us?search=b&page=2&notice=c', '/?page=7', '/'])
     await ask(path);
   expect(rendered).toEqual(['/contact-us?page=2', '/']);
 });
 
-test('pages with free text evict no other pages, in this cache and in shared caches', async () => {
+test('pages with free text in their URL do not evict other pages, in this cache or in shared caches', async () => {
   const { ask, readyCounts } = await startPages({
     edgeCacheSeconds: 60,
     product: { ...testProduct, pages: [{ path: '/blog', parameters: { search: 'text', page: 'number' } }] },
@@ -97,13 +97,13 @@ test('pages with free text evict no other pages, in this cache and in shared cac
 });
 
 test.each([
-  ['a visit that starts at home', '/?utm_source=x', {}, '/ur?utm_source=x'],
-  ['a link within the site', '/', { 'sec-fetch-site': 'same-origin' }, null],
-  ['another page', '/blog', {}, null],
-])('who chose Urdu: %s', async (_case, path, headers, location) => {
+  ['redirects a visit that starts at the home page', '/?utm_source=x', {}, '/ur?utm_source=x'],
+  ['does not redirect after a link within the site', '/', { 'sec-fetch-site': 'same-origin' }, null],
+  ['does not redirect a visit that starts at another page', '/blog', {}, null],
+])('for a visitor who chose Urdu, the server %s', async (_case, path, headers, location) => {
   const { ask } = await startPages();
   const cookie = 'safar-language=ur';
-  // The first answer is cached; the cookie must count for the second one as well.
+  // This request fills the cache. The cookie must count for cached responses as well.
   await ask(path);
   for (const attempt of [1, 2]) {
     const response = await ask(path, { cookie, ...headers });

@@ -29,7 +29,7 @@ export const PAGES_ROUTE = '/*';
 
 const etags = new WeakMap<Buffer, string>();
 
-/** Entity tag of exactly these bytes, computed once for the bodies in the cache. */
+/** Entity tag that identifies exactly these bytes. It is computed once for each body in the cache. */
 function strongEtag(body: Buffer): string {
   const known = etags.get(body);
   if (known !== undefined) return known;
@@ -38,14 +38,20 @@ function strongEtag(body: Buffer): string {
   return etag;
 }
 
-/** Pages without their main content are complete again as soon as the backend answers. */
+/**
+ * Value of Retry-After for pages without their main content, which are complete again as soon as the backend
+ * responds.
+ */
 const RETRY_AFTER_SECONDS = '30';
 
-/** Whether no remote's data was late and no remote failed. The next visitor may get a complete page. */
+/**
+ * Whether the page contains the content of every remote. If not, it is not cached, because the next visitor may get a
+ * complete page.
+ */
 const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
   Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
-/** For pages that contain what one visitor wrote. */
+/** Headers for pages that contain input of one visitor. */
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 export type PageProduct = Pick<
@@ -58,25 +64,25 @@ export interface PageHandlerOptions {
   readonly product: PageProduct;
   readonly renderer: SiteRenderer;
   readonly compressor: Compressor;
-  /** States for telemetry that a document with these releases was served. */
+  /** Creates the signed statement for telemetry that a document with these releases was served. */
   readonly state: (releases: readonly string[]) => string;
   /** Renders pages of a local shell in development. */
   readonly devRenderer?: DevRenderer | undefined;
   readonly onLookup?: (result: CacheLookup) => void;
-  /** Receives pages that are the same for every visitor. */
+  /** Stores pages that are the same for every visitor. */
   readonly readyPages?: Pick<ReadyPages, 'add'>;
 }
 
 interface PageRequest extends PageUrl {
   readonly deployment: Deployment;
-  /** The visitor's network. */
+  /** The network of the visitor. */
   readonly network: string;
   readonly saveData: boolean;
   readonly clientOnly: boolean;
   readonly tools: DeveloperTools | undefined;
 }
 
-/** Answers every URL without a route of its own: a page, a redirect, or the not-found page. */
+/** Handles every URL without a route of its own: the response is a page, a redirect, or the not-found page. */
 export function createPageHandler({
   settings,
   product,
@@ -115,7 +121,7 @@ export function createPageHandler({
         isCacheable: false,
       };
     }
-    // Not the signal of the request: the page also answers concurrent and later requests.
+    // Does not use the signal of the request, because the rendered page also serves concurrent and later requests.
     const page = clientOnly
       ? { ...clientDocumentOf(deployment.pool, url), fromServer: false }
       : await renderer.render(deployment, url, saveData, new AbortController().signal, { network });
@@ -168,7 +174,7 @@ export function createPageHandler({
     const response = await cache.respond(key, request.headers['accept-encoding'], () =>
       createPage({ deployment, url, hasFreeText, network, saveData, clientOnly, tools }),
     );
-    // Only after rendering: content may have the same URL as a guessed spelling.
+    // Checked only after rendering, because content may exist at the URL that the product would redirect.
     const corrected = response.status >= 400 ? product.redirectInsteadOfError(requested) : undefined;
     if (corrected) return reply.redirect(corrected, response.status === 404 ? 301 : 302);
     const { status, encoding, body, freshMs } = response;

@@ -1,6 +1,6 @@
 import { headScript } from './start-script';
 
-/** Runs the text of the script as an inline script does. */
+/** Runs the source of the script like an inline script. */
 function runHeadScript() {
   const script = document.createElement('script');
   script.textContent = headScript;
@@ -29,21 +29,21 @@ beforeEach(() => {
 test.each([
   ['light', '#ffffff'],
   ['dark', '#000000'],
-])('the chosen %s theme applies before the page is shown', (chosen, colour) => {
+])('applies the chosen theme %s before the page is shown', (chosen, colour) => {
   localStorage.setItem('theme', chosen);
   runHeadScript();
   expect(theme()).toBe(chosen);
   expect(browserColours()).toEqual([[colour, null], ...colours]);
 });
 
-test.each([null, 'system', '"><b>'])('without a choice (%j) the system decides', (stored) => {
+test.each([null, 'system', '"><b>'])('without a chosen theme (%j), the system setting applies', (stored) => {
   if (stored !== null) localStorage.setItem('theme', stored);
   runHeadScript();
   expect(theme()).toBeNull();
   expect(browserColours()).toEqual(colours);
 });
 
-test('blocked storage is no error', () => {
+test('does not throw if storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

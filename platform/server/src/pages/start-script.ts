@@ -6,7 +6,7 @@ export interface StartData {
   readonly preload: readonly Asset[];
 }
 
-/** Properties of `window` that the inline scripts, the shell's script and browsers share. */
+/** Properties of `window` that are shared by the inline scripts, the shell's script and browsers. */
 type PageWindow = Window & {
   /** See `input-replay.ts`. */
   safarPresses?: { readonly controls: HTMLElement[]; stop(): void };
@@ -16,9 +16,10 @@ type PageWindow = Window & {
 };
 
 /**
- * The inline script at the end of a document. It loads the page's scripts after the largest image (`img[data-hero]`) has loaded, at
- * the first input, or after 4 s: on slow connections they would compete with that image for bandwidth. It runs in every
- * supported browser without a build step and is part of every page, so every byte counts.
+ * The inline script at the end of a document. It loads the page's scripts when the largest image (`img[data-hero]`)
+ * has loaded, at the first input, or after 4 s, because on slow connections the scripts would compete with that image
+ * for bandwidth. It is part of every page, so every byte counts. It must run in every supported browser without a
+ * build step.
  */
 function startPage(data: StartData) {
   const { entry, preload } = data;
@@ -29,11 +30,11 @@ function startPage(data: StartData) {
     if (started) return;
     started = true;
     events.forEach((type) => removeEventListener(type, start, true));
-    // The shell first: everything waits for it.
+    // The shell's script is first, because all other scripts wait for it.
     const script = document.createElement('script');
     const policy = page.trustedTypes?.createPolicy('safar-start', { createScriptURL: (url: string) => url });
     script.crossOrigin = '';
-    // Without code the presses get their native effect: a link is followed.
+    // If the scripts fail to load, the queued clicks get their native effect: links are followed.
     script.onerror = () => {
       page.safarPresses?.stop();
       page.safarPresses?.controls.forEach((control) => {
@@ -65,8 +66,8 @@ function startPage(data: StartData) {
 }
 
 /**
- * Holds presses on buttons until the composition replays them (`input-replay.ts`). It runs in
- * the head, so that it runs before the first button is shown.
+ * Queues clicks on buttons until the composition replays them (`input-replay.ts`). It runs in the head, before the
+ * first button is shown.
  */
 function holdPresses() {
   const controls: HTMLElement[] = [];
@@ -87,15 +88,15 @@ function holdPresses() {
 }
 
 /**
- * Shows the theme that the visitor chose, before the first paint. The choice is not part of the request, so all visitors get
- * the same document. The first `theme-color` that applies is the browser's.
+ * Applies the theme that the visitor chose, before the first paint. The choice is not part of the request, so all
+ * visitors get the same document. Browsers use the first `theme-color` element whose media query matches.
  */
 function showTheme() {
   let theme: string | null = null;
   try {
     theme = localStorage.getItem('theme');
   } catch {
-    // Blocked by the browser's settings.
+    // The browser's settings block storage.
   }
   if (theme !== 'light' && theme !== 'dark') return;
   document.documentElement.setAttribute('data-theme', theme);
@@ -105,13 +106,13 @@ function showTheme() {
   if (own) document.head.prepend(own);
 }
 
-/** Source of a function without indentation. */
+/** Returns the source of a function without indentation. */
 const sourceOf = (script: (...values: never[]) => void) => script.toString().replace(/\n\s+/g, '\n');
 
 const startSource = sourceOf(startPage);
 
-/** The text of the script in the head of each document. */
+/** The source of the script in the head of each document. */
 export const headScript = `(${sourceOf(showTheme)})();(${sourceOf(holdPresses)})()`;
 
-/** The text of the start script for one document. */
+/** The source of the start script for one document. */
 export const startScript = (data: StartData): string => `(${startSource})(${toInlineJson(data)})`;

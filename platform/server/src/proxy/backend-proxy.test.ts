@@ -42,18 +42,18 @@ const post = (headers: Record<string, string>) =>
     redirect: 'manual',
   });
 
-test('an unreachable backend redirects a form to the page that the product names', async () => {
+test('if the backend is unreachable, a form is redirected to the page that the product returns', async () => {
   const { status, headers } = await post({ 'x-form': '1' });
   expect([status, headers.get('location')]).toEqual([303, '/enquiry?form=failed']);
 });
 
-test('an unreachable backend answers 502 with a sentence', async () => {
+test('if the backend is unreachable, the response is 502 with a message', async () => {
   const answer = await post({});
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('not reachable at the moment');
 });
 
-describe('a backend that answers', () => {
+describe('a reachable backend', () => {
   let requests: string[];
   let backend: Server;
   let proxy: FastifyInstance;
@@ -82,19 +82,19 @@ describe('a backend that answers', () => {
     await new Promise((resolve) => backend.close(resolve));
   });
 
-  test('gets the query as it was sent', async () => {
+  test('receives the query exactly as it was sent', async () => {
     const url = '/api/search?q=../%&x=%E0%A4%A';
     expect((await proxy.inject(url)).statusCode).toBe(200);
     expect(requests).toEqual([url]);
   });
 
-  test('is asked once, even when it is overloaded and names a time', async () => {
+  test('receives a request once, even if it responds with 503 and Retry-After', async () => {
     status = 503;
     expect((await proxy.inject('/api/Category')).statusCode).toBe(503);
     expect(requests).toHaveLength(1);
   });
 
-  test('does not keep connections open that the visitor wants closed', async () => {
+  test('does not keep the visitor\'s connection open if the visitor sent "Connection: close"', async () => {
     const socket = connect(Number(new URL(proxyOrigin).port), '127.0.0.1');
     socket.write('GET /api/Category HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     let text = '';

@@ -11,10 +11,10 @@ import { boundedAnswer, foreignRequestHeaders, foreignResponseHeaders, passiveMe
 import { startProxySpan } from '../tracing/request-tracing';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
-/** Longer than the backend's own limit for uploads. */
+/** Longer than the backend's own timeout for uploads. */
 const TIMEOUT_MS = 70_000;
 
-/** @param server origin of the server that failed: the backend, or that of the media */
+/** @param server origin of the server that failed: the backend or the media server */
 function logFailure(server: string, url: string, { message }: Error): void {
   log.warn('The backend did not answer.', {
     url,
@@ -28,17 +28,20 @@ const NO_MEDIA = { message: 'There is no picture, audio, video or caption file a
 
 type Headers = IncomingHttpHeaders | IncomingHttp2Headers;
 
-/** The backend's `keep-alive` would keep connections open that visitors want closed. */
+/** Removes the backend's `keep-alive`, which would keep connections open that visitors asked to close. */
 const withoutConnection = ({
   connection: _connection,
   'keep-alive': _keepAlive,
   ...headers
 }: Headers): Headers => headers;
 
-/** The path without the query. The proxy decodes the URL it gets, which fails for some queries, and adds the query itself. */
+/**
+ * Returns the path without the query. The proxy decodes the URL that it receives, which fails for some queries, and
+ * adds the query itself.
+ */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Switches off the proxy's retries: by default it repeats a request with status 503 up to ten times. */
+/** Turns off the proxy's retries. By default it repeats a request with status 503 up to ten times. */
 const NO_RETRY = { retryDelay: () => null };
 
 function sendNoMedia(reply: FastifyReply): void {
@@ -51,15 +54,19 @@ function sendNoMedia(reply: FastifyReply): void {
 }
 
 export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBackend'> {
-  /** Origin for calls with fields that only some backends know: the list server, or our backend. */
+  /**
+   * Origin for API calls with fields that not every backend supports: the list server for a third-party backend,
+   * otherwise our backend.
+   */
   readonly readUrl: string;
 }
 
 type ProxyProduct = Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'>;
 
 /**
- * Proxies the backend's API and media, so that visitors have one origin for cookies, CSRF tokens and the security policy.
- * `/backend/*` is for pictures and films of a backend that is not ours and is not trusted: it can upload or redirect anything.
+ * Proxies the API and media of the backend, so that visitors have one origin for cookies, CSRF tokens and the
+ * security policy. `/backend/*` serves pictures and films of a third-party backend. That backend is not trusted,
+ * because it may contain malicious uploads and redirect to any URL.
  */
 export async function backendProxy(
   app: FastifyInstance,
@@ -79,7 +86,7 @@ export async function backendProxy(
         ...NO_RETRY,
         getUpstream: () => (typeof upstream === 'string' ? upstream : upstream(request)),
         rewriteHeaders: ownBackend ? withoutConnection : foreignApiResponseHeaders,
-        // The backend trusts this server, so trace headers of visitors must not reach it.
+        // Removes the visitors' trace headers, because the backend trusts this server and would accept them.
         rewriteRequestHeaders: (
           original,
           { traceparent: _traceparent, tracestate: _tracestate, ...headers },

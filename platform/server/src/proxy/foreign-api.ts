@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers that describe an answer. Others could move visitors, report their errors elsewhere or delete their data. */
+/**
+ * The only headers that are passed on; they describe the response. Other headers could redirect visitors, report
+ * their errors elsewhere or delete their data.
+ */
 const RESPONSE_HEADERS = [
   'cache-control',
   'content-encoding',
@@ -16,14 +19,14 @@ const RESPONSE_HEADERS = [
 const MAX_COOKIES = 5;
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** Names of the site's own cookies, such as that of previews, with every prefix and case. */
+/** Matches the names of the site's own cookies, such as the preview cookie, with any prefix and in any case. */
 const SITE_COOKIE = /^(?:__(?:host|secure)-)?safar/i;
 
 const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The cookies that a foreign backend may set: its own ones, for this host only. */
+/** Filters the cookies that a third-party backend may set: its own cookies, for this host only. */
 function ownCookies(cookies: readonly string[]): string[] {
   return cookies
     .filter(
@@ -33,7 +36,7 @@ function ownCookies(cookies: readonly string[]): string[] {
     .slice(0, MAX_COOKIES);
 }
 
-/** Headers of an answer of a foreign API. A visitor may open it as a page, which then must not run scripts. */
+/** Response headers for a third-party API. A visitor may open such a response as a page, so they forbid scripts. */
 export function foreignApiResponseHeaders(headers: Headers): Record<string, string | string[]> {
   const cookies = ownCookies([headers['set-cookie'] ?? []].flat());
   const described = RESPONSE_HEADERS.flatMap((name) => {
@@ -48,7 +51,7 @@ export function foreignApiResponseHeaders(headers: Headers): Record<string, stri
   };
 }
 
-/** Headers of a visitor without cookies of the site and without credentials. */
+/** Returns the headers of a visitor without the cookies of the site and without credentials. */
 export function withoutSiteCredentials<H extends IncomingHttpHeaders>({
   authorization: _authorization,
   cookie,

@@ -95,7 +95,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { redirect: 'manual', headers });
 
 test.each(['/backend/uploads/a.png', '/media/../uploads/a.png', '/backend/uploads/c.vtt'])(
-  '%s passes with a sandboxing policy and without cookies',
+  'the response for %s has a sandbox policy and no cookies',
   async (path) => {
     const url = path.startsWith('/media') ? '/backend/uploads/a.png' : path;
     const { status, headers } = await ask(url);
@@ -106,17 +106,17 @@ test.each(['/backend/uploads/a.png', '/media/../uploads/a.png', '/backend/upload
   },
 );
 
-test('a picture arrives unchanged', async () => {
+test('a picture is passed on unchanged', async () => {
   expect(Buffer.from(await (await ask('/backend/uploads/a.png')).arrayBuffer())).toEqual(PNG);
 });
 
-test('a part of a film passes', async () => {
+test('a range of a film is passed on', async () => {
   const response = await ask('/backend/uploads/part.mp4', { range: 'bytes=100-107' });
   expect([response.status, await response.text()]).toEqual([206, 'filmfilm']);
 });
 
 test.each(['e.html', 'e.svg', 'html-as.png', 'untyped.png', 'away', 'empty.png', 'huge.png', 'nothing'])(
-  '/backend/uploads/%s is refused',
+  '/backend/uploads/%s is rejected',
   async (file) => {
     const response = await ask(`/backend/uploads/${file}`);
     const { status, headers } = response;
@@ -126,19 +126,19 @@ test.each(['e.html', 'e.svg', 'html-as.png', 'untyped.png', 'away', 'empty.png',
   },
 );
 
-test('a foreign backend gets no cookies and credentials of visitors through /backend', async () => {
+test('a third-party backend receives neither cookies nor credentials of visitors through /backend', async () => {
   await ask('/backend/uploads/a.png', { cookie: 'safar-visitor=key', authorization: 'Bearer secret' });
   expect(Object.keys(received.at(-1) ?? {})).not.toEqual(expect.arrayContaining(['cookie']));
   expect(received.at(-1)).not.toHaveProperty('authorization');
 });
 
-test('an HTML answer of a foreign API is sandboxed and redirects nowhere', async () => {
+test('an HTML response of a third-party API is sandboxed and cannot redirect', async () => {
   const { headers } = await ask('/api/page');
   expect(headers.get('content-security-policy')).toContain('sandbox');
   expect(headers.get('location')).toBeNull();
 });
 
-test('of the headers of a foreign API only those that describe the answer pass, and cookies of its own', async () => {
+test('only descriptive headers and cookies of its own are passed on from a third-party API', async () => {
   const { headers } = await ask('/api/hostile');
   expect(headers.getSetCookie()).toEqual([
     'XSRF-TOKEN=token; Path=/; SameSite=Strict',
@@ -155,7 +155,7 @@ test('of the headers of a foreign API only those that describe the answer pass, 
   ]);
 });
 
-test('a foreign API gets neither credentials nor cookies of the site', async () => {
+test('a third-party API receives neither credentials nor cookies of the site', async () => {
   await ask('/api/page', {
     cookie: 'safar-visitor=key; XSRF-TOKEN=token; safar-preview=link; session=1',
     authorization: 'Bearer secret',
@@ -166,7 +166,7 @@ test('a foreign API gets neither credentials nor cookies of the site', async () 
   expect(received.at(-1)).not.toHaveProperty('cookie');
 });
 
-test('files of a media server next to a foreign backend are checked as well', async () => {
+test('files of a separate media server are checked as well', async () => {
   const { port } = backend.address() as AddressInfo;
   const other = fastify();
   const settings = { backendUrl: 'http://127.0.0.1:9', readUrl: 'http://127.0.0.1:9', ownBackend: false };
@@ -189,7 +189,7 @@ test('files of a media server next to a foreign backend are checked as well', as
   await other.close();
 });
 
-test('an answer of a foreign API without end is cut off', async () => {
+test('an endless response of a third-party API is cut off', async () => {
   const response = await ask('/api/endless');
   let bytes = 0;
   const read = async () => {

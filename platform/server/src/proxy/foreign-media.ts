@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { hasSignature, mediaTypeOf, SIGNATURE_BYTES } from './media-types';
 
 const MEGABYTE = 1024 * 1024;
-/** A page of a list has at most a hundred records. */
+/** Sufficient for a page of a list, which has at most a hundred records. */
 const MAX_API_BYTES = 32 * MEGABYTE;
-/** Audio and video are streamed, so their limit only ends endless answers. */
+/** Maximum sizes by type. Audio and video are streamed, so their limit only ends endless responses. */
 const MAX_BYTES = { image: 25 * MEGABYTE, text: 2 * MEGABYTE, other: 8 * 1024 * MEGABYTE } as const;
 
-/** Headers of visitors that a foreign server gets: neither cookies nor credentials. */
+/** Headers of visitors that are sent to a third-party server. Cookies and credentials are not among them. */
 const REQUEST_HEADERS = ['accept', 'range', 'if-none-match', 'if-modified-since', 'if-range', 'user-agent'];
 
 const RESPONSE_HEADERS = [
@@ -32,13 +32,16 @@ const picked = (headers: Headers, names: readonly string[]): Record<string, stri
     }),
   );
 
-/** Asks for uncompressed content, because the first bytes of compressed content do not show its type. */
+/** Requests uncompressed content, because the first bytes of compressed content do not show its type. */
 export const foreignRequestHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
   ...picked(headers, REQUEST_HEADERS),
   'accept-encoding': 'identity',
 });
 
-/** An answer of a foreign server is shown by the browser, but can neither run scripts, set cookies nor redirect. */
+/**
+ * Response headers for media of a third-party server: the browser can show the media, but they can neither run
+ * scripts, set cookies nor redirect.
+ */
 export const foreignResponseHeaders = (headers: Headers): Record<string, string> => ({
   ...picked(headers, RESPONSE_HEADERS),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -54,12 +57,15 @@ async function* limited(chunks: AsyncIterable<Buffer>, start: readonly Buffer[],
   }
   for await (const chunk of all()) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
+    if (bytes > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes.`);
     yield chunk;
   }
 }
 
-/** An answer of a foreign API for a browser; the connection breaks off when it is too large. */
+/**
+ * Limits the size of a third-party API's response to a browser. If the response is too large, the connection is
+ * closed.
+ */
 export function boundedAnswer(stream: Readable, maxBytes = MAX_API_BYTES): Readable {
   const body = Readable.from(limited(stream, [], maxBytes), { objectMode: false });
   body.once('close', () => stream.destroy());
@@ -70,7 +76,7 @@ interface ForeignResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly stream: Readable;
-  /** Answers to HEAD. */
+  /** Set for responses to HEAD requests. */
   readonly isBodiless: boolean;
 }
 
@@ -78,8 +84,8 @@ const limitOf = (type: string) =>
   type.startsWith('image/') ? MAX_BYTES.image : type === 'text/vtt' ? MAX_BYTES.text : MAX_BYTES.other;
 
 /**
- * The body of a foreign server's answer if it is passive media, by its declared type and by its first bytes. `undefined` for
- * everything else; the stream is closed then.
+ * Returns the body of a third-party server's response if it is passive media according to its declared type and its
+ * first bytes. For all other responses it closes the stream and returns `undefined`.
  */
 export async function passiveMedia({
   status,
@@ -89,7 +95,8 @@ export async function passiveMedia({
 }: ForeignResponse): Promise<Readable | undefined> {
   const reject = () => void stream.destroy();
   if (status === 304) return stream;
-  // A partial response may start anywhere in the file; its declared type was checked, and browsers must not sniff another one.
+  // The first bytes of a partial response may be from the middle of the file, so they are not compared. The declared
+  // type was checked, and `nosniff` keeps browsers from using another type.
   const isPartial = status === 206 && !/^bytes 0-/.test(String(headers['content-range']));
   const declared = Array.isArray(headers['content-type']) ? undefined : String(headers['content-type']);
   const type = mediaTypeOf(declared);

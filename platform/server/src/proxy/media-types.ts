@@ -1,4 +1,4 @@
-/** Bytes that a media type starts with, and the offset they stand at. */
+/** The bytes with which a media type starts, and their offset. */
 interface Signature {
   readonly offset: number;
   readonly bytes: Buffer;
@@ -12,8 +12,8 @@ const MATROSKA = [at(0, '\x1a\x45\xdf\xa3')];
 const MPEG_AUDIO = [at(0, 'ID3'), at(0, '\xff\xfb'), at(0, '\xff\xf3'), at(0, '\xff\xf2'), at(0, '\xff\xfa')];
 
 /**
- * Media that a browser shows or plays without running code: raster pictures, audio, video and captions. SVG is not among them,
- * because it may contain scripts.
+ * Media types that a browser shows or plays without running code: raster images, audio, video and captions. SVG is
+ * not included, because it may contain scripts.
  */
 const SIGNATURES: ReadonlyMap<string, readonly Signature[]> = new Map([
   ['image/jpeg', [at(0, '\xff\xd8\xff')]],
@@ -36,16 +36,16 @@ const SIGNATURES: ReadonlyMap<string, readonly Signature[]> = new Map([
   ['text/vtt', [at(0, 'WEBVTT'), at(0, '\xef\xbb\xbfWEBVTT')]],
 ]);
 
-/** Bytes that `hasSignature` needs. */
+/** Number of bytes that `hasSignature` needs. */
 export const SIGNATURE_BYTES = 16;
 
-/** The media type in a `Content-Type` header, if it is passive media. */
+/** Returns the media type of a `Content-Type` header if it is a passive media type. */
 export function mediaTypeOf(contentType: string | undefined): string | undefined {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   return type !== undefined && SIGNATURES.has(type) ? type : undefined;
 }
 
-/** Whether content starts like media of its declared type. */
+/** Whether content begins with a signature of its declared type. */
 export const hasSignature = (type: string, start: Buffer): boolean =>
   SIGNATURES.get(type)?.some(({ offset, bytes }) =>
     start.subarray(offset, offset + bytes.length).equals(bytes),

@@ -36,7 +36,7 @@ const damages: readonly (readonly [string, () => Promise<void>])[] = [
 ];
 
 test.each(damages)(
-  'a restart with a registry that is %s uses the last valid one and logs one line',
+  'after a restart with a registry that is %s, the server uses the last valid registry and logs one line',
   async (_case, damage) => {
     await followRegistry(settings(), undefined);
     writeRelease(folder, 'shell', '1.0.0');
@@ -56,7 +56,7 @@ test.each(damages)(
   },
 );
 
-test('a registry that is damaged while the server runs is ignored, also after a restart', async () => {
+test('a registry that is damaged while the server runs is ignored, even after a restart', async () => {
   const followed = await followRegistry(settings(), undefined);
   await writeRegistry(8, '1.1.0');
   await followed.refresh();
@@ -66,7 +66,7 @@ test('a registry that is damaged while the server runs is ignored, also after a 
   expect((await followRegistry(settings(), undefined)).current().revision).toBe(8);
 });
 
-test('without a copy, or with the copy of another store, the start fails and the error names the repair command', async () => {
+test('without a copy of the registry, or with a copy from another store, the start fails with the repair command', async () => {
   await writeFile(file(), '');
   await expect(followRegistry(settings(), undefined)).rejects.toThrow(
     `The registry ${file()} is empty. To rebuild it: npm run release -- doctor --repair`,
@@ -79,7 +79,7 @@ test('without a copy, or with the copy of another store, the start fails and the
   await rm(other, { recursive: true });
 });
 
-test('the error for an empty store names the commands that fill it', async () => {
+test('the error about an empty store contains the commands that fill it', async () => {
   await rm(file());
   await expect(followRegistry(settings(), undefined)).rejects.toThrow(
     /is empty\. Run npm start, or publish the shell/,

@@ -10,9 +10,11 @@ import * as v from 'valibot';
 import { log } from '../log';
 import type { Settings } from '../settings';
 
-/** The registry of the release store. Its last valid version stays in use while it is damaged, also across restarts. */
+/**
+ * The registry of the release store. While it is damaged, its last valid version stays in use, even across restarts.
+ */
 export interface FollowedRegistry {
-  /** The last valid version. */
+  /** The last valid version of the registry. */
   current(): Registry;
   /** Time of the last successful read, in milliseconds since 1970. */
   readAt(): number;
@@ -21,7 +23,10 @@ export interface FollowedRegistry {
 }
 
 const copySchema = v.object({
-  /** The store of the copy: several stores may be used with one data folder, one after another. */
+  /**
+   * The store from which the copy was made, because one data folder may be used with different stores at different
+   * times.
+   */
   store: v.string(),
   registry: registrySchema,
 });
@@ -49,17 +54,17 @@ class RegistryCopy {
       log.warn('The copy of the registry could not be written.', {
         file: this.#path,
         error: String(error),
-        remedy: 'Free space in DATA_DIR; without the copy, a restart needs an intact registry.',
+        remedy: 'Free up space in DATA_DIR; without the copy, a restart needs an intact registry.',
       }),
     );
   }
 }
 
 /**
- * Opens the registry of a release store. Logs when it becomes damaged and when it becomes valid again, not every attempt.
- *
- * @param signing the trusted keys; entries without a valid signature are replaced by the last valid ones
- * @throws if the registry is damaged and there is no copy of an earlier version, or if the store is empty.
+ * Opens the registry of a release store. It logs only when the registry becomes damaged and when it becomes valid
+ * again, not at each attempt. @param signing the trusted keys; entries without a valid signature are replaced by
+ * their last valid versions @throws if the registry is damaged and there is no copy of an earlier version, or if the
+ * store is empty.
  */
 export async function followRegistry(
   { releasesDir, dataDir }: Pick<Settings, 'releasesDir' | 'dataDir'>,
@@ -79,16 +84,15 @@ export async function followRegistry(
   const reportDamage = (error: unknown) =>
     log.error('The registry was refused; the last valid version stays in use.', {
       error: error instanceof Error ? error.message : String(error),
-      remedy: 'npm run release -- doctor names the problem and can rebuild the registry.',
+      remedy: 'npm run release -- doctor shows the problem and can rebuild the registry.',
     });
 
   let reported = '';
-  /** The registry as it was read; signatures are checked only after a change. */
+  /** The registry as it was last read. The signatures are checked only after a change. */
   let seen: Registry | undefined;
   /**
-   * The registry with validly signed entries only. Logs when the refused entries change.
-   *
-   * @throws if it contains no valid shell, and no earlier one is known
+   * Returns the registry with validly signed entries only. Logs when the set of rejected entries changes. @throws if
+   * it contains no valid shell and no earlier valid registry is known
    */
   function accept(registry: Registry, last: Registry | undefined): Registry {
     if (!signing) return registry;
@@ -105,7 +109,7 @@ export async function followRegistry(
     reported = accepted.problems.join(' ');
     if (!accepted.registry.units['shell'] && registry.units['shell'])
       throw new Error(
-        `The release store ${releasesDir} has no validly signed shell. ${accepted.problems[0] ?? ''} If it is from before releases were signed, run npm run release -- sign with the keys of the site.`,
+        `The release store ${releasesDir} has no validly signed shell. ${accepted.problems[0] ?? ''} If the store was created before releases were signed, run npm run release -- sign with the keys of the site.`,
       );
     return accepted.registry;
   }

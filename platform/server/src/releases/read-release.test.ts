@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Reads a release whose style sheet has the digest of `published` and the content `css`. */
+/** Reads a release whose style sheet has the content `css` and the digest of `published`. */
 async function read(css: string | undefined, published = css): Promise<string | undefined> {
   if (css !== undefined) writeFileSync(join(folder, 'client/css/x.css'), css);
   const release: Release = {
@@ -44,15 +44,15 @@ test('relative URLs in a style sheet become root-relative', async () => {
   );
 });
 
-test('byte order marks and source map comments are removed, and CRLF becomes LF, as browsers hash inline styles', async () => {
+test('byte order marks and source map comments are removed, and CRLF becomes LF, because browsers hash inline styles in that form', async () => {
   const css = '\uFEFFa{color:red}\r\nb{top:0}\n/*# sourceMappingURL=x.css.map*/';
   expect(await read(css)).toBe('a{color:red}\nb{top:0}\n');
 });
 
 test.each([
   ['was changed', 'a{color:blue}', 'a{color:red}'],
-  ['would end its element', 'a{content:"</STYLE><script>"}', undefined],
-  ['imports another sheet', '@import "other.css";', undefined],
+  ['would end its style element', 'a{content:"</STYLE><script>"}', undefined],
+  ['imports another style sheet', '@import "other.css";', undefined],
   ['is missing', undefined, undefined],
 ])('a style sheet that %s is not inlined', async (_why, css, published) => {
   expect(await read(css, published)).toBeUndefined();

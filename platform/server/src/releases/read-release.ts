@@ -10,10 +10,10 @@ import { releaseSchema, type Release } from '@safar/contract/release';
 /** `mf-blog@1.4.2` */
 export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;
 
-/** The URL of a release's file and the digest that browsers check. */
+/** Returns the URL of a release's file, and the digest that browsers check. */
 export function assetOf({ name, version, files }: Release, path: string): Asset {
   const integrity = files[path]?.integrity;
-  // Browsers take an empty digest for "no check".
+  // Browsers do not check a file with an empty digest.
   if (!integrity) throw new Error(`${path} of ${name} ${version} has no digest.`);
   return { address: `/releases/${name}/${version}/${path}`, integrity };
 }
@@ -39,7 +39,7 @@ export function remoteEntry(release: Release): RemoteEntry {
   };
 }
 
-/** The scripts of a release that the first render of a page in this language needs, entry first. */
+/** The scripts of a release that the first render of a page in this language needs, with the entry first. */
 export function firstScripts(release: Release, locale: Locale): readonly [Asset, ...Asset[]] {
   const localized: Partial<Record<Locale, Pick<Release['client'], 'entry' | 'js'>>> =
     release.client.localized ?? {};
@@ -48,8 +48,8 @@ export function firstScripts(release: Release, locale: Locale): readonly [Asset,
 }
 
 /**
- * @param pin the digest of `release.json` in the registry
- * @throws when a release's metadata are missing, invalid, changed or describe another release.
+ * @param pin the digest of `release.json` in the registry @throws if the metadata of a release are missing, invalid,
+ * changed or describe another release.
  */
 export async function readMetadata(
   releasesDir: string,
@@ -65,7 +65,7 @@ export async function readMetadata(
   throw new Error(`release.json in ${name}/${version} describes ${releaseId(release)}.`);
 }
 
-/** A file of a release; `undefined` when it is missing or does not match its digest. */
+/** Reads a file of a release. Returns `undefined` if the file is missing or does not match its digest. */
 export async function readVerified(
   folder: string,
   { files }: Release,
@@ -77,7 +77,9 @@ export async function readVerified(
 
 const INVALID_ORIGIN = 'http://site.invalid';
 
-/** Makes relative URLs root-relative: in a document they would resolve against the page. */
+/**
+ * Makes relative URLs root-relative, because in an inline style they would be resolved against the URL of the page.
+ */
 const withRootRelativeUrls = (css: string, sheetUrl: string): string =>
   css.replace(/url\(\s*(["']?)(?!data:|#)([^"')]+)\1\s*\)/g, (_match, quote: string, url: string) => {
     const { href } = new URL(url, new URL(sheetUrl, INVALID_ORIGIN));
@@ -87,21 +89,23 @@ const withRootRelativeUrls = (css: string, sheetUrl: string): string =>
 
 const withoutSourceMap = (css: string): string => css.replace(/\/\*# sourceMappingURL=[^*]*\*\/\s*$/, '');
 
-/** HTML parsers normalize line breaks before a browser hashes the text for the Content-Security-Policy. */
+/**
+ * Normalizes line breaks, because HTML parsers do so before a browser hashes the style for the
+ * Content-Security-Policy.
+ */
 const withUnixLineBreaks = (css: string): string => css.replace(/\r\n?/g, '\n');
 
 export interface ReadStyles {
-  /** Texts to inline, by URL. */
+  /** Style sheets to inline, by URL. */
   readonly styles: ReadonlyMap<string, string>;
   /** Paths of missing or changed style sheets. */
   readonly damaged: readonly string[];
 }
 
 /**
- * Reads the style sheets of a release for inlining. Documents link to sheets that cannot be inlined, so that browsers check
- * their digests: damaged ones, and those with `@import` or a text that would end the style element.
- *
- * @param folder of the release
+ * Reads the style sheets of a release for inlining. Documents link to style sheets that cannot be inlined, so that
+ * browsers check their digests. These are damaged style sheets, and those with `@import` or with content that would
+ * end the style element. @param folder of the release
  */
 export async function readStyles(folder: string, release: Release): Promise<ReadStyles> {
   const styles = new Map<string, string>();
@@ -122,20 +126,21 @@ export async function readStyles(folder: string, release: Release): Promise<Read
 
 export interface ReadRelease {
   readonly release: Release;
-  /** Absent when the server build is damaged; browsers can still use the release. */
+  /** Absent if the server build is damaged. Browsers can still use the release. */
   readonly ssrCode: string | undefined;
   readonly styles: ReadStyles['styles'];
   /** The packages that a shell shares with remotes. */
   readonly offer?: HostOffer;
-  /** Paths of missing or changed files that the server uses. Browsers check their own. */
+  /**
+   * Paths of missing or changed files that the server uses. Files that only browsers use are not included, because
+   * browsers check them.
+   */
   readonly damaged: readonly string[];
 }
 
 /**
- * Reads a release with its server build and style sheets.
- *
- * @param pin the digest of `release.json` in the registry
- * @throws when its metadata are missing, invalid, changed or describe another release.
+ * Reads a release with its server build and style sheets. @param pin the digest of `release.json` in the registry
+ * @throws if the metadata are missing, invalid, changed or describe another release.
  */
 export async function readRelease(
   releasesDir: string,

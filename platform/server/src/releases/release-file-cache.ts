@@ -16,7 +16,7 @@ import { readMetadata, readVerified } from './read-release';
 
 export const RELEASES_ROUTE = '/releases/*';
 
-/** Releases never change, so browsers may cache their files forever. */
+/** The files of a release never change, so browsers may cache them forever. */
 export const RELEASE_FILE_HEADERS = {
   'cache-control': 'max-age=31536000, immutable',
   'access-control-allow-origin': '*',
@@ -25,7 +25,10 @@ export const RELEASE_FILE_HEADERS = {
   vary: 'accept-encoding',
 };
 
-/** All files that visitors request of a few releases; larger files than this are rare and read from disk. */
+/**
+ * Memory for all files that visitors request from a few releases. Files above the size limit are rare and are read
+ * from disk.
+ */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
@@ -39,7 +42,7 @@ type Forms = Readonly<Partial<Record<Encoding, ReadyResponse>>> & { readonly ide
 export interface ReleaseFilePath {
   readonly name: string;
   readonly version: string;
-  /** Relative to the release: `client/…`. */
+  /** The path relative to the release folder: `client/…`. */
   readonly path: string;
 }
 
@@ -47,10 +50,10 @@ const bytesOf = (forms: Forms) =>
   Object.values(forms).reduce((sum, { body, headers }) => sum + body.length + 64 * headers.length, 0);
 
 /**
- * Caches browser files of releases in memory, in every form that the release tool wrote, with their headers. Only files that
- * have the digest of their release are cached: the disk is asked again for a damaged file, so that its repair takes effect.
- *
- * @param common headers of every answer, which Fastify does not add to answers from memory
+ * Caches browser files of releases in memory with their headers, in every compressed form that the release tool
+ * wrote. Only files that match the digest in their release are cached. A damaged file is read from disk at each
+ * request, so that its repair takes effect. @param common headers of every response, which Fastify does not add to
+ * responses from memory
  */
 export function createReleaseFileCache(
   releasesDir: string,
@@ -87,7 +90,7 @@ export function createReleaseFileCache(
     return { ...forms, identity: form('identity', content) };
   }
 
-  /** By URL. */
+  /** Forms of each file, by URL. */
   const cache = new LRUCache<string, Forms, ReleaseFilePath>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
@@ -102,7 +105,7 @@ export function createReleaseFileCache(
 
   return {
     find,
-    /** Reads a file into the cache. Concurrent requests for a file read it once. */
+    /** Reads a file into the cache. Concurrent requests for a file read it only once. */
     load: async (url: string, file: ReleaseFilePath): Promise<void> =>
       void (await cache.fetch(url, { context: file })),
     bytes: () => cache.calculatedSize,

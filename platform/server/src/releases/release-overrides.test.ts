@@ -9,20 +9,23 @@ import {
   withoutActive,
 } from './release-overrides';
 
-/** Visitor keys; any text works. */
+/** Keys of visitors. Any string is a valid key. */
 const visitors = Array.from({ length: 100_000 }, (_none, index) => `visitor-${index}`);
 
 const share = (isIn: (visitor: string) => boolean) => visitors.filter(isIn).length / visitors.length;
 
-/** Four standard deviations of a share among so many visitors. */
+/** Four standard deviations of a measured fraction of these visitors. */
 const sampling = (expected: number) => 4 * Math.sqrt((expected * (1 - expected)) / visitors.length);
 
-test.each([1, 10, 50, 99])('a canary of %i %% is assigned to that share of 100,000 visitors', (percent) => {
-  const got = share((visitor) => isInCanary(visitor, 'mf-blog', percent));
-  expect(Math.abs(got - percent / 100)).toBeLessThan(sampling(percent / 100));
-});
+test.each([1, 10, 50, 99])(
+  'a canary of %i %% is assigned to this percentage of 100,000 visitors',
+  (percent) => {
+    const got = share((visitor) => isInCanary(visitor, 'mf-blog', percent));
+    expect(Math.abs(got - percent / 100)).toBeLessThan(sampling(percent / 100));
+  },
+);
 
-test('buckets 0 to 9,999 are equally likely', () => {
+test('visitors are distributed evenly over the buckets 0 to 9,999', () => {
   const buckets = visitors.map((visitor) => canaryBucket(visitor, 'mf-blog'));
   expect(buckets.every((bucket) => Number.isInteger(bucket) && bucket >= 0 && bucket < 10_000)).toBe(true);
   const tenths = Array.from({ length: 10 }, (_none, tenth) =>
@@ -48,7 +51,7 @@ test('assignment is sticky when the percentage grows and when the visitor return
   }
 });
 
-test('a visitor gets the canaries that their buckets are assigned to', () => {
+test("a visitor gets the canaries whose percentage includes the visitor's bucket", () => {
   const releases = [{ version: '1.0.0', publishedAt: '2026-11-21T08:00:00.000Z' }];
   const unit = (percent?: number) => ({
     active: '1.0.0',
@@ -78,7 +81,7 @@ const previewRegistry = {
   },
 };
 
-test('a preview names one release, or several separated by commas', () => {
+test('a preview can contain one release or several releases', () => {
   expect(parsePreview(['mf-blog@1.5.0-pr12'], previewRegistry)).toEqual(new Map([['mf-blog', '1.5.0-pr12']]));
   expect(parsePreview(['mf-blog@1.5.0-pr12', 'mf-ads@1.9.0'], previewRegistry)).toEqual(
     new Map([
@@ -99,11 +102,11 @@ test.each([
   '__proto__@1.0.0',
   'https://evil.example/mf-blog@1.4.2',
   '../mf-blog@1.4.2',
-])('%s is not previewed, because the registry does not list it', (text) => {
+])('%s is rejected, because the registry does not list it', (text) => {
   expect(parsePreview(text.split(','), previewRegistry)).toBeUndefined();
 });
 
-test('overrides that name the active release are dropped', () => {
+test('overrides with the active release are dropped', () => {
   const overrides = new Map([
     ['mf-blog', '1.5.0-pr12'],
     ['mf-ads', '2.0.0'],

@@ -3,20 +3,23 @@ import type { Registry } from '@safar/protocol/registry';
 
 type Units = Pick<Registry, 'units'>;
 
-/** Versions by unit that replace the active ones for some visitors: canaries and previews. */
+/** Versions by unit that replace the active versions for some visitors: canaries and previews. */
 export type ReleaseOverrides = ReadonlyMap<string, string>;
 
-/** `mf-blog@1.5.0,shell@2.0.0`; the same for the same releases in any order. */
+/** For example `mf-blog@1.5.0,shell@2.0.0`. The key does not depend on the order of the releases. */
 export const overridesKey = (overrides: ReleaseOverrides): string =>
   [...overrides]
     .map(([unit, version]) => `${unit}@${version}`)
     .sort()
     .join(',');
 
-/** Canary percentages are whole, so 100 buckets make one per cent. */
+/** Number of buckets. Canary percentages are whole numbers, so each per cent is 100 buckets. */
 const BUCKETS = 10_000;
 
-/** A visitor's bucket, 0 to 9,999. The hash includes the unit, so that canaries of two units are independent. */
+/**
+ * Returns a visitor's bucket, 0 to 9,999. The hash includes the unit, so that the canaries of two units are
+ * independent.
+ */
 export const canaryBucket = (visitor: string, unit: string): number =>
   createHash('sha256').update(`${visitor} ${unit}`).digest().readUIntBE(0, 6) % BUCKETS;
 
@@ -27,7 +30,7 @@ export const isInCanary = (visitor: string, unit: string, percent: number): bool
 export const hasCanary = ({ units }: Units): boolean =>
   Object.values(units).some(({ canary }) => canary !== null);
 
-/** The canaries that a visitor is assigned to. */
+/** Returns the canaries to which a visitor is assigned. */
 export const canariesFor = ({ units }: Units, visitor: string): ReleaseOverrides =>
   new Map(
     Object.entries(units).flatMap(([unit, { canary }]) =>
@@ -35,7 +38,7 @@ export const canariesFor = ({ units }: Units, visitor: string): ReleaseOverrides
     ),
   );
 
-/** Whether every override still is the canary of its unit. */
+/** Whether every override is still the canary of its unit. */
 export const areCanaries = ({ units }: Units, overrides: ReleaseOverrides): boolean =>
   [...overrides].every(([unit, version]) => units[unit]?.canary?.version === version);
 
@@ -47,9 +50,8 @@ export const areListed = (registry: Units, overrides: ReleaseOverrides): boolean
   [...overrides].every(([unit, version]) => isListed(registry, unit, version));
 
 /**
- * Parses the releases of a preview, such as `mf-blog@1.5.0-pr12`.
- *
- * @returns `undefined` if the registry does not list one of the releases. A link must not be able to choose any other code.
+ * Parses the releases of a preview, such as `mf-blog@1.5.0-pr12`. @returns `undefined` if the registry does not list
+ * one of the releases, because a link must not be able to select any other code.
  */
 export function parsePreview(ids: readonly string[], registry: Units): ReleaseOverrides | undefined {
   const overrides = new Map<string, string>();
@@ -61,6 +63,6 @@ export function parsePreview(ids: readonly string[], registry: Units): ReleaseOv
   return overrides;
 }
 
-/** The overrides without those that name the active release. */
+/** Returns the overrides that differ from the active release. */
 export const withoutActive = ({ units }: Units, overrides: ReleaseOverrides): ReleaseOverrides =>
   new Map([...overrides].filter(([unit, version]) => units[unit]?.active !== version));

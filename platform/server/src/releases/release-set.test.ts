@@ -33,7 +33,7 @@ const versionsOf = async (registry: Registry, excluded: string[] = []) => {
   };
 };
 
-test('the active release is served with the previous one as fallback', async () => {
+test('the active release is served, with the previous release as fallback', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   publish('mf-blog', '1.1.0');
@@ -63,7 +63,7 @@ describe('a release that was changed after it was published', () => {
     for (const release of registry.units['mf-blog']?.releases ?? []) release.digest = pinOf(release.version);
   });
 
-  test('the fallback of browsers is neither excluded nor damaged', async () => {
+  test('the fallback for browsers is a release that is neither excluded nor damaged', async () => {
     publish('shell', '1.0.0');
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
     const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0'] });
@@ -74,11 +74,11 @@ describe('a release that was changed after it was published', () => {
 
   test.each([
     [
-      'its server build and the digest of that',
+      'changed server build with a matching digest',
       { 'ssr/index.cjs': { integrity: digest('evil()'), bytes: 6 } },
     ],
-    ['its entry and the digest of that', { 'client/e.js': { integrity: digest('evil()'), bytes: 6 } }],
-    ['its entry, without a digest', { 'client/e.js': { integrity: '', bytes: 6 } }],
+    ['changed entry with a matching digest', { 'client/e.js': { integrity: digest('evil()'), bytes: 6 } }],
+    ['changed entry without a digest', { 'client/e.js': { integrity: '', bytes: 6 } }],
   ])('is not served: %s', async (_case, files) => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
     publish('mf-blog', '1.1.0', { files });
@@ -86,7 +86,7 @@ describe('a release that was changed after it was published', () => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
   });
 
-  test('is not served without a digest even if the registry pins none', async () => {
+  test('is not served without a digest, even if the registry contains no digest for it', async () => {
     publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
     const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
     expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });
@@ -109,7 +109,7 @@ test.each([
   ['its server build was changed', () => writeFileSync(join(store, 'mf-blog/1.1.0/ssr/index.cjs'), 'evil()')],
   ['it is made for another contract', () => publish('mf-blog', '1.1.0', { contract: '^2.0.0' })],
   ['its metadata is broken', () => writeFileSync(join(store, 'mf-blog/1.1.0/release.json'), '{')],
-])('the release before is served when %s', async (_why, damage) => {
+])('the previous release is served when %s', async (_why, damage) => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   publish('mf-blog', '1.1.0');
@@ -118,7 +118,7 @@ test.each([
   expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0', previous: undefined, clientOnly: false });
 });
 
-test('an excluded release is skipped; if it is the only one, browsers render it', async () => {
+test('an excluded release is skipped; if all releases are excluded, browsers render the latest one', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   publish('mf-blog', '1.1.0');
@@ -128,7 +128,7 @@ test('an excluded release is skipped; if it is the only one, browsers render it'
   expect(await versionsOf(registry, all)).toMatchObject({ blog: '1.1.0', clientOnly: true });
 });
 
-test('a damaged server build without an older release leaves the remote to browsers until it is repaired', async () => {
+test('if the only release has a damaged server build, browsers render the remote until it is repaired', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
@@ -142,7 +142,7 @@ test('a damaged server build without an older release leaves the remote to brows
   expect(describeSet(await resolveReleases(store, registry, noExclusions))).toBe(describeSet(whole));
 });
 
-test('a release with a damaged style sheet is skipped and the file reported', async () => {
+test('a release with a damaged style sheet is skipped, and the file is reported', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   publish('mf-blog', '1.1.0');
@@ -158,7 +158,7 @@ test('a release with a damaged style sheet is skipped and the file reported', as
   ]);
 });
 
-test('a damaged style sheet is linked, so that browsers check it, until it is repaired', async () => {
+test('if there is no other release, a damaged style sheet is linked instead of inlined until it is repaired', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
@@ -192,7 +192,7 @@ test('an override replaces the active release, which becomes its fallback', asyn
   expect(await versions()).toEqual(['1.1.0', '1.0.0', 'false']);
 });
 
-test('a preview release is no fallback', async () => {
+test('a preview release is never a fallback', async () => {
   publish('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0-pr12', '1.1.0']) publish('mf-blog', version);
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0-pr12', '1.1.0'] });
@@ -219,7 +219,7 @@ test('a remote that needs a newer contract than the shell’s is served by its n
   ]);
 });
 
-test('two sets are equal when their pages and fallbacks are', async () => {
+test('two release sets are equivalent if their pages and fallbacks are the same', async () => {
   publish('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
   const setOf = (revision: number, versions: string[]) =>
@@ -234,7 +234,7 @@ test('two sets are equal when their pages and fallbacks are', async () => {
   expect(areEquivalentSets(set, await setOf(3, ['1.0.0', '1.1.0', '1.2.0']))).toBe(false);
 });
 
-test('after a rollback, a newer release is no fallback', async () => {
+test('after a rollback, the newer release is not a fallback', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   publish('mf-blog', '1.1.0');
@@ -244,7 +244,7 @@ test('after a rollback, a newer release is no fallback', async () => {
   expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0', previous: undefined });
 });
 
-test('a remote without a servable release is left out; without a shell there is no site', async () => {
+test('a remote without a usable release is left out; without a usable shell, resolving fails', async () => {
   publish('shell', '1.0.0');
   expect(await versionsOf(registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] }))).toMatchObject({
     shell: '1.0.0',

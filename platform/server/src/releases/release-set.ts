@@ -8,9 +8,15 @@ import type { ReleaseOverrides } from './release-overrides';
 
 /** The release of a unit that this server serves. */
 export interface ServedUnit extends ReadRelease {
-  /** Absent when browsers render the unit's parts: its server build is damaged or excluded, and so are older ones. */
+  /**
+   * Absent if browsers render the unit, because the server builds of this release and of all older releases are
+   * damaged or excluded.
+   */
   readonly ssrCode: string | undefined;
-  /** The last compatible release that was active before and neither failed here nor is damaged: the fallback of browsers. */
+  /**
+   * The fallback for browsers: the last compatible release that was active before, has not failed on this server and
+   * is not damaged.
+   */
   readonly previous: Release | undefined;
 }
 
@@ -20,17 +26,17 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: FullRegistry;
-  /** Whether every unit is served by its wanted release, with server build and style sheets. */
+  /** Whether every unit is served with the release that the registry selects, with server build and style sheets. */
   readonly complete: boolean;
 }
 
-/** Receives a message about every release that cannot be served. */
+/** Called with a message about each release that cannot be served. */
 export type Report = (message: string, details: object) => void;
 
 /** Whether the server build of a release, such as `mf-blog@1.4.2`, is excluded because it fails. */
 export type IsExcluded = (releaseId: string) => boolean;
 
-/** The contract that a host implements; `name` is for reports: `this server`, `shell@1.2.0`. */
+/** The contract that a host implements. `name` is used in reports: `this server`, `shell@1.2.0`. */
 interface Host {
   readonly contract: string;
   readonly name: string;
@@ -40,17 +46,20 @@ interface UnitRequest {
   readonly releasesDir: string;
   readonly name: string;
   readonly unit: RegistryUnit;
-  /** Version that replaces the active one. */
+  /** The version that replaces the active version. */
   readonly override: string | undefined;
   readonly host: Host;
   readonly isExcluded: IsExcluded;
   readonly report: Report;
 }
 
-/** Maximum number of releases to read per unit: the active one, its fallback, and a spare in case one of them is damaged. */
+/**
+ * Maximum number of releases to read per unit: the active release, its fallback, and one more in case one of them is
+ * damaged.
+ */
 const MAX_CANDIDATES = 3;
 
-/** Versions in the order of preference: the override, the active one, then those that were active before. */
+/** Versions in order of preference: the override, the active version, then the versions that were active before. */
 function candidateVersions(unit: RegistryUnit, override: string | undefined): string[] {
   const versions = [unit.active, ...fallbackVersions(unit)];
   return override === undefined
@@ -64,9 +73,9 @@ async function readCandidates({ releasesDir, name, unit, override, host, report 
   for (const version of candidateVersions(unit, override)) {
     if (candidates.length === MAX_CANDIDATES) break;
     try {
-      // The registry contains validly signed releases only.
+      // The registry contains only releases with a valid signature.
       if (!unit.releases.some((release) => release.version === version))
-        throw new Error('The registry lists no such release with a valid signature.');
+        throw new Error('The registry does not list this release with a valid signature.');
       const candidate = await readRelease(releasesDir, name, version, pinnedDigest(unit, version));
       const { contract } = candidate.release;
       if (!satisfiesContract(contract, host.contract))
@@ -74,15 +83,16 @@ async function readCandidates({ releasesDir, name, unit, override, host, report 
       candidates.push(candidate);
     } catch (error) {
       const details = { remote: name, version, error: String(error) };
-      report('A release cannot be served; the release before it is used.', details);
+      report('A release cannot be served; the previous release is used.', details);
     }
   }
   return candidates;
 }
 
 /**
- * Chooses the first undamaged candidate with a working server build; otherwise the first with a working server build, and
- * otherwise the first readable one, which only browsers render. `undefined` when no release can be read.
+ * Chooses the first undamaged candidate with a working server build. If there is none, it chooses the first candidate
+ * with a working server build, and otherwise the first readable candidate, which only browsers render. Returns
+ * `undefined` if no release can be read.
  */
 async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefined> {
   const { name, isExcluded, report } = request;
@@ -114,7 +124,10 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
   };
 }
 
-/** Names the releases of a set and their restrictions; equal for sets that the server serves in the same way. */
+/**
+ * Describes the releases of a set and their restrictions. Two sets that the server serves in the same way have the
+ * same description.
+ */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]
     .map(({ release, ssrCode, damaged }) =>
@@ -128,12 +141,12 @@ export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
     )
     .join(', ');
 
-/** Whether two sets lead to the same pages, including the fallbacks of browsers. */
+/** Whether two sets produce the same pages, including the fallbacks for browsers. */
 export const areEquivalentSets = (one: ReleaseSet, other: ReleaseSet): boolean =>
   describeSet(one) === describeSet(other) &&
   JSON.stringify(one.pageRegistry.remotes) === JSON.stringify(other.pageRegistry.remotes);
 
-/** The version of a unit in a set. */
+/** The version of a unit in a release set. */
 export const versionIn = ({ shell, remotes }: ReleaseSet, unit: string): string | undefined =>
   (unit === 'shell' ? shell : remotes.get(unit))?.release.version;
 
@@ -150,11 +163,9 @@ interface ResolveOptions {
 }
 
 /**
- * Chooses a release for every unit: the overridden or active one, or the last one that was active before if that cannot be
- * served or is incompatible with the shell.
- *
- * @param isExcluded excluded releases are used only as the last resort, and only by browsers
- * @throws when no shell can be served.
+ * Chooses a release for every unit: the overridden or the active release. If it cannot be served or is incompatible
+ * with the shell, the last usable release that was active before is chosen. @param isExcluded excluded releases are
+ * chosen only if there is no other release, and then only browsers render them @throws if no shell can be served.
  */
 export async function resolveReleases(
   releasesDir: string,
@@ -177,7 +188,7 @@ export async function resolveReleases(
     shellUnit && (await choose('shell', shellUnit, { contract: CONTRACT_VERSION, name: 'this server' }));
   if (!shell)
     throw new Error('The release store has no shell that can be served. Run `npm start` or publish one.');
-  // Remotes run in the shell, so its contract counts, not the server's.
+  // Remotes run in the shell, so they must be compatible with the shell's contract, not with the server's.
   const shellHost = {
     contract: shell.release.contract.replace(/^\^/, ''),
     name: releaseId(shell.release),
@@ -186,7 +197,8 @@ export async function resolveReleases(
   for (const [name, unit] of Object.entries(remoteUnits)) {
     const chosen = await choose(name, unit, shellHost);
     if (chosen) remotes.set(name, chosen);
-    else report('No release of a remote can be served; pages lack its parts.', { remote: name });
+    else
+      report('No release of a remote can be served; pages are served without this remote.', { remote: name });
   }
   const complete = Object.entries(units).every(([name, { active }]) => {
     const served = name === 'shell' ? shell : remotes.get(name);
@@ -197,7 +209,7 @@ export async function resolveReleases(
   return { revision, shell, remotes, pageRegistry: { revision, remotes: pageRemotes }, complete };
 }
 
-/** Ids of the releases that the pages of a set may run: the active ones, and the fallbacks of remotes. */
+/** Ids of the releases that pages of a release set may run: the active releases, and the fallbacks of remotes. */
 export const releasesOfPages = ({ shell, pageRegistry }: ReleaseSet): readonly string[] => [
   releaseId(shell.release),
   ...Object.entries(pageRegistry.remotes).flatMap(([name, { version, previous }]) =>

@@ -25,7 +25,7 @@ let compressions: number;
 /** The accepted registry. */
 let units: Registry['units'];
 
-/** Writes a release and pins its digest in the accepted registry. */
+/** Writes a release and records its digest in the accepted registry. */
 function publish(version: string): void {
   writeRelease(store, 'mf-blog', version);
   const entry = digest(readFileSync(join(store, 'mf-blog', version, 'release.json'), 'utf8'));
@@ -105,9 +105,9 @@ test.each([
   ['a release that the accepted registry does not list', 'mf-blog/3.0.0.json'],
   ['a release with changed metadata', 'mf-blog/4.0.0.json'],
   ['a file without a version', 'mf-blog/registry.json'],
-  ['a path out of the store', 'mf-blog/..%2f..%2fregistry.json'],
-  ['a name out of the store', '..%2fmf-blog/1.0.0.json'],
-])('%s answers 404 and is not cached', async (_what, address) => {
+  ['a path outside the store', 'mf-blog/..%2f..%2fregistry.json'],
+  ['a name that leads outside the store', '..%2fmf-blog/1.0.0.json'],
+])('the response to a request for %s is 404 and is not cached', async (_what, address) => {
   publish('1.0.0');
   publish('2.0.0');
   writeFileSync(join(store, 'mf-blog/2.0.0/release.json'), '{');
@@ -121,7 +121,7 @@ test.each([
 
 const SCRIPT = 'console.log("a script that compresses well");\n'.repeat(20);
 
-/** Requests a file without the decoding of `fetch`. */
+/** Requests a file without decoding it, as `fetch` would. */
 const askFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(`${origin}/releases/${path}`, { method, headers }, (response) => {
@@ -171,7 +171,7 @@ test('a release without precompressed files is served as it is', async () => {
   expect(response.body.toString()).toBe(SCRIPT);
 });
 
-test('the second request for a file is answered from memory, with a strong ETag per encoding', async () => {
+test('the second request for a file is served from memory, with a different strong ETag for each encoding', async () => {
   await publishScript(true);
   const path = 'mf-blog/1.0.0/client/e.js';
   const first = await askFile(path, { 'accept-encoding': 'br' });
@@ -200,7 +200,7 @@ test('the second request for a file is answered from memory, with a strong ETag 
   ]);
 });
 
-test('files from memory have the security headers of files from disk', async () => {
+test('files from memory have the same security headers as files from disk', async () => {
   await publishScript(true);
   const security = async () => {
     const { headers } = await askFile('mf-blog/1.0.0/client/e.js');
@@ -219,7 +219,7 @@ test('files from memory have the security headers of files from disk', async () 
   expect(ready.takeCounts()).toHaveLength(1);
 });
 
-test('a damaged file is read from disk each time, so that its repair takes effect', async () => {
+test('a damaged file is read from disk at each request, so that its repair takes effect', async () => {
   await publishScript(false);
   const file = join(store, 'mf-blog/1.0.0/client/e.js');
   writeFileSync(file, 'damaged');
@@ -228,7 +228,7 @@ test('a damaged file is read from disk each time, so that its repair takes effec
   expect((await askFile('mf-blog/1.0.0/client/e.js')).body.toString()).toBe(SCRIPT);
 });
 
-test('the memory for release files is bounded by bytes', async () => {
+test('the cache of release files evicts files at its byte limit', async () => {
   const cache = createReleaseFileCache(store, {}, 3_000);
   const content = 'x'.repeat(1_000);
   const files = Object.fromEntries(
@@ -246,13 +246,13 @@ test('the memory for release files is bounded by bytes', async () => {
   expect(cache.bytes()).toBeLessThanOrEqual(3_000);
 });
 
-test('source maps are not public', async () => {
+test('visitors cannot read source maps', async () => {
   await publishScript(true);
   writeFileSync(join(store, 'mf-blog/1.0.0/client/e.js.map'), '{}');
   expect((await askFile('mf-blog/1.0.0/client/e.js.map')).status).toBe(404);
 });
 
-test('HEAD, ranges, ETags and retry URLs work', async () => {
+test('HEAD requests, ranges, ETags and retry URLs are supported', async () => {
   await publishScript(true);
   const head = await askFile('mf-blog/1.0.0/client/e.js', {}, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
@@ -275,8 +275,8 @@ test.each([
   ['a folder', 'mf-blog/1.0.0/client/'],
   ['an encoded path to a server build', 'mf-blog/1.0.0/client/%2e%2e/ssr/index.cjs'],
   ['a path to a server build, encoded twice', 'mf-blog/1.0.0/client/%252e%252e/ssr/index.cjs'],
-  ['a path out of the store', '%2e%2e/%2e%2e/client/x'],
-])('%s answers 404 and is not cached', async (_what, path) => {
+  ['a path outside the store', '%2e%2e/%2e%2e/client/x'],
+])('the response to a request for %s is 404 and is not cached', async (_what, path) => {
   await publishScript(true);
   const response = await askFile(path);
   expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);

@@ -14,10 +14,10 @@ const { 'cache-control': IMMUTABLE } = RELEASE_FILE_HEADERS;
 const REMOTE = /^mf-[a-z][a-z0-9-]*$/;
 const ENTRY_FILE = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)\.json$/;
 
-/** Memory for registry entries, which have a few kilobytes each. */
+/** Memory for registry entries. An entry has a few kilobytes. */
 const MAX_ENTRY_BYTES = 2_000_000;
 
-/** Not cached: a release that is missing now may be published or repaired. */
+/** The response must not be cached, because a release that is missing now may be published or repaired later. */
 const sendNotFound = (reply: FastifyReply, what: 'file' | 'release') =>
   reply
     .code(404)
@@ -29,14 +29,15 @@ const isSourceMap = (path: string) => /\.map(?:\.(?:br|gz))?$/.test(path);
 interface ReleaseFilesOptions {
   readonly releasesDir: string;
   readonly cache: ReleaseFileCache;
-  /** Source maps contain the source code. In production only operators get them, at `/ops/source-maps`. */
+  /** Source maps contain the source code. In production only operators can read them, at `/ops/source-maps`. */
   readonly withSourceMaps: boolean;
 }
 
 /**
- * Serves the browser files of every retained release below `/releases`, in the `.br` or `.gz` form that the release tool wrote
- * at publish. Releases from before that are served uncompressed. The first request for a file loads it into `cache`, which
- * answers the next ones before they get here.
+ * Serves the browser files of every retained release below `/releases`, in the `.br` or `.gz` form that the release
+ * tool wrote when the release was published. Releases that were published before the tool wrote these forms are
+ * served uncompressed. The first request for a file loads it into `cache`. Later requests are served from the cache
+ * and do not reach this handler.
  */
 export async function serveReleaseFiles(
   app: FastifyInstance,
@@ -55,10 +56,11 @@ export async function serveReleaseFiles(
   app.get<{ Params: { '*': string } }>(RELEASES_ROUTE, async (request, reply) => {
     const path = normalize(withoutRetryMarker(`/${request.params['*']}`)).slice(1);
     const [name = '', version = '', side, ...rest] = path.split(sep);
-    // Server builds and metadata stay private.
+    // Server builds and metadata must not be public.
     if (path.startsWith('..') || side !== 'client' || path.endsWith(sep)) return sendNotFound(reply, 'file');
     if (isSourceMap(path) && !withSourceMaps) return sendNotFound(reply, 'file');
-    // The raw URL is the cache key, so only the exact spelling is cached: neither retry markers nor encoded characters.
+    // The raw URL is the cache key. Only its canonical spelling is cached, not URLs with retry markers or encoded
+    // characters.
     if (request.url === `/releases/${path}` && request.headers.range === undefined) {
       await cache.load(request.url, { name, version, path: [side, ...rest].join('/') });
       const ready = cache.find(request.raw);
@@ -66,16 +68,17 @@ export async function serveReleaseFiles(
     }
     // HTTP/1.1 connections are persistent by default; the header would cost 50 bytes per file.
     reply.raw.removeHeader('connection');
-    // `sendFile` decodes its argument, which Fastify has decoded before.
+    // Encoded again, because Fastify has decoded the path and `sendFile` decodes its argument.
     const encodedPath = path.split(sep).map(encodeURIComponent).join('/');
     return reply.headers(RELEASE_FILE_HEADERS).sendFile(encodedPath);
   });
 }
 
 /**
- * Answers `/registry/mf-blog/1.4.2.json`: where the files of a release are and what they must hash to. It does so for every
- * release of the accepted registry, so that an open page keeps loading from the releases it started with. Metadata that the
- * registry does not pin are not served: anybody who can write to the store could have written them.
+ * Serves `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. It does so for every release
+ * of the accepted registry, so that an open page can continue to load the releases with which it started. Metadata
+ * whose digest is not in the registry are not served, because anyone with write access to the store could have
+ * written them.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,
@@ -83,7 +86,7 @@ export function serveRegistryEntries(
   compressor: Compressor,
   units: () => Registry['units'],
 ): void {
-  /** Entries with their compressed forms, by their text. */
+  /** Entries with their compressed forms, by the JSON text of the entry. */
   const encoded = new LRUCache<string, EncodedBody>({
     maxSize: MAX_ENTRY_BYTES,
     sizeCalculation: (_body, text) => text.length * 3,

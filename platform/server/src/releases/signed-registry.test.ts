@@ -39,20 +39,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The registry with another active release of mf-blog and the signature of before. */
+/** Returns the registry with another active release of mf-blog, but with the old signature. */
 function withForgedActive(registry: Registry): Registry {
   const unit = registry.units['mf-blog'];
   if (!unit) throw new Error('mf-blog is missing.');
   return { ...registry, revision: 99, units: { ...registry.units, 'mf-blog': { ...unit, active: '1.1.0' } } };
 }
 
-test('a changed entry is refused with one log line, also after a restart, until a valid one follows', async () => {
+test('a forged entry is rejected with one log line, even after a restart, until a validly signed entry follows', async () => {
   const valid = signed(1, ['1.1.0', '1.0.0']);
   await write(valid);
   const followed = await followRegistry(settings(), signing);
   await write(withForgedActive(valid));
   for (let poll = 0; poll < 5; poll += 1) await followed.refresh();
-  // A new revision would make the server read the files again, which the attacker may have changed, too.
+  // The revision stays as well, because a new revision would make the server read the files again, and the attacker
+  // may have changed them too.
   expect(followed.current()).toMatchObject({ revision: 1, units: { 'mf-blog': { active: '1.0.0' } } });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('An entry of the registry was refused; its last valid version stays in use.');
@@ -64,7 +65,7 @@ test('a changed entry is refused with one log line, also after a restart, until 
   expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
 });
 
-test('an older registry is refused after a restart', async () => {
+test('an older registry is rejected after a restart', async () => {
   const older = signed(1, ['1.0.0', '1.1.0']);
   await write(signed(2, ['1.1.0', '1.0.0']));
   await followRegistry(settings(), signing);
@@ -74,14 +75,14 @@ test('an older registry is refused after a restart', async () => {
   expect(lines.join()).toContain('has revision 1, which is not newer than revision 2');
 });
 
-test('a start without a validly signed shell fails with the reason and the remedy', async () => {
+test('without a validly signed shell, the start fails with the reason and the remedy', async () => {
   await write(registryOf({ shell: ['1.0.0'] }));
   await expect(followRegistry(settings(), signing)).rejects.toThrow(
     /no validly signed shell\. The registry entry of shell is not signed\. .*run npm run release -- sign/,
   );
 });
 
-test('a restart after a revocation refuses the unit of the key only', async () => {
+test('after a key was revoked and the server restarted, only the unit of that key is rejected', async () => {
   await write(signed(1, ['1.0.0']));
   await followRegistry(settings(), signing);
   const { keys: trusted } = JSON.parse(await readFile(join(keys, 'trusted-keys.json'), 'utf8')) as {
@@ -113,7 +114,7 @@ test('a release without a valid signature is not served, even as a fallback', as
   ]);
 });
 
-test('a mirror keeps the files of a release when a forged entry names other digests', async () => {
+test('a mirror keeps the files of a release when a forged entry contains other digests', async () => {
   const valid = signed(1, ['1.0.0']);
   let text = JSON.stringify(valid);
   let etag = 1;
@@ -129,7 +130,7 @@ test('a mirror keeps the files of a release when a forged entry names other dige
   try {
     const file = join(mirrored, 'mf-blog/1.0.0/release.json');
     const before = await readFile(file, 'utf8');
-    // An attacker replaces the release in the bucket with its digest, without the key.
+    // An attacker without the key replaces the release in the bucket, and its digest in the registry.
     writeRelease(store, 'mf-blog', '1.0.0', { commit: 'evil' });
     const unit = valid.units['mf-blog'];
     const forged = signRegistry(

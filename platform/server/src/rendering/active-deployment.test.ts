@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Follows a registry; `outcome` is the result of the trial of a release set. */
+/** Starts a deployment that follows a registry. `outcome` returns the result of the trial of a release set. */
 async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, units = { shell: ['1.0.0'] }) {
   let registry = registryOf({ 'mf-blog': ['1.0.0'], ...units });
   const pace = { isSlow: false };
@@ -49,7 +49,7 @@ async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, unit
       registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision: registry.revision + 1 };
       await active.followRegistry();
     },
-    /** Follows the unchanged registry, after the time between two checks of damaged files. */
+    /** Follows the unchanged registry after the interval between two checks for repaired files. */
     async checkRepairs() {
       const now = Date.now();
       jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
@@ -62,7 +62,7 @@ async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, unit
 
 const isNewShell = (releases: ReleaseSet) => versionIn(releases, 'shell') === '1.1.0';
 
-test('a shell that fails its trial is excluded; at a start the one before it is used', async () => {
+test('a shell that fails its trial at the start is excluded, and the previous shell is used', async () => {
   const { served, excluded } = await start(
     (releases) => (isNewShell(releases) ? { pool: undefined, failedUnits: ['shell'], rendered: false } : {}),
     { shell: both },
@@ -70,7 +70,7 @@ test('a shell that fails its trial is excluded; at a start the one before it is 
   expect([served(), excluded()]).toEqual([['1.0.0', '1.0.0'], ['shell@1.1.0']]);
 });
 
-test('a new shell is to blame for remotes that failed only with it', async () => {
+test('a new shell is excluded if a remote fails only with this shell', async () => {
   const { served, excluded, follow } = await start((releases) =>
     isNewShell(releases) ? { failedUnits: ['mf-blog'] } : {},
   );
@@ -78,7 +78,7 @@ test('a new shell is to blame for remotes that failed only with it', async () =>
   expect([served(), excluded()]).toEqual([['1.0.0', '1.0.0'], ['shell@1.1.0']]);
 });
 
-test('a new shell is not to blame for a remote that is new, too', async () => {
+test('a new shell is not excluded if a remote that is also new fails', async () => {
   const { served, excluded, follow } = await start((releases) =>
     versionIn(releases, 'mf-blog') === '1.1.0' ? { failedUnits: ['mf-blog'] } : {},
   );
@@ -87,9 +87,9 @@ test('a new shell is not to blame for a remote that is new, too', async () => {
 });
 
 test.each([
-  ['in time, a late new shell is excluded', false, ['1.0.0', '1.0.0'], ['shell@1.1.0']],
-  ['late as well, a late new shell is deployed', true, ['1.1.0', '1.0.0'], []],
-])('if the current deployment renders home %s', async (_case, isSlow, versions, exclusions) => {
+  ['in time, a new shell that renders it late is excluded', false, ['1.0.0', '1.0.0'], ['shell@1.1.0']],
+  ['late as well, a new shell that renders it late is deployed', true, ['1.1.0', '1.0.0'], []],
+])('if the current deployment renders the home page %s', async (_case, isSlow, versions, exclusions) => {
   const { pace, served, excluded, follow } = await start((releases) => ({ rendered: !isNewShell(releases) }));
   pace.isSlow = isSlow;
   await follow({ shell: both });
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['shell', 'mf-blog'])(
-  'a release of %s that is damaged when it is activated is reported, and is used once it is repaired',
+  'a release of %s that is damaged when it is activated is reported, and is served after its repair',
   async (unit) => {
     const { served, follow, checkRepairs } = await start(() => ({}));
     const file = join(store, unit, '1.1.0', 'ssr/index.cjs');

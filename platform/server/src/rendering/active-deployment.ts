@@ -13,14 +13,14 @@ import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
-/** How often files are checked again while a unit is not served by its active release. */
+/** Interval between checks of damaged files, while a unit is not served with its active release. */
 const REPAIR_CHECK_MS = 3_000;
 
-/** A release set with the workers that render it. A request uses one deployment from start to end. */
+/** A release set with the workers that render it. The whole handling of a request uses the same deployment. */
 export interface Deployment {
   readonly releases: ReleaseSet;
   readonly pool: RenderPool;
-  /** Unique; part of cache keys. */
+  /** A unique id, which is part of cache keys. */
   readonly id: number;
 }
 
@@ -30,7 +30,7 @@ interface ActiveDeploymentOptions {
   readonly faults: ReleaseFaults;
   readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
   readonly createDeployment: (releases: ReleaseSet, pool: RenderPool) => Deployment;
-  /** Called after requests have moved to the new deployment. */
+  /** Called after requests are handled by the new deployment. */
   readonly onSwitch: () => void;
 }
 
@@ -39,7 +39,10 @@ const TRIAL_TIMEOUT_MS = 3_000;
 const noReport = () => undefined;
 const TRIAL_FAILED = 'It failed while the home page was rendered as a trial.';
 
-/** Whether a deployment renders home in time now: then neither the machine nor the backend is slow. */
+/**
+ * Whether a deployment currently renders the home page in time. If it does, neither the machine nor the backend is
+ * slow.
+ */
 const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
   pool.render('/', false, AbortSignal.timeout(TRIAL_TIMEOUT_MS)).then(
     () => true,
@@ -47,8 +50,8 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
   );
 
 /**
- * Units whose releases must not be used after a trial. A new shell is to blame if remotes fail in it that the current deployment
- * serves in another shell, or if only the current deployment renders home in time.
+ * Returns the units whose releases must not be used after a trial. A new shell is blamed if remotes fail in it that
+ * the current deployment serves with another shell, or if only the current deployment renders the home page in time.
  */
 async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,
@@ -64,10 +67,8 @@ async function blamedUnits(
 }
 
 /**
- * Deploys the active releases and follows the registry. Releases that fail the smoke test are excluded: the release before them is
- * deployed instead, until the exclusion ends.
- *
- * @throws when no release set can be served.
+ * Deploys the active releases and follows the registry. Releases that fail the smoke test are excluded. Until an
+ * exclusion ends, the previous release is deployed instead. @throws if no release set can be served.
  */
 export async function startActiveDeployment({
   releasesDir,
@@ -80,13 +81,13 @@ export async function startActiveDeployment({
   let registry = followed.current();
   let lastRevision = registry.revision;
   let deployment: Deployment = await deploy(registry, undefined);
-  /** Whether every unit is served by the release that the registry wants. */
+  /** Whether every unit is served with the release that the registry selects. */
   let isComplete = deployment.releases.complete;
   let switching: Promise<void> | undefined;
   let nextRepairCheck = 0;
 
   async function deploy(listed: Registry, current: Deployment | undefined): Promise<Deployment> {
-    // Terminates, because every failed round excludes at least one release.
+    // Terminates, because every failed iteration excludes at least one release.
     for (;;) {
       const releases = await resolveReleases(releasesDir, listed, faults.has);
       const test = await smokeTest(releases);
@@ -104,7 +105,7 @@ export async function startActiveDeployment({
       const listed = followed.current();
       deployment = await deploy(listed, previous);
       isComplete = deployment.releases.complete;
-      // Canaries are assigned by the registry that the active releases were resolved from.
+      // Canaries are assigned according to the same registry from which the active releases were resolved.
       registry = listed;
       lastRevision = listed.revision;
       log.info('The server switched to another release set.', { revision: listed.revision });
@@ -113,7 +114,8 @@ export async function startActiveDeployment({
     } catch (error) {
       log.error('The new release set could not be served; the releases stay as they are.', {
         error: String(error),
-        remedy: 'Look at the lines before this one; roll back the last release or publish a corrected one.',
+        remedy:
+          'Read the log lines before this one; roll back the last release or publish a corrected release.',
       });
     }
   }
@@ -122,8 +124,8 @@ export async function startActiveDeployment({
     (switching ??= switchReleases().finally(() => (switching = undefined)));
 
   /**
-   * Whether other releases should be served than those of the current deployment. The causes: the registry changed, a release was
-   * excluded, the exclusion of one expired, or damaged files were repaired.
+   * Whether the deployment must be replaced: the registry changed, a release was excluded, an exclusion expired, or
+   * damaged files were repaired.
    */
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
@@ -135,10 +137,10 @@ export async function startActiveDeployment({
       const wanted = await resolve((...report) => reports.push(report));
       if (!areEquivalentSets(wanted, deployment.releases)) return true;
       registry = listed;
-      // A new release is damaged, so the one before it stays; the new one is used once it is repaired.
+      // A new release is damaged, so the current release stays. The new release is used once it is repaired.
       isComplete = wanted.complete;
       for (const [message, details] of reports) log.warn(message, details);
-      log.info('The registry changed; the active releases did not.', { revision: listed.revision });
+      log.info('The registry changed, but the active releases did not.', { revision: listed.revision });
       return false;
     }
     if (faults.takeChange()) return !areEquivalentSets(await resolve(), deployment.releases);
@@ -149,7 +151,7 @@ export async function startActiveDeployment({
 
   return {
     current: () => deployment,
-    /** The registry that `current` was resolved from. */
+    /** The registry from which `current` was resolved. */
     registry: () => registry,
     isSwitching: () => switching !== undefined,
     async followRegistry(): Promise<void> {

@@ -28,7 +28,7 @@ const versions = ['1.1.0', '1.0.0'];
 const registry = registryOf({ shell: versions, 'mf-blog': versions, 'mf-ads': versions });
 const canaries = (...units: string[]): ReleaseOverrides => new Map(units.map((unit) => [unit, '1.1.0']));
 
-/** Starts an alternate deployment whose smoke test has this outcome. */
+/** Starts an alternate deployment whose smoke test has the given outcome. */
 async function start(overrides: ReleaseOverrides, outcome: Partial<SmokeTest> | Error = {}) {
   let closed = 0;
   let tested: ReleaseSet | undefined;
@@ -75,7 +75,7 @@ test.each([
   ['cannot be read', () => rmSync(join(store, 'mf-blog/1.1.0'), { recursive: true })],
   ['does not fit the shell', () => writeRelease(store, 'mf-blog', '1.1.0', { contract: '^1.9.0' })],
   ['is damaged', () => rmSync(join(store, 'mf-blog/1.1.0/client/e.css'))],
-])('an override that %s is unservable for five seconds and logged', async (_why, damage) => {
+])('an override that %s is logged, and is not served for five seconds', async (_why, damage) => {
   damage();
   const { deployment, tested, unservableUnits, pass } = await start(canaries('mf-blog', 'mf-ads'));
   expect([deployment, tested]).toEqual([undefined, undefined]);
@@ -87,7 +87,7 @@ test.each([
   expect(unservableUnits()).toEqual([]);
 });
 
-test('only the override that fails the smoke test is unservable, for longer', async () => {
+test('only the override that fails the smoke test is not served, and for more than five seconds', async () => {
   const { deployment, unservableUnits, closed, pass } = await start(canaries('mf-blog', 'mf-ads'), {
     failedUnits: ['mf-ads'],
   });
@@ -96,7 +96,7 @@ test('only the override that fails the smoke test is unservable, for longer', as
   expect(unservableUnits()).toEqual(['mf-ads']);
 });
 
-test('an overridden shell is blamed when other remotes fail or no page renders', async () => {
+test('an overridden shell is blamed if remotes without an override fail, or if no page can be rendered', async () => {
   for (const outcome of [{ failedUnits: ['mf-ads'] }, { rendered: false }]) {
     const { deployment, unservableUnits } = await start(canaries('shell'), outcome);
     expect([deployment, unservableUnits()]).toEqual([undefined, ['shell']]);
@@ -112,7 +112,7 @@ test('a canary is not blamed for failures of active releases', async () => {
   expect(unservableUnits()).toEqual([]);
 });
 
-test('all overrides are unservable when workers cannot start', async () => {
+test('if the workers cannot start, none of the overrides is served', async () => {
   const { deployment, unservableUnits } = await start(
     canaries('shell', 'mf-blog'),
     new Error('It throws at load.'),

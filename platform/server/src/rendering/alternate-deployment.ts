@@ -5,10 +5,13 @@ import { resolveReleases, versionIn, type IsExcluded, type ReleaseSet } from '..
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
-/** Time until an unservable release is retried. Its files may have been incomplete, or the machine may have been busy. */
+/**
+ * Time until an unservable release is tried again. Its files may have been incomplete, or the machine may have been
+ * busy.
+ */
 const RETRY_MS = { unreadable: 5_000, failing: 10 * 60_000 } as const;
 
-/** Canaries and previews that this server cannot serve at the moment; their visitors get the active releases. */
+/** Canaries and previews that this server cannot serve at the moment. Their visitors receive the active releases. */
 export function createUnservableReleases(now: () => number = Date.now) {
   const retryAt = new Map<string, number>();
   const idOf = (unit: string, version: string) => `${unit}@${version}`;
@@ -36,7 +39,10 @@ interface AlternateOptions {
   readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
 }
 
-/** Overridden units to blame for a failed smoke test: those that failed, or a shell in which other remotes failed. */
+/**
+ * Returns the overridden units to blame for a failed smoke test: the units that failed, or the shell if remotes
+ * without an override failed.
+ */
 function blamedUnits(
   { pool, failedUnits, rendered }: SmokeTest,
   overrides: ReleaseOverrides,
@@ -48,8 +54,8 @@ function blamedUnits(
 }
 
 /**
- * Starts workers for the active releases with some of them overridden. When an override is unreadable, incompatible or fails
- * the smoke test, it is marked as unservable and the result is `undefined`.
+ * Starts workers for the active releases, with some of them overridden. If an override is unreadable, incompatible or
+ * fails the smoke test, it is marked as unservable and the result is `undefined`.
  */
 export async function startAlternate(
   overrides: ReleaseOverrides,

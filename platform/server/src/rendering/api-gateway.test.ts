@@ -47,7 +47,7 @@ afterAll(() => {
 
 const gateway = () => createApiGateway({ apiUrl, readOnlyPostPaths: ['/api/VideosGet', '/api/search'] });
 
-test('reads are sent with their query or body', async () => {
+test('GET requests are sent with their query, and read-only POST requests with their body', async () => {
   const ok = { result: 'ok', body: '{"data":[]}' };
   expect(await gateway().send({ method: 'GET', path: '/Blog', query: { page: 2 } })).toEqual(ok);
   expect(await gateway().send({ method: 'POST', path: '/VideosGet', fields: { category: 'Hunza' } })).toEqual(
@@ -88,7 +88,7 @@ test('redirects are not followed', async () => {
   expect(requested.join()).not.toContain('secret');
 });
 
-test('a refused call has the status and the message of the backend', async () => {
+test("the result of a rejected call contains the backend's status and message", async () => {
   expect(await gateway().send({ method: 'GET', path: '/missing' })).toMatchObject({
     result: 'failed',
     code: 'status',
@@ -103,7 +103,7 @@ test('a transient failure is retried once, unless the backend asks for a later r
   expect(requested).toHaveLength(1);
 });
 
-test('calls that hang do not delay others', async () => {
+test('calls without a response do not delay other calls', async () => {
   const { send } = gateway();
   let endHanging = () => {};
   hangs = new Promise((resolve) => (endHanging = resolve));
@@ -114,7 +114,7 @@ test('calls that hang do not delay others', async () => {
   await Promise.all(hanging);
 });
 
-test('a worker that sends calls without end has a bounded queue', async () => {
+test('a worker that sends 1,200 calls at once has a bounded queue', async () => {
   const { send } = gateway();
   const answers = await Promise.all(
     Array.from({ length: 1_200 }, () => send({ method: 'GET', path: '/Blog' })),

@@ -6,28 +6,34 @@ import { log } from '../log';
 import { backendOutages, callOf } from './backend-outages';
 import type { ApiAnswer, ApiCall } from './worker-protocol';
 
-/** Larger responses are cut off: no page shows that much, and hundreds of them would fill the server's memory. */
+/**
+ * Larger responses are cut off. No page shows that much, and hundreds of such responses would fill the server's
+ * memory.
+ */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
-/** Beyond the data deadline of a page, because other pages may wait for the same response. */
+/** Longer than the data deadline of a page, because other pages may wait for the same response. */
 const TIMEOUT_MS = 5_000;
 const RETRY_DELAY_MS = 300;
-/** Requests of one worker that are in progress at a time, which bounds the memory for its responses. */
+/** Maximum number of concurrent requests of one worker, which bounds the memory for its responses. */
 const MAX_CONCURRENT_CALLS = 48;
-/** Limit for one call of the API, so that calls that hang do not delay the data of healthy parts. */
+/**
+ * Maximum number of concurrent requests to one API call, so that calls without a response do not delay the data of
+ * other remotes.
+ */
 const MAX_CONCURRENT_EACH = 8;
-/** Calls that wait for their turn. A page makes about ten, and a worker renders 32 pages at a time. */
+/** Maximum number of waiting calls. A page makes about ten, and a worker renders 32 pages at the same time. */
 const MAX_WAITING_CALLS = 1_000;
 
 export interface ApiGatewayOptions {
   /** The API's root. */
   readonly apiUrl: string;
-  /** Paths below the site's origin to which a POST only reads, e.g. `/api/VideosGet`. */
+  /** Paths, relative to the site's origin, at which a POST request only reads, e.g. `/api/VideosGet`. */
   readonly readOnlyPostPaths: readonly string[];
   readonly maxResponseBytes?: number;
 }
 
 export interface ApiGateway {
-  /** Sends a call of a worker to the backend; `null` is an invalid one. Never rejects. */
+  /** Sends a call of a worker to the backend; `null` stands for an invalid call. Never rejects. */
   send(call: ApiCall | null): Promise<ApiAnswer>;
 }
 
@@ -46,8 +52,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends the API calls of one render worker, which has no network. Only reads below the API's root are sent, without cookies
- * and credentials, and responses are bounded in size and time.
+ * Sends the API calls of one render worker, which has no access to the network. It sends only reads below the API's
+ * root, without cookies and credentials, and limits the size and duration of responses.
  */
 export function createApiGateway({
   apiUrl,
@@ -61,7 +67,7 @@ export function createApiGateway({
     running.length < MAX_CONCURRENT_CALLS &&
     running.filter((other) => other === call).length < MAX_CONCURRENT_EACH;
 
-  /** Resolves when it is the call's turn. */
+  /** Resolves when the call may be sent. */
   function takeTurn(call: string): Promise<void> {
     return new Promise((resolve) => {
       const start = () => {
@@ -81,12 +87,15 @@ export function createApiGateway({
 
   const root = new URL(`${apiUrl}/`);
 
-  /** The URL of an allowed read. The parser has resolved dot segments, so that the path cannot leave the API. */
+  /**
+   * Returns the URL of an allowed read. The URL parser has already resolved dot segments, so the path cannot lead
+   * outside the API.
+   */
   function allowedUrl({ method, path, query }: ApiCall): URL | undefined {
     if (!path.startsWith('/') || path.includes('//') || !URL.canParse(apiUrl + path)) return undefined;
     const url = new URL(apiUrl + path);
     const isBelowRoot = url.origin === root.origin && url.pathname.startsWith(root.pathname);
-    // A backend may decode slashes, and then resolve dot segments itself.
+    // The backend may decode slashes and then resolve dot segments itself, so encoded slashes are rejected.
     if (!isBelowRoot || url.search || url.hash || /%2f|%5c/i.test(url.pathname)) return undefined;
     if (method !== 'GET' && !readOnlyPostPaths.includes(`/api${path}`)) return undefined;
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
@@ -135,7 +144,7 @@ export function createApiGateway({
       // `fetch` rejects with a TypeError when the connection fails.
       if (error instanceof TypeError && mayRetry) return retry();
       if (error instanceof ResponseTooLarge)
-        log.warn('A response of the backend is too large for a page; the page is shown without it.', {
+        log.warn('A response of the backend is too large for a page; the page is shown without its data.', {
           path,
           maxBytes: maxResponseBytes,
         });
@@ -147,9 +156,12 @@ export function createApiGateway({
     async send(call) {
       const url = call && allowedUrl(call);
       if (!url)
-        return failed('network', `${call?.path ?? 'The call'} is not a read of the API, so it is not sent.`);
+        return failed('network', `${call?.path ?? 'The call'} is not a read of the API, so it was not sent.`);
       if (waiting.length >= MAX_WAITING_CALLS)
-        return failed('network', `${call.path} is not sent, because ${MAX_WAITING_CALLS} calls wait.`);
+        return failed(
+          'network',
+          `${call.path} was not sent, because ${MAX_WAITING_CALLS} calls are waiting.`,
+        );
       const name = callOf(call.path);
       await takeTurn(name);
       try {

@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 
 const programs = join(root, '.cache/tests/attribution');
 
-/** Loads the data of both remotes at once, as a page does, and ends their signal. */
+/** A shell that loads the data of both remotes at the same time, as a page does, and then aborts their signal. */
 const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
   exports.createRenderer = ({ modules, http }) => ({
@@ -48,13 +48,13 @@ const remote = (name: string, routes: string) => `
   exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${QUIET}, ${routes} } };
 `;
 
-/** Places where code of a remote runs after its `load` has been called. */
+/** Code of a remote that hangs at a point after its `load` has been called, by description of that point. */
 const hangs: Readonly<Record<string, string>> = {
   'at the end of its task': `await undefined; for (;;);`,
-  'when the page ends': `signal.addEventListener('abort', () => { for (;;); });`,
-  'when the page ends, in a saga': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
-  'after a response that others wait for': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
-  'after such a response, in a saga': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
+  'in an abort listener when the page ends': `signal.addEventListener('abort', () => { for (;;); });`,
+  'in an abort listener of a saga when the page ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
+  'after a response for which other remotes also wait': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
+  'in a saga after a response for which other remotes also wait': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
 };
 
 const EVIL = remote(
@@ -113,11 +113,11 @@ afterAll(async () => {
 const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
 
-test.each(Object.keys(hangs))('a remote that hangs %s is the one that is blamed', async (name) => {
+test.each(Object.keys(hangs))('a remote that hangs %s is blamed, not the other remote', async (name) => {
   ends = [];
   await render(name).catch(() => undefined);
   while (ends.length === 0) await sleep(50);
   expect(ends).toEqual([{ cause: 'hung', unit: 'mf-evil' }]);
-  // By the worker that replaces it.
+  // Rendered by the worker that replaces the hung worker.
   expect(JSON.parse((await render('quiet')).html)).toEqual([{ data: [1] }, { data: [1] }]);
 });

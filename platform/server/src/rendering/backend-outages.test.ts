@@ -15,7 +15,7 @@ beforeEach(() => {
   outages = createBackendOutages({ warn: write, info: write });
 });
 
-test('an outage of a call is logged once when it begins and once when it ends', () => {
+test('an outage of an API call is logged once at its beginning and once at its end', () => {
   for (const answer of [ok, failed(500), failed(), failed(502), ok, ok]) outages.record('/Blog', answer);
   expect(lines).toEqual([`${fails} /Blog`, 'The backend answers again. /Blog']);
 });
@@ -23,14 +23,14 @@ test('an outage of a call is logged once when it begins and once when it ends', 
 test.each([
   ['an HTML page', '<!doctype html><h1>Welcome</h1>'],
   ['a damaged first byte', '{'.replace('{', 'z') + '"data":[]}'],
-  ['half of a list', '{"data":[{"id":1,'],
+  ['half of a JSON list', '{"data":[{"id":1,'],
   ['nothing', ''],
 ])('%s is a failure', (_name, body) => {
   outages.record('/Blog', { result: 'ok', body });
   expect(lines).toEqual([`${fails} /Blog`]);
 });
 
-test('a missing record is no failure, a missing list is one', () => {
+test('404 for a record is not a failure, but 404 for a list is', () => {
   outages.record('/Blog/12', failed(404));
   outages.record('/search', failed(422));
   expect(lines).toEqual([]);

@@ -1,17 +1,26 @@
 import { log } from '../log';
 import type { ApiAnswer } from './worker-protocol';
 
-/** Calls of the API whose failures are remembered; the specified API has about twenty. */
+/** Maximum number of API calls whose failures are remembered. The specified API has about twenty calls. */
 const MAX_CALLS = 100;
 
-/** The call of the API: the first segment of a path, because further ones are ids. `/Blog` of `/Blog/12`. */
+/**
+ * Returns the API call of a path, which is its first segment, because further segments are ids: `/Blog` for
+ * `/Blog/12`.
+ */
 export const callOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
-/** Tests both ends instead of parsing: the worker parses the text, and it may have several megabytes. */
+/**
+ * Checks only the first and last character instead of parsing, because the worker parses the text anyway, and it may
+ * have several megabytes.
+ */
 const looksLikeJson = (text: string): boolean =>
   /^\s*[[{"\dtfn-]/.test(text) && /[\]}"\del]\s*$/.test(text.slice(-100));
 
-/** Why an answer shows that the backend fails; `undefined` if it does not. A record that does not exist is no failure. */
+/**
+ * Describes why a response means that the backend fails; `undefined` if it does not. A response that a record does
+ * not exist is not a failure.
+ */
 function failureOf(path: string, answer: ApiAnswer): string | undefined {
   if (answer.result === 'ok')
     return looksLikeJson(answer.body) ? undefined : `${path} responded with something other than JSON.`;
@@ -21,8 +30,8 @@ function failureOf(path: string, answer: ApiAnswer): string | undefined {
 }
 
 /**
- * Logs once when a call starts to fail while pages are rendered, and once when it works again. All workers share it, because
- * each of them would report the same outage.
+ * Logs once when an API call starts to fail while pages are rendered, and once when it succeeds again. All workers
+ * share one instance, because each of them would report the same outage.
  */
 export function createBackendOutages({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
   const failing = new Set<string>();
@@ -36,7 +45,8 @@ export function createBackendOutages({ warn, info }: Pick<typeof log, 'warn' | '
         warn('The backend fails while pages are rendered.', {
           call,
           reason,
-          remedy: 'Look at the log of the backend and its database. Parts without data offer "Try again".',
+          remedy:
+            'Check the log of the backend and its database. Remotes without data show a "Try again" button.',
         });
       } else if (reason === undefined && failing.delete(call)) {
         info('The backend answers again.', { call });

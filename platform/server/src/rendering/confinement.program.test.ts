@@ -14,12 +14,12 @@ jest.setTimeout(120_000);
 
 const programs = join(root, '.cache/tests/confinement');
 
-/** A secret that a server build must never see. */
+/** A secret that a server build must never be able to read. */
 const SECRET = 'the-operations-token-of-this-test';
 
 /**
- * A shell that renders a page by running an attempt of the remote `mf-evil`. The page contains what the attempt returned; the
- * page `/victim` contains what another remote sees afterwards.
+ * A shell that renders a page by running an escape attempt of the remote `mf-evil`. The page contains the result of
+ * the attempt. The page `/victim` contains the state that another remote observes afterwards.
  */
 const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
@@ -147,35 +147,38 @@ afterAll(async () => {
 const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(60_000));
 
-test('there are at least 25 attempts', () => {
+test('the list contains at least 25 attempts', () => {
   expect(Object.keys(escapeAttempts).length).toBeGreaterThanOrEqual(25);
 });
 
-test.each(Object.keys(escapeAttempts))('%s gains nothing and harms nobody', async (name) => {
-  requested.length = 0;
-  logged.length = 0;
-  // A worker whose objects were changed ends, so that nobody gets its page.
-  const html = await render(name).then(
-    (page) => page.html,
-    () => 'null',
-  );
-  // Attempts return what they gained.
-  expect(html).toMatch(/^(?:undefined|null|\[\]|"refused: .*")$/);
-  expect(html).not.toContain(SECRET);
-  const victim = JSON.parse((await render('victim')).html) as unknown;
-  expect(victim).toEqual(UNHARMED);
-  if (escapeAttempts[name]?.includes('/later')) await sleep(100);
-  expect(requested.filter((one) => one !== 'GET /api/shared')).toEqual([]);
-  expect(logged.filter((line) => !line.includes('A render worker was replaced.'))).toEqual([]);
-});
+test.each(Object.keys(escapeAttempts))(
+  'the escape attempt "%s" gains nothing and does not affect other remotes',
+  async (name) => {
+    requested.length = 0;
+    logged.length = 0;
+    // A worker whose shared objects were changed exits, so that no visitor receives its page.
+    const html = await render(name).then(
+      (page) => page.html,
+      () => 'null',
+    );
+    // An attempt returns whatever it has gained.
+    expect(html).toMatch(/^(?:undefined|null|\[\]|"refused: .*")$/);
+    expect(html).not.toContain(SECRET);
+    const victim = JSON.parse((await render('victim')).html) as unknown;
+    expect(victim).toEqual(UNHARMED);
+    if (escapeAttempts[name]?.includes('/later')) await sleep(100);
+    expect(requested.filter((one) => one !== 'GET /api/shared')).toEqual([]);
+    expect(logged.filter((line) => !line.includes('A render worker was replaced.'))).toEqual([]);
+  },
+);
 
-test("the shell's stream does not lead to the event emitters of Node", async () => {
+test("the shell's stream has no access to Node's event emitters", async () => {
   expect((await render('events')).html).toBe('unreachable');
 });
 
 const statusField = (status: string, name: string) => new RegExp(`^${name}:\\t(\\d+)`, 'm').exec(status)?.[1];
 
-test('a worker has neither the rights of root nor those of the database', () => {
+test('a worker runs neither as root nor as the database user', () => {
   const statuses = readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
     .flatMap((pid) => {

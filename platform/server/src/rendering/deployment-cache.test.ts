@@ -5,10 +5,13 @@ import { createDeploymentCache } from './deployment-cache';
 const overridesOf = (version: string): ReleaseOverrides => new Map([['mf-blog', version]]);
 const versionOf = (overrides: ReleaseOverrides) => overrides.get('mf-blog') ?? '';
 
-/** Long enough for a busy machine. */
+/** Sufficient even on a busy machine. */
 const TIMEOUT_MS = 5_000;
 
-/** Deployments are texts; each takes `ms` to start. Versions that start with 0 cannot be served. */
+/**
+ * A deployment is represented by a string, and takes `ms` to start. A version whose first character is 0 cannot be
+ * served.
+ */
 function createCache({ limit = 2, ms = 0 } = {}) {
   const started: string[] = [];
   const stopped: string[] = [];
@@ -40,7 +43,7 @@ test('a deployment starts on first use, once for concurrent requests', async () 
   expect(started).toEqual(['1']);
 });
 
-test('a request waits until its timeout, and the next one gets the deployment', async () => {
+test('a request waits only until its timeout, and the next request gets the deployment', async () => {
   const { cache } = createCache({ ms: 600 });
   const began = Date.now();
   expect(await cache.get(overridesOf('1'), 5)).toBeUndefined();
@@ -48,7 +51,7 @@ test('a request waits until its timeout, and the next one gets the deployment', 
   expect(await cache.get(overridesOf('1'), TIMEOUT_MS)).toBe('1 of 1');
 });
 
-test('the least recently used deployment is evicted, unless it was just used', async () => {
+test('at the limit, the least recently used deployment is evicted, but not within 20 s of its last use', async () => {
   const { cache, stopped, pass } = createCache();
   await cache.get(overridesOf('1'), TIMEOUT_MS);
   await cache.get(overridesOf('2'), TIMEOUT_MS);
@@ -65,7 +68,7 @@ test('unservable overrides do not count towards the limit', async () => {
   expect(await cache.get(overridesOf('1'), TIMEOUT_MS)).toBe('1 of 1');
 });
 
-test('after a release switch the old deployment serves until its successor has started', async () => {
+test('after a release switch, the old deployment is used until its successor has started', async () => {
   const { cache, stopped } = createCache({ ms: 20 });
   await cache.get(overridesOf('1'), TIMEOUT_MS);
   cache.renew();

@@ -2,20 +2,26 @@ import { withDeadline } from '@safar/contract/with-deadline';
 import { overridesKey, type ReleaseOverrides } from '../releases/release-overrides';
 
 export interface DeploymentCacheOptions<D> {
-  /** Maximum number of deployments; each has a worker of its own. */
+  /** Maximum number of deployments. Each has a separate worker. */
   readonly limit: number;
-  /** Resolves with `undefined` when the overrides cannot be served. */
+  /** Resolves with `undefined` if the overrides cannot be served. */
   start(overrides: ReleaseOverrides): Promise<D | undefined>;
   stop(deployment: D): Promise<void>;
   readonly now?: () => number;
 }
 
 export interface DeploymentCache<D> {
-  /** The deployment for these overrides, started on first use; `undefined` on timeout, on failure or at the limit. */
+  /**
+   * Returns the deployment for these overrides, which starts on first use. Returns `undefined` on timeout, on failure
+   * or at the limit.
+   */
   get(overrides: ReleaseOverrides, timeoutMs: number): Promise<D | undefined>;
-  /** Stops deployments that are no longer wanted or that were idle for ten minutes. */
+  /** Stops deployments that are no longer wanted, or that have not been used for ten minutes. */
   sweep(isWanted: (overrides: ReleaseOverrides) => boolean): void;
-  /** Restarts all after a change of the active releases; the old ones serve until their successor has started. */
+  /**
+   * Restarts all deployments after a change of the active releases. An old deployment is used until its successor has
+   * started.
+   */
   renew(): void;
   close(): Promise<void>;
 }
@@ -27,22 +33,28 @@ interface Entry<D> {
   lastUsed: number;
 }
 
-/** A deployment used within this time is not evicted, or two groups of visitors would evict each other's in turn. */
+/**
+ * A deployment that was used within this time is not evicted. Otherwise two groups of visitors would alternately
+ * evict each other's deployment.
+ */
 const MIN_AGE_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 
-/** Resolves with `undefined` after the timeout; the work itself goes on. */
+/** Resolves with `undefined` after the timeout, but does not cancel the work. */
 const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> =>
   withDeadline(work, timeoutMs, () => new Error('Timeout.')).catch(() => undefined);
 
-/** Deployments for canaries and previews. They start one at a time; the least recently used is evicted. */
+/**
+ * Deployments for canaries and previews. They start one at a time. At the limit, the least recently used deployment
+ * is evicted.
+ */
 export function createDeploymentCache<D>({
   limit,
   start,
   stop,
   now = Date.now,
 }: DeploymentCacheOptions<D>): DeploymentCache<D> {
-  /** Least recently used first. */
+  /** The least recently used entry is first. */
   const entries = new Map<string, Entry<D>>();
   let startQueue: Promise<unknown> = Promise.resolve();
 

@@ -11,20 +11,20 @@ export interface ProcessUsage {
   readonly memoryBytes: number;
 }
 
-/** Only the main thread, which runs JavaScript: other threads compile and collect garbage. */
+/** Reads only the main thread, which runs JavaScript, because other threads compile code and collect garbage. */
 async function readLinuxUsage(pid: number): Promise<ProcessUsage> {
   const [stat, status] = await Promise.all([
     readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8'),
     readFile(`/proc/${pid}/status`, 'utf8'),
   ]);
-  // The second field, the name in parentheses, may contain spaces.
+  // The second field, the process name in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
   return { cpuMs: ticks * TICK_MS, memoryBytes: kilobytes * 1024 };
 }
 
-/** `ps` of macOS: minutes, seconds with hundredths, kilobytes. */
+/** Parses the output of `ps` on macOS: minutes, seconds with hundredths, kilobytes. */
 async function readPsUsage(pid: number): Promise<ProcessUsage> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'time=,rss=', '-p', String(pid)]);
   const [time = '', kilobytes] = stdout.trim().split(/\s+/);
@@ -32,7 +32,10 @@ async function readPsUsage(pid: number): Promise<ProcessUsage> {
   return { cpuMs: seconds * 1_000, memoryBytes: Number(kilobytes) * 1024 };
 }
 
-/** CPU time and memory of another process; `undefined` when it has ended or the operating system does not report it. */
+/**
+ * Reads CPU time and memory of another process; `undefined` if it has ended or the operating system does not report
+ * them.
+ */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage | undefined> {
   const read = process.platform === 'linux' ? readLinuxUsage(pid) : readPsUsage(pid);
   const usage = await read.catch(() => undefined);

@@ -57,7 +57,7 @@ test('faults that are far apart do not add up', () => {
   expect(fault()).toBe(false);
 });
 
-test('each further exclusion of a release lasts twice as long, at most two hours', () => {
+test('each further exclusion of a release lasts twice as long, up to two hours', () => {
   const { fault, has } = judge();
   const minutes: number[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -76,13 +76,13 @@ test.each([
   ['fills the memory', 'mf-blog', 'memory', true],
   ['hangs', 'mf-blog', 'cpu', true],
   ['is the shell', 'shell', 'cpu', false],
-] as const)('without a fallback, a release that %s', (_what, unit, kind, isExcluded) => {
+] as const)('whether a release without a fallback is excluded if it %s', (_what, unit, kind, isExcluded) => {
   const { fault } = judge();
   fault({ unit, kind, hasFallback: false });
   expect(fault({ unit, kind, hasFallback: false })).toBe(isExcluded);
 });
 
-test('a fault is logged once a minute, with release, page and remedy', () => {
+test('a repeated fault is logged once a minute, with release, page and remedy', () => {
   const { fault } = judge();
   const change = { hasFallback: false };
   for (let count = 0; count < 100; count += 1) fault(change);
@@ -95,7 +95,7 @@ test('a fault is logged once a minute, with release, page and remedy', () => {
   expect(logged).toHaveLength(2);
 });
 
-test('a change of the exclusions is noticed once', () => {
+test('takeChange() reports each change of the exclusions once', () => {
   const { fault, takeChange } = judge();
   fault();
   expect(takeChange()).toBe(false);

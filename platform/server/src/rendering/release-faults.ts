@@ -1,38 +1,44 @@
 import { log } from '../log';
 
-/** How a release failed on the server: an exception, too much CPU time, the end of its worker, or a rejected promise. */
+/**
+ * How a release failed on the server: it threw an exception, used too much CPU time or memory, ended its worker, or
+ * left a rejected promise unhandled.
+ */
 export type FaultKind = 'throw' | 'cpu' | 'memory' | 'exit' | 'rejection';
 
 export interface ReleaseFault {
   readonly unit: string;
   readonly version: string;
   readonly kind: FaultKind;
-  /** Route patterns of the pages that may have caused it. */
+  /** Route patterns of the pages whose rendering may have caused the fault. */
   readonly pages: readonly string[];
   readonly message: string;
-  /** Whether there is an older release to fall back to. */
+  /** Whether there is an older release that can replace this release. */
   readonly hasFallback: boolean;
 }
 
-/** A release whose server build is not used for some time. */
+/** A release whose server build is temporarily not used. */
 export interface Exclusion {
   readonly unit: string;
   readonly version: string;
   readonly reason: string;
-  /** ISO time. */
+  /** Start of the exclusion as an ISO time. */
   readonly since: string;
   readonly until: string;
 }
 
-/** A release that fails this often on one page within this time is excluded. One fault proves nothing. */
+/**
+ * A release with this many faults on one page within the time window is excluded. A single fault may be a
+ * coincidence.
+ */
 const MAX_FAULTS = 2;
 const FAULT_WINDOW_MS = 5 * 60_000;
 /** Doubled with every further exclusion of the same release. */
 const FIRST_EXCLUSION_MS = 10 * 60_000;
 const MAX_EXCLUSION_MS = 2 * 60 * 60_000;
-/** Equal faults are logged once in this time, because a page may be requested many times a second. */
+/** Equal faults are logged once in this interval, because a page may be requested many times a second. */
 const LOG_INTERVAL_MS = 60_000;
-/** Releases, pages and times that are remembered; reached only by faults without end. */
+/** Maximum number of releases, pages and times that are remembered. It is reached only if faults never stop. */
 const MAX_REMEMBERED = 1_000;
 
 interface ExclusionRecord {
@@ -47,21 +53,24 @@ interface ReleaseFaultsOptions {
 }
 
 const remedyFor = (unit: string) =>
-  `Look at the message, then roll back (npm run release -- rollback ${unit}) or publish a corrected release.`;
+  `Read the message, then roll back (npm run release -- rollback ${unit}) or publish a corrected release.`;
 
-/** A release without a fallback is excluded only if its faults end workers, which would affect the pages of others. */
+/**
+ * A release without a fallback is excluded only if its faults end workers, because the end of a worker affects pages
+ * of other releases.
+ */
 const mayBeExcluded = ({ unit, kind, hasFallback }: ReleaseFault): boolean =>
   hasFallback || (unit !== 'shell' && (kind === 'cpu' || kind === 'memory' || kind === 'exit'));
 
 /**
- * The rule by which this server judges releases: two faults on the same page within five minutes exclude a release for ten
- * minutes; then it is tried again. Late data and a busy machine are not faults.
+ * The rule by which this server excludes releases: two faults on the same page within five minutes exclude a release
+ * for ten minutes, after which it is tried again. Late data and a busy machine do not count as faults.
  */
 export function createReleaseFaults({
   now = Date.now,
   onFault = () => undefined,
 }: ReleaseFaultsOptions = {}) {
-  /** Times of recent faults by release and page. */
+  /** Times of recent faults, by release and page. */
   const faults = new Map<string, number[]>();
   const loggedAt = new Map<string, number>();
   const records = new Map<string, ExclusionRecord>();
@@ -92,7 +101,9 @@ export function createReleaseFaults({
     });
   }
 
-  /** Counts a fault on a page. @returns whether it is the one that excludes the release. */
+  /**
+   * Counts a fault on a page. @returns whether this fault reaches the limit, so that the release must be excluded.
+   */
   function reachesLimit(release: string, page: string): boolean {
     const key = `${release} ${page}`;
     const recent = (faults.get(key) ?? []).filter((time) => time > now() - FAULT_WINDOW_MS);
@@ -115,7 +126,7 @@ export function createReleaseFaults({
       until: new Date(untilMs).toISOString(),
     };
     remember(records, release, { exclusion, untilMs, times });
-    log.error('A release was excluded from server rendering; it is tried again later.', {
+    log.error('A release was excluded from server rendering; it will be tried again later.', {
       ...exclusion,
       remedy: remedyFor(unit),
     });
@@ -127,7 +138,7 @@ export function createReleaseFaults({
   };
 
   return {
-    /** Records a fault. @returns whether the release was excluded because of it. */
+    /** Records a fault. @returns whether the release was excluded because of this fault. */
     record(fault: ReleaseFault): boolean {
       const { unit, version, pages, message } = fault;
       onFault(unit, fault.kind);

@@ -13,13 +13,16 @@ import { createSiteMetrics } from '../metrics/site-metrics';
 import { versionIn } from '../releases/release-set';
 import { createSiteRenderer, type SiteRenderer } from './site-renderer';
 
-// Real render workers with small releases that fail in each way, on home (where the trial finds it) and on another page.
+// These tests use real render workers with small releases that fail in each possible way, on the home page, where the
+// trial detects the fault, and on another page.
 
 jest.setTimeout(120_000);
 
 const programs = join(root, '.cache/tests/release-rule');
 
-/** Code that fails; the worker ends by itself after a change of this prototype. */
+/**
+ * Code that causes each kind of fault. In the case of `exit`, the worker ends itself because a prototype has changed.
+ */
 const FAULTS = {
   throw: `throw new Error('it broke');`,
   cpu: `for (;;);`,
@@ -33,13 +36,13 @@ const KINDS = Object.keys(FAULTS) as Kind[];
 const UNITS = ['mf-blog', 'shell'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** Fails on the page that has the name of a fault, and on home with the fault `home`. */
+/** Code that fails on the page named after a kind of fault. With `home`, it also fails on the home page. */
 const faultyCode = (home: Kind | undefined) => `
   const faults = { ${KINDS.map((kind) => `${kind}() { ${FAULTS[kind]} }`).join(',')} };
   const fail = (path) => faults[path === '/' ? ${JSON.stringify(home)} : path.slice(1)]?.();
 `;
 
-/** Without `fail` nothing fails. */
+/** The code of a release. If `fail` is empty, nothing fails. */
 const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
   'mf-blog': (fail) => `${fail}
     const component = (path) => { fail(path); return 'posts'; };
@@ -73,7 +76,7 @@ const trialVersion = (kind: Kind) => `2.${KINDS.indexOf(kind)}.0`;
 let folder: string;
 let renderer: SiteRenderer;
 let registry: Registry;
-/** Added to the clock. */
+/** Milliseconds that are added to the clock. */
 let elapsedMs = 0;
 let logged: string[] = [];
 const metrics = createSiteMetrics();
@@ -95,7 +98,7 @@ async function until(condition: () => boolean, expectation: string) {
 }
 const untilServed = (unit: Unit, version: string) =>
   until(() => served(unit) === version, `${unit}@${version} is served`);
-/** Renders until a worker is free: after a switch it may still start. */
+/** Renders repeatedly until a worker is free, because after a switch it may still be starting. */
 async function renderByServer(path: string) {
   for (let attempt = 1; ; attempt += 1) {
     const page = await render(path);
@@ -103,7 +106,10 @@ async function renderByServer(path: string) {
     await sleep(200);
   }
 }
-/** A page that waits too long for the worker that replaces a failed one is not a fault, so it is requested again. */
+/**
+ * Requests a page again if it waited too long for the worker that replaces a failed worker, because that is not a
+ * fault.
+ */
 async function renderUntilServed(path: string, unit: Unit, version: string) {
   const end = performance.now() + 40_000;
   while (served(unit) !== version && performance.now() < end) {
@@ -155,14 +161,14 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-describe.each(UNITS)('a release of %s', (unit) => {
+describe.each(UNITS)('a release of the unit %s', (unit) => {
   test.each(KINDS)(
-    'that fails on a page by %s is excluded after two faults and tried again later',
+    'that fails on a page (%s) is excluded after two faults and tried again later',
     async (kind) => {
       follow({ [unit]: ['1.0.0', '1.1.0'] });
       await untilServed(unit, '1.1.0');
       await render(`/${kind}`);
-      // A worker of the test before may log its fault only now.
+      // Waits, because a worker of the previous test may log its fault only now.
       const fault = () =>
         logged.find(
           (line) =>
@@ -172,7 +178,7 @@ describe.each(UNITS)('a release of %s', (unit) => {
         );
       await until(() => fault() !== undefined, 'the fault is logged');
       expect(fault()).toContain(`"version":"1.1.0"`);
-      // A rejected promise may be reported after its page.
+      // A rejected promise may be reported after its page was rendered.
       expect(fault()).toMatch(new RegExp(`"pages":\\["(?:/${kind}|outside of a page)"\\]`));
       expect(fault()).toContain(`release -- rollback ${unit}`);
       expect([served(unit), renderer.exclusions()]).toEqual(['1.1.0', []]);
@@ -191,15 +197,18 @@ describe.each(UNITS)('a release of %s', (unit) => {
     },
   );
 
-  test.each(KINDS)('that fails on home by %s fails its trial; the release before it stays', async (kind) => {
-    follow({ [unit]: ['1.0.0'] });
-    await untilServed(unit, '1.0.0');
-    follow({ [unit]: ['1.0.0', trialVersion(kind)] });
-    await until(() => exclusionsOf(unit).length > 0, 'it is excluded');
-    expect(exclusionsOf(unit)).toEqual([expect.stringContaining(`"version":"${trialVersion(kind)}"`)]);
-    expect(served(unit)).toBe('1.0.0');
-    expect(await renderByServer('/')).toMatchObject({ html: 'posts' });
-  });
+  test.each(KINDS)(
+    'that fails on the home page (%s) fails its trial, and the previous release stays',
+    async (kind) => {
+      follow({ [unit]: ['1.0.0'] });
+      await untilServed(unit, '1.0.0');
+      follow({ [unit]: ['1.0.0', trialVersion(kind)] });
+      await until(() => exclusionsOf(unit).length > 0, 'it is excluded');
+      expect(exclusionsOf(unit)).toEqual([expect.stringContaining(`"version":"${trialVersion(kind)}"`)]);
+      expect(served(unit)).toBe('1.0.0');
+      expect(await renderByServer('/')).toMatchObject({ html: 'posts' });
+    },
+  );
 });
 
 test('a shell that does not load is excluded', async () => {
@@ -208,7 +217,7 @@ test('a shell that does not load is excluded', async () => {
   expect(served('shell')).toBe('1.0.0');
 });
 
-test('workers that are killed from outside are no fault of the release that they rendered', async () => {
+test('if a worker is killed from outside, the release that it rendered is not blamed', async () => {
   for (let round = 1; round <= 3; round += 1) {
     const rendering = render('/waits');
     await sleep(200);
@@ -216,7 +225,7 @@ test('workers that are killed from outside are no fault of the release that they
       encoding: 'utf8',
     });
     for (const pid of workers.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
-    // Without main content: search engines come back later.
+    // The page has no main content, and status 503 makes search engines try again later.
     expect(await rendering).toMatchObject({ fromServer: false, status: 503 });
     const replaced = () => logged.filter((line) => line.includes('"cause":"killed"')).length;
     await until(() => replaced() === round, 'the worker is replaced');

@@ -18,7 +18,9 @@ export interface RenderOptions extends Pick<RenderRequest, 'network'> {
 }
 
 export interface RenderPool {
-  /** Rejects when the page cannot be rendered in time; the caller then serves one of `clientDocuments`. */
+  /**
+   * Renders a page. Rejects if the page cannot be rendered in time; the caller then serves one of `clientDocuments`.
+   */
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocuments: ClientDocuments;
   /** Waits for pending renders, then ends the workers. */
@@ -27,33 +29,31 @@ export interface RenderPool {
 
 export interface RenderPoolOptions extends RenderWorkerOptions {
   readonly size: number;
-  /** A worker hung or ended while it was rendering. */
+  /** Called when a worker hung or ended while it was rendering. */
   readonly onWorkerEnd: (end: WorkerEnd) => void;
 }
 
 const CLOSE_DEADLINE_MS = 5_000;
-/** Renders that a worker runs at a time. Most of them wait for data. */
+/** Maximum number of concurrent renders of a worker. Most of them wait for data. */
 const MAX_PENDING_PER_WORKER = 32;
-/** A page that waits longer for a worker is left to the browser. */
+/** If a page waits longer for a worker, the browser renders it. */
 const QUEUE_DEADLINE_MS = 1_000;
 /**
- * For waiting and rendering together. The first byte must arrive within three seconds; the rest of them is for compression,
- * which has a queue of its own under load.
+ * Deadline for waiting and rendering together. The first byte must be sent within three seconds. The remaining half
+ * second is for compression, which has a separate queue under load.
  */
 const PAGE_DEADLINE_MS = 2_500;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
 
 const REMEDIES: Readonly<Record<WorkerEndCause, string>> = {
-  hung: 'Look at the code of this unit that runs on these pages; a second fault excludes the release.',
-  out_of_memory: 'Look for data that this unit keeps between renders; a second fault excludes the release.',
-  crashed: 'Look at the code of this unit that runs on these pages; a second fault excludes the release.',
-  killed: 'Another process ended it: look for the out-of-memory killer in the log of the system.',
+  hung: 'Check the code of this unit that runs on these pages; a second fault excludes the release.',
+  out_of_memory: 'Check whether this unit keeps data between renders; a second fault excludes the release.',
+  crashed: 'Check the code of this unit that runs on these pages; a second fault excludes the release.',
+  killed: 'Another process ended the worker: look for the out-of-memory killer in the system log.',
 };
 
 /**
- * Starts `size` workers for one release set and keeps that many running: a worker that hangs or ends is replaced.
- *
- * @throws {WorkerStartError}
+ * Starts `size` workers for one release set, and replaces each worker that hangs or ends. @throws {WorkerStartError}
  */
 export async function startRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
   const { size, metrics, timeoutFactor, onWorkerEnd } = options;
@@ -75,9 +75,9 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
         await addWorker();
         return;
       } catch (error) {
-        log.error('A render worker could not be replaced; the next attempt follows within ten seconds.', {
+        log.error('A render worker could not be replaced; the next attempt will follow within ten seconds.', {
           error: String(error),
-          remedy: 'If this repeats, look at the memory and the process limit of the machine.',
+          remedy: 'If this repeats, check the memory and the process limit of the machine.',
         });
       }
     }
@@ -92,7 +92,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     onWorkerEnd(end);
   }
 
-  /** The worker with the fewest renders; `undefined` if all are busy. */
+  /** The worker with the fewest renders; `undefined` if all workers are busy. */
   function freeWorker(): RenderWorker | undefined {
     const [leastBusy] = [...workers].sort((a, b) => a.pendingRenders() - b.pendingRenders());
     return leastBusy && leastBusy.pendingRenders() < MAX_PENDING_PER_WORKER ? leastBusy : undefined;

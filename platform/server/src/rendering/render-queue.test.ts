@@ -5,7 +5,7 @@ import { RenderTimeout } from './render-worker';
 const closing = new AbortController();
 afterAll(() => closing.abort());
 
-/** A queue for one worker with `slots`, whose renders run until the test ends them. */
+/** A queue for one worker that can run `slots` renders. A render runs until the test ends it. */
 function startQueue({ slots = 4, maxRunningPerNetwork = 2, deadlineMs = 60_000 } = {}) {
   const running: { readonly page: string; readonly end: () => void }[] = [];
   const abandoned: string[] = [];
@@ -24,7 +24,7 @@ function startQueue({ slots = 4, maxRunningPerNetwork = 2, deadlineMs = 60_000 }
         }),
       { signal, network },
     );
-    // Tests that expect a rejection get the same promise.
+    // Prevents an unhandled rejection. Tests that expect a rejection get the same promise.
     render.catch(() => undefined);
     return render;
   };
@@ -34,7 +34,7 @@ function startQueue({ slots = 4, maxRunningPerNetwork = 2, deadlineMs = 60_000 }
 
 const flush = () => new Promise(setImmediate);
 
-test('a network that requests ever new pages leaves workers for others', async () => {
+test('a network that requests many different pages does not occupy all workers', async () => {
   const { request, running, end } = startQueue();
   const attack = Array.from({ length: 20 }, (_none, index) => request(`random ${index}`, 'attacker'));
   const visitor = request('home', 'visitor');
@@ -47,7 +47,7 @@ test('a network that requests ever new pages leaves workers for others', async (
   expect(running()).toEqual(['random 1', 'random 2']);
 });
 
-test('a network has a bounded share of the queue, too', async () => {
+test('a network can occupy only a part of the queue', async () => {
   const { request, queue, abandoned } = startQueue();
   const attack = Array.from({ length: 100 }, (_none, index) => request(`random ${index}`, 'attacker'));
   expect(queue.waiting()).toBe(64);
@@ -56,7 +56,7 @@ test('a network has a bounded share of the queue, too', async () => {
   expect((await results).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('renders of the server itself have no share', () => {
+test('renders of the server itself are not limited per network', () => {
   const { request, running } = startQueue();
   for (let index = 0; index < 6; index += 1) void request(`trial ${index}`);
   expect(running()).toHaveLength(4);

@@ -1,6 +1,6 @@
 import { RenderTimeout } from './render-worker';
 
-/** Waiting renders of one network and of all; beyond them pages are left to the browser at once. */
+/** Maximum numbers of waiting renders, of one network and in total. Above them, browsers render the pages. */
 const MAX_WAITING_PER_NETWORK = 64;
 const MAX_WAITING = 512;
 
@@ -10,25 +10,29 @@ interface WaitingRender<W> {
 }
 
 export interface RenderQueueOptions<W> {
-  /** A worker that can take a render; `undefined` if all are busy. */
+  /** Returns a worker that can start another render; `undefined` if all workers are busy. */
   readonly freeWorker: () => W | undefined;
-  /** A render that waits longer is left to the browser. */
+  /** If a render waits longer, the browser renders the page. */
   readonly deadlineMs: number;
-  /** Renders of one network that run at a time. Others of this network wait, even if workers are free. */
+  /**
+   * Maximum number of concurrent renders of one network. Further renders of this network wait, even if workers are
+   * free.
+   */
   readonly maxRunningPerNetwork: number;
   readonly onAbandoned: (outcome: 'failed' | 'timed_out') => void;
 }
 
 export interface RenderRequest {
   readonly signal: AbortSignal;
-  /** The visitor's network; absent for the server's own renders, which have no share. */
+  /** The network of the visitor. Absent for the server's own renders, which are not limited per network. */
   readonly network?: string | undefined;
 }
 
 /**
- * Renders that wait for a worker, oldest first. Every network has a bounded share of the workers and of the queue, so that one
- * that requests ever new pages does not delay the renders of others. The share exceeds the number of renders that the workers
- * can execute at a time, so the limit does not slow down a single network.
+ * Renders that wait for a worker, oldest first. Every network can use only a limited share of the workers and of the
+ * queue, so that one network which requests many different pages does not delay the renders of other networks. The
+ * share is larger than the number of renders that the workers can execute at the same time, so it does not slow down
+ * a network that is alone.
  */
 export function createRenderQueue<W>({
   freeWorker,
@@ -65,9 +69,8 @@ export function createRenderQueue<W>({
 
   return {
     /**
-     * Runs a render as soon as its turn comes and a worker is free.
-     *
-     * @throws {RenderTimeout} when that takes too long, or when the queue is full
+     * Runs a render when all earlier renders have started and a worker is free. @throws {RenderTimeout} if that takes
+     * too long, or if the queue is full
      */
     run<T>(render: (worker: W) => Promise<T>, { signal, network }: RenderRequest): Promise<T> {
       return new Promise((resolve, reject) => {
@@ -98,7 +101,7 @@ export function createRenderQueue<W>({
             resolve(rendering);
           },
         };
-        if (isFull(network)) return abandon('timed_out', 'Too many pages wait for a render worker.');
+        if (isFull(network)) return abandon('timed_out', 'Too many pages are waiting for a render worker.');
         signal.addEventListener('abort', onAbort, { once: true });
         queue.add(waiting);
         startWaiting();

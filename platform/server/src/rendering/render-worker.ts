@@ -16,12 +16,12 @@ import {
 } from './worker-protocol';
 import { watchWorker } from './worker-watchdog';
 
-/** CPU time without a message after which a worker counts as hung. */
+/** A worker that uses this much CPU time without sending a message counts as hung. */
 const HANG_CPU_MS = 1_000;
-/** Loading Node, the libraries and the releases is one long task. */
+/** The limit during the start, because loading Node, the libraries and the releases is one long task. */
 const START_CPU_MS = 5_000;
 const START_DEADLINE_MS = 60_000;
-/** Beyond the heap, which V8 bounds: buffers and code. */
+/** Limit for the whole process: the heap, which V8 limits separately, plus buffers and code. */
 const MEMORY_LIMIT_BYTES = 768 * 1024 * 1024;
 const STDERR_LENGTH = 4_000;
 
@@ -35,15 +35,17 @@ export interface RenderWorkerOptions extends ApiGatewayOptions {
   readonly onPartFailure: (failure: PartFailure, urls: readonly string[]) => void;
 }
 
-/** `killed`: by a signal from outside, or before it could start; neither says anything about a release. */
+/**
+ * `killed` means by a signal from outside, or before the worker could start. In both cases no release is to blame.
+ */
 export type WorkerEndCause = 'hung' | 'out_of_memory' | 'crashed' | 'killed';
 
-/** Why a worker ended, the unit whose code is to blame, and the pages that it was rendering. */
+/** Describes why a worker ended, the unit whose code is to blame, and the pages that the worker was rendering. */
 export interface WorkerEnd {
   readonly cause: WorkerEndCause;
   readonly unit: string | undefined;
   readonly urls: readonly string[];
-  /** Number of renders that somebody waited for. */
+  /** Number of pending renders for which a request was waiting. */
   readonly lostRenders: number;
 }
 
@@ -52,20 +54,20 @@ export interface RenderRequestOptions {
   readonly saveData: boolean;
   readonly signal: AbortSignal;
   readonly trace?: RenderTrace | undefined;
-  /** A page that takes longer is left to the browser. */
+  /** If rendering takes longer, the browser renders the page. */
   readonly timeoutMs: number;
 }
 
 export interface RenderWorker {
   readonly clientDocuments: ClientDocuments;
   pendingRenders(): number;
-  /** Rejects when the page cannot be rendered in time. */
+  /** Renders a page. Rejects if the page cannot be rendered in time. */
   render(request: RenderRequestOptions): Promise<RenderedPage>;
   /** Rejects pending renders and ends the process. */
   terminate(reason: string): void;
 }
 
-/** A worker could not start; `unit` is the one whose code was running, if the code is to blame. */
+/** A worker could not start. If code is to blame, `unit` is the unit whose code was running. */
 export class WorkerStartError extends Error {
   override readonly name = 'WorkerStartError';
   constructor(
@@ -81,7 +83,7 @@ export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }
 
-/** Signals that V8 does not raise itself. A release cannot send signals. */
+/** Signals that V8 does not raise itself, so another process must have sent them. A release cannot send signals. */
 const OUTSIDE_SIGNALS: readonly (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 interface PendingRender {
@@ -91,9 +93,8 @@ interface PendingRender {
 }
 
 /**
- * Starts one confined process and resolves when it can render. `onEnd` fires once if the process hangs or exits after that.
- *
- * @throws {WorkerStartError}
+ * Starts one confined process and resolves when it can render. After that, `onEnd` is called once if the process
+ * hangs or exits. @throws {WorkerStartError}
  */
 export function startRenderWorker(
   options: RenderWorkerOptions,
@@ -101,14 +102,14 @@ export function startRenderWorker(
 ): Promise<RenderWorker> {
   const { workerFile, data, timeoutFactor, metrics, onPartFailure } = options;
   const pending = new Map<number, PendingRender>();
-  /** URLs of the renders that the process has not finished, including those that nobody waits for any more. */
+  /** URLs of the renders that the process has not finished, including renders for which no request waits any more. */
   const running = new Map<number, string>();
   const gateway = createApiGateway(options);
   const child = spawn(process.execPath, workerArguments(workerFile), {
     cwd: '/',
     env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
-    // Copies strings instead of escaping them; the server checks all messages.
+    // This format copies strings instead of escaping them. The server validates all messages.
     serialization: 'advanced',
   });
   let lastId = 0;
@@ -120,12 +121,12 @@ export function startRenderWorker(
   child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_LENGTH)));
 
   const send = (message: ToWorker) => {
-    // The callback receives the error of a process that has just ended; its `close` event follows.
+    // The callback ignores the error of a process that has just ended, because its `close` event follows.
     if (child.connected) child.send(message, () => undefined);
   };
   const runningRemote = () => data.remotes[mark - 1]?.name;
   const runningUrls = () => [...running.values()];
-  /** The shell runs when no remote is announced and a page is rendered. */
+  /** If a page is being rendered and no remote is announced, the shell is running. */
   const runningUnit = () => runningRemote() ?? (running.size > 0 ? 'shell' : undefined);
 
   function terminate(reason: string) {
@@ -226,7 +227,7 @@ export function startRenderWorker(
 
     child.on('message', onMessage);
     child.on('error', (error) => end('killed', `A render worker could not be started: ${error.message}`));
-    // Unlike `exit`, `close` comes after the last output.
+    // `close` is used instead of `exit`, because it is emitted after the last output.
     child.on('close', (code, signal) => {
       const isOutOfMemory = /heap out of memory|Allocation failed/i.test(stderr);
       const how = isOutOfMemory ? 'ran out of memory' : `ended with ${signal ?? `code ${code}`}`;

@@ -22,28 +22,30 @@ export type { Deployment } from './active-deployment';
 export type AlternatePurpose = 'canary' | 'preview';
 
 export interface ServedPage extends RenderedPage {
-  /** `false` for the client-rendered document. */
+  /** `false` for the document that the browser renders. */
   readonly fromServer: boolean;
 }
 
 export interface SiteRenderer {
-  /** The deployment of the active releases. */
+  /** Returns the deployment of the active releases. */
   current(): Deployment;
-  /** The registry that `current` was resolved from. */
+  /** Returns the registry from which `current` was resolved. */
   registry(): Registry;
-  /** The deployment with these overrides; `undefined` on timeout or when they cannot be served. */
+  /** Returns the deployment with these overrides; `undefined` on timeout or if they cannot be served. */
   alternate(
     purpose: AlternatePurpose,
     overrides: ReleaseOverrides,
     timeoutMs: number,
   ): Promise<Deployment | undefined>;
-  /** The releases of a preview link or cookie; `undefined` if it is not valid or not all are listed. */
+  /**
+   * Returns the releases of a preview link or cookie; `undefined` if the link is invalid or a release is not listed.
+   */
   preview(link: string): ReleaseOverrides | undefined;
-  /** Releases whose server build is not used at the moment, because it failed. */
+  /** Releases whose server build is temporarily not used, because it failed. */
   exclusions(): readonly Exclusion[];
-  /** Whether a canary or preview failed on this server a short time ago. */
+  /** Whether a canary or preview failed on this server recently. */
   isUnservable(unit: string, version: string): boolean;
-  /** Renders a page, or returns the client-rendered document when that fails. */
+  /** Renders a page, or returns the document for rendering in the browser if that fails. */
   render(
     deployment: Deployment,
     url: string,
@@ -55,17 +57,22 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
-/** Promises may be rejected after all pages were rendered. */
+/** The page name of faults that occur after all pages were rendered, such as rejected promises. */
 const OUTSIDE_OF_PAGES = 'outside of a page';
-/** The client-rendered document for the language of a URL. */
+/** Returns the document for rendering in the browser, in the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>
   clientDocuments[splitLocale(url).locale];
 
-/** The main content is missing, so that search engines come back later. Home has none: its parts are all secondary. */
+/**
+ * The status of a page without its main content is 503, so that search engines try again later. The home page has no
+ * main content: all its content comes from slots.
+ */
 const statusWithoutContent = (url: string) =>
   splitLocale(new URL(url, 'http://site.invalid').pathname).path === '/' ? 200 : 503;
 
-/** Two canaries at a time need three deployments. */
+/**
+ * Maximum number of alternate deployments. Two canaries at the same time need three: one for each, and one for both.
+ */
 const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, preview: 2 };
 
 export interface SiteRendererOptions {
@@ -75,15 +82,15 @@ export interface SiteRendererOptions {
   /** The program of render workers. */
   readonly workerFile: string;
   readonly metrics: RenderMetrics;
-  /** Paths below the site's origin to which a POST only reads. */
+  /** Paths, relative to the site's origin, at which a POST request only reads. */
   readonly readOnlyPostPaths: readonly string[];
   /** Path patterns of the shell's own pages. */
   readonly pagePatterns: readonly string[];
 }
 
 /**
- * Renders pages with the active releases and with those of canaries and previews. Each deployment has its own workers; they
- * replace each other without downtime when the registry changes.
+ * Renders pages with the active releases, and with the releases of canaries and previews. Each deployment has
+ * separate workers. When the registry changes, a new deployment replaces the old one without downtime.
  */
 export async function createSiteRenderer({
   settings,

@@ -9,11 +9,11 @@ import { RenderTimeout, WorkerStartError, type WorkerEndCause } from './render-w
 import type { FaultKind } from './release-faults';
 import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from './worker-protocol';
 
-/** Long enough for the watchdog to detect a hung worker first, even if the worker gets only a thirtieth of a CPU. */
+/** Long enough that the watchdog detects a hung worker first, even if the worker gets only a thirtieth of a CPU. */
 const TRIAL_DEADLINE_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 400;
-/** Promises that nobody handles are rejected after the page was rendered. */
+/** Time to wait for unhandled rejections, which are reported after the page was rendered. */
 const LATE_FAULTS_MS = 100;
 
 interface SmokeTestOptions {
@@ -22,13 +22,13 @@ interface SmokeTestOptions {
   readonly metrics: RenderMetrics;
   /** Number of workers. */
   readonly size: number;
-  /** Paths below the site's origin to which a POST only reads. */
+  /** Paths, relative to the site's origin, at which a POST request only reads. */
   readonly readOnlyPostPaths: readonly string[];
-  /** A release failed after the smoke test. */
+  /** Called when a release fails after the smoke test. */
   readonly onFault: (fault: RenderFault) => void;
 }
 
-/** A fault of a release, before it is known whether another release could replace it. */
+/** A fault of a release. It does not say whether another release could replace the faulty one. */
 export interface RenderFault {
   readonly unit: string;
   readonly kind: FaultKind;
@@ -37,7 +37,7 @@ export interface RenderFault {
 }
 
 export interface SmokeTest {
-  /** Absent if a release kept the workers from starting. */
+  /** Absent if a release prevented the workers from starting. */
   readonly pool: RenderPool | undefined;
   /** Units whose releases must not be used. */
   readonly failedUnits: readonly string[];
@@ -48,16 +48,18 @@ export interface SmokeTest {
 const END_FAULTS: Readonly<
   Record<Exclude<WorkerEndCause, 'killed'>, { readonly kind: FaultKind; readonly message: string }>
 > = {
-  hung: { kind: 'cpu', message: 'Its code used the CPU for a second without a pause.' },
-  out_of_memory: { kind: 'memory', message: 'Its code used all memory of a render worker.' },
-  crashed: { kind: 'exit', message: 'A render worker ended while it ran its code.' },
+  hung: { kind: 'cpu', message: 'The code of the release used the CPU for a second without a pause.' },
+  out_of_memory: { kind: 'memory', message: 'The code of the release used all memory of a render worker.' },
+  crashed: { kind: 'exit', message: 'A render worker ended while it ran the code of the release.' },
 };
 
 /** The server build of a unit as a list: empty if it has none that works. */
 export const serverBuild = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
   ssrCode === undefined ? [] : [{ name: release.name, version: release.version, code: ssrCode }];
 
-/** A backend that does not answer makes every part of every page late. */
+/**
+ * The interval is long, because a backend that does not respond makes the data of every remote on every page late.
+ */
 const LATE_DATA_LOG_INTERVAL_MS = 60_000;
 const lateDataLoggedAt = new Map<string, number>();
 
@@ -65,11 +67,11 @@ function logLateData({ remote, version, message }: PartFailure): void {
   if ((lateDataLoggedAt.get(remote) ?? -Infinity) + LATE_DATA_LOG_INTERVAL_MS > performance.now()) return;
   lateDataLoggedAt.set(remote, performance.now());
   const remedy =
-    'Look at the backend. Browsers request the data; similar lines follow once a minute at most.';
+    'Check the backend. Browsers request the data; similar lines are logged at most once a minute.';
   log.warn('The data of a part was not available in time.', { remote, version, reason: message, remedy });
 }
 
-/** @throws when the shell has no server build: without it no page can be rendered. */
+/** @throws if the shell has no server build, because then no page can be rendered. */
 function workerData(settings: Settings, { shell, remotes, pageRegistry }: ReleaseSet): WorkerData {
   const [shellBuild] = serverBuild(shell);
   if (!shellBuild)
@@ -91,9 +93,8 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 }
 
 /**
- * Starts workers for a release set and renders the home page with them.
- *
- * @throws when the workers cannot start and no release that could be replaced is to blame.
+ * Starts workers for a release set and renders the home page with them. @throws if the workers cannot start and no
+ * release that could be replaced is to blame.
  */
 export async function smokeTest(
   releases: ReleaseSet,
@@ -103,7 +104,10 @@ export async function smokeTest(
   let isTesting = true;
   const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
 
-  /** Without an older release to fall back to, a remote without server rendering or a failing shell is better than nothing. */
+  /**
+   * Without an older release as replacement, a remote that only browsers render, or a shell that fails, is better
+   * than none.
+   */
   function failTrial(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);
     if (unit?.ssrCode === undefined) return;
@@ -112,11 +116,11 @@ export async function smokeTest(
 
   function onPartFailure(failure: PartFailure, urls: readonly string[]) {
     const { remote, code, message } = failure;
-    // The backend failed or was late, not the release.
+    // The backend failed or was late; the release is not to blame.
     if (code === 'data-unavailable') return logLateData(failure);
     if (!isTesting)
       return onFault({ unit: remote, kind: code === UNCAUGHT ? 'rejection' : 'throw', urls, message });
-    log.warn('A part of a page failed on the server.', { ...failure });
+    log.warn('A remote failed on the server while a page was rendered.', { ...failure });
     failTrial(remote, false);
   }
 
@@ -150,7 +154,8 @@ export async function smokeTest(
         return error instanceof RenderTimeout ? ('late' as const) : ('failed' as const);
       },
     );
-  // A late page proves nothing: the machine may be busy, or the watchdog may need more time to find a hang.
+  // If the page is late, the release is not blamed, because the machine may be busy, or the watchdog may need more
+  // time to detect a hang.
   const deadline = performance.now() + TRIAL_DEADLINE_MS;
   let outcome = await renderHome();
   for (let failures = 1; outcome !== 'rendered' && failedUnits.size === 0;) {

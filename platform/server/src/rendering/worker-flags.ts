@@ -1,14 +1,17 @@
 import { realpathSync } from 'node:fs';
 
-/** Heap of a worker. Pages need a fraction of it. */
+/** Heap limit of a worker. Pages need only a fraction of it. */
 const HEAP_LIMIT_MB = 256;
 
-/** Node 20 has the permission model under its former name. */
+/** In Node 20 the flag of the permission model has its former name. */
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** Node's arguments for a render worker. It may read only its own program and cannot start processes or threads. */
+/**
+ * Node's arguments for a render worker. The worker may read only its own program, and cannot start processes or
+ * threads.
+ */
 export function workerArguments(workerFile: string): string[] {
   const program = realpathSync(workerFile);
   return [
@@ -17,7 +20,7 @@ export function workerArguments(workerFile: string): string[] {
     '--no-addons',
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${HEAP_LIMIT_MB}`,
-    // The permission model is marked as experimental.
+    // Suppresses the warning that the permission model is experimental.
     '--no-warnings',
     '--title=safar-render',
     program,

@@ -8,28 +8,29 @@ import { locales, type Locale } from '@safar/contract/locale';
 import type { WorkerTrace } from '../tracing/call-recorder';
 
 /*
- * Messages between the server and its render workers. Workers run untrusted code, so the server checks every message of
- * theirs; workers trust the server.
+ * Messages between the server and its render workers. Workers run untrusted code, so the server validates every
+ * message from them. Workers trust the server.
  */
 
-/** Code of a server build that has the digest of its release. */
+/** Code of a server build that matches the digest in its release. */
 export interface ServerBuild {
   readonly name: string;
   readonly version: string;
   readonly code: string;
 }
 
-/** Start data of a worker. It never changes: other releases get other workers. */
+/** Data with which a worker starts. They never change: for other releases, other workers are started. */
 export interface WorkerData {
   readonly shell: ServerBuild;
-  /** `Mark` refers to their order. */
+  /** The numbers of `Mark` refer to the order of these builds. */
   readonly remotes: readonly ServerBuild[];
   readonly registry: FullRegistry;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * URLs of the style sheets to inline, by URL. The shell writes the URL as the text of a style element, and the server puts
-   * the style sheet there: workers neither receive nor send style sheets, which are most of a document.
+   * For each style sheet to inline: the content of its style element, by URL. The content is the URL itself, which
+   * the server later replaces by the style sheet. Therefore workers neither receive nor send style sheets, which are
+   * the largest part of a document.
    */
   readonly styleTexts: ReadonlyMap<string, string>;
   readonly apiCacheSeconds: number;
@@ -40,7 +41,7 @@ export interface RenderRequest {
   readonly id: number;
   readonly url: string;
   readonly saveData: boolean;
-  /** Set if the render belongs to a trace; the worker then sends `traced` before its result. */
+  /** Set if the render belongs to a trace. The worker then sends `traced` before its result. */
   readonly traceparent?: string | undefined;
 }
 
@@ -53,7 +54,7 @@ export type ApiAnswer =
       readonly details: Pick<ApiError['details'], 'status' | 'serverMessage' | 'fieldErrors'>;
     };
 
-/** A call of the API that the server sends for a worker. */
+/** An API call that the server sends on behalf of a worker. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -62,7 +63,7 @@ export interface ApiCall {
   readonly traceparent?: string | undefined;
 }
 
-/** A part of a page that failed on the server. */
+/** A failure of a remote while a page was rendered on the server. */
 export interface PartFailure {
   readonly remote: string;
   readonly version?: string | undefined;
@@ -85,7 +86,7 @@ export type RenderResult = RenderEnd &
     | { readonly type: 'render-failed'; readonly message: string }
   );
 
-/** The client-rendered document of each language. */
+/** The document for rendering in the browser, in each language. */
 export type ClientDocuments = Readonly<Record<Locale, RenderedPage>>;
 
 export type FromWorker =
@@ -93,7 +94,7 @@ export type FromWorker =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'traced'; readonly id: number; readonly trace: WorkerTrace }
   | RenderResult
-  /** `id` is the render that failed; absent for faults outside of a render. */
+  /** `id` is the render that failed. It is absent for faults outside a render. */
   | { readonly type: 'part-failed'; readonly id?: number | undefined; readonly failure: PartFailure }
   | { readonly type: 'api-call'; readonly id: number; readonly call: ApiCall | null }
   | { readonly type: 'pong' };
@@ -142,7 +143,7 @@ const partFailure = v.object({
   message: text(2_000),
 });
 
-/** The code of a failure that happened outside of a render and a load: an uncaught exception or a rejected promise. */
+/** The code of a failure outside a render and a load: an uncaught exception or a rejected promise. */
 export const UNCAUGHT = 'uncaught';
 
 const completedSpan = v.object({
@@ -178,7 +179,7 @@ const renderFailed = v.object({
   apiCacheLookups: lookups,
 });
 
-/** Pages and calls with invalid content become `null`, so that one of them does not end the worker. */
+/** Pages and calls with invalid content become `null`, so that one invalid message does not end the worker. */
 export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
   v.object({ type: v.literal('ready'), clientDocuments: v.object({ en: renderedPage, ur: renderedPage }) }),
   v.object({ type: v.literal('failed'), message: text(10_000) }),
@@ -195,7 +196,8 @@ export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant(
 ]);
 
 /**
- * File descriptor of the pipe on which a worker announces whose code it is about to run: one byte, 0 for none, 1 for the first
- * remote. A worker that hangs, exits or runs out of memory cannot send messages, but this byte has already been written.
+ * File descriptor of the pipe on which a worker announces the code that it is about to run. One byte is written: 0
+ * for no remote, 1 for the first remote. A worker that hangs, exits or runs out of memory cannot send messages, but
+ * this byte has already been written.
  */
 export const MARK_FD = 4;

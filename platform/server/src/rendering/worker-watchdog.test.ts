@@ -6,7 +6,7 @@ const CHECK_MS = 200;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A worker whose CPU time and memory the test sets. It answers pings unless `answers` is false. */
+/** A worker whose CPU time and memory the test sets. It responds to pings unless `answers` is false. */
 function watched() {
   const usage = { cpuMs: 0, memoryBytes: 1 };
   const worker = { answers: true, ends: [] as string[] };
@@ -23,7 +23,7 @@ function watched() {
   return { usage, worker, watchdog, pass };
 }
 
-test('a worker that spends a second of CPU time without a message is hung', async () => {
+test('a worker that uses a second of CPU time without sending a message counts as hung', async () => {
   const { usage, worker, watchdog, pass } = watched();
   await pass(1);
   worker.answers = false;
@@ -34,7 +34,7 @@ test('a worker that spends a second of CPU time without a message is hung', asyn
   watchdog.stop();
 });
 
-test('a worker that waits is not hung, however long that takes', async () => {
+test('a worker that only waits does not count as hung, even after a long time', async () => {
   const { usage, worker, watchdog, pass } = watched();
   worker.answers = false;
   await pass(1);
@@ -44,7 +44,7 @@ test('a worker that waits is not hung, however long that takes', async () => {
   watchdog.stop();
 });
 
-test('a worker that is busy but sends messages is not hung', async () => {
+test('a busy worker that sends messages does not count as hung', async () => {
   const { usage, worker, watchdog, pass } = watched();
   for (let check = 0; check < 50; check += 1) {
     usage.cpuMs += 200;
@@ -54,7 +54,7 @@ test('a worker that is busy but sends messages is not hung', async () => {
   watchdog.stop();
 });
 
-test('messages that are read late acquit a worker', async () => {
+test('a worker does not count as hung if the server reads its messages late', async () => {
   const { usage, worker, watchdog, pass } = watched();
   worker.answers = false;
   await pass(1);
@@ -66,7 +66,7 @@ test('messages that are read late acquit a worker', async () => {
   watchdog.stop();
 });
 
-test('a worker with too much memory is ended', async () => {
+test('a worker that uses too much memory is ended', async () => {
   const { usage, worker, watchdog, pass } = watched();
   usage.memoryBytes = 101;
   await pass(1);

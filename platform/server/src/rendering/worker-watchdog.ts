@@ -4,10 +4,10 @@ const CHECK_INTERVAL_MS = 200;
 
 export interface WatchdogOptions {
   readonly pid: number;
-  /** CPU time without a message after which the process counts as hung. */
+  /** A process that uses this much CPU time without sending a message counts as hung. */
   readonly cpuLimitMs: number;
   readonly memoryLimitBytes: number;
-  /** Asks the process for a message. */
+  /** Asks the process to send a message. */
   readonly ping: () => void;
   readonly onHang: () => void;
   readonly onMemoryLimit: () => void;
@@ -15,8 +15,9 @@ export interface WatchdogOptions {
 }
 
 /**
- * Watches a render worker. A worker is hung when it spends CPU time without sending a message. The clock on the wall proves
- * nothing: on a busy machine a healthy worker may wait long for the CPU, and any worker may wait long for data.
+ * Watches a render worker. A worker counts as hung when it uses CPU time without sending a message. Elapsed time is
+ * no criterion, because on a busy machine a healthy worker may wait long for the CPU, and any worker may wait long
+ * for data.
  */
 export function watchWorker({
   pid,
@@ -44,14 +45,15 @@ export function watchWorker({
       return ping();
     }
     if (usage.cpuMs - cpuMsWhenHeard < limitMs) return;
-    // The second check comes after this process has read the messages that arrived while it was busy itself.
+    // Only the second check counts, because this process may have been busy, and reads the messages that arrived
+    // meanwhile before the second check.
     if (isSuspected) return onHang();
     isSuspected = true;
   }
 
   const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
   return {
-    /** Call it for every message of the worker. */
+    /** Call this for every message of the worker. */
     heard: () => void (wasHeard = true),
     setCpuLimit: (milliseconds: number) => void (limitMs = milliseconds),
     stop() {

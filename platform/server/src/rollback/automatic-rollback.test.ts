@@ -13,7 +13,7 @@ const author = { by: 'a test', why: 'a test' };
 
 let checkout: SampleCheckout;
 let store: FolderStore;
-/** Page loads of mf-blog by version. */
+/** Counts of page loads of mf-blog by version. */
 let loads: Record<string, { loads: number; failed: number; failedVisitors?: number }>;
 
 const telemetry = {
@@ -58,7 +58,7 @@ const createCheck = (over: Partial<AutomaticRollbackOptions> = {}) =>
 const check = async (checkReleases = createCheck()) => checkReleases(await store.readRegistry());
 const blog = async () => (await store.readRegistry()).units['mf-blog'];
 
-test('a new release that fails too often is rolled back, and the history records author and reason', async () => {
+test('a new release whose error rate is too high is rolled back, and the history records author and reason', async () => {
   await release('mf-blog', '1.1.0');
   loads['1.1.0'] = { loads: 210, failed: 63 };
   await check();
@@ -72,7 +72,7 @@ test('a new release that fails too often is rolled back, and the history records
   });
 });
 
-test('several site servers roll back only once', async () => {
+test('if several site servers check at the same time, the release is rolled back only once', async () => {
   await release('mf-blog', '1.1.0');
   await release('mf-blog', '1.2.0');
   loads['1.2.0'] = { loads: 100, failed: 100 };
@@ -110,19 +110,19 @@ test.each([
   ['has too few page loads', { '1.1.0': { loads: 20, failed: 20 } }, 0],
   ['fails for one visitor who reloads', { '1.1.0': { loads: 60, failed: 50, failedVisitors: 1 } }, 0],
   [
-    'fails as often as the release before',
+    'has the error rate of the previous release',
     { '1.1.0': { loads: 500, failed: 400 }, '1.0.0': { loads: 900, failed: 700 } },
     0,
   ],
   ['is older than the watch period', { '1.1.0': { loads: 500, failed: 500 } }, 16 * MINUTE],
-])('a release that %s stays', async (_case, counts, later) => {
+])('a release that %s is not rolled back', async (_case, counts, later) => {
   await release('mf-blog', '1.1.0');
   Object.assign(loads, counts);
   await check(createCheck({ now: () => Date.now() + later }));
   expect((await blog())?.active).toBe('1.1.0');
 });
 
-test('a pinned release stays', async () => {
+test('a pinned release is not rolled back', async () => {
   await release('mf-blog', '1.1.0');
   await pin(store, { root: checkout.root, name: 'mf-blog', ...author });
   loads['1.1.0'] = { loads: 500, failed: 500 };
@@ -130,9 +130,9 @@ test('a pinned release stays', async () => {
   expect((await blog())?.active).toBe('1.1.0');
 });
 
-test('unavailable telemetry changes nothing', async () => {
+test('without telemetry, nothing is rolled back', async () => {
   await release('mf-blog', '1.1.0');
-  const unavailable = { releases: () => Promise.reject(new Error('The backend answered with status 503.')) };
+  const unavailable = { releases: () => Promise.reject(new Error('The backend responded with status 503.')) };
   await check(createCheck({ telemetry: unavailable }));
   expect((await blog())?.active).toBe('1.1.0');
 });
@@ -142,29 +142,29 @@ const many = 100;
 
 test.each([
   [
-    '6 % where the release before had no failures',
+    'an error rate of 6 % after a release without failures',
     { loads: 100, failed: 6 },
     { loads: 1000, failed: 0 },
     true,
   ],
-  ['exactly the limit', { loads: 100, failed: 5 }, { loads: 1000, failed: 0 }, false],
+  ['an error rate of exactly the limit', { loads: 100, failed: 5 }, { loads: 1000, failed: 0 }, false],
   ['too few page loads', { loads: 49, failed: 49 }, { loads: 1000, failed: 0 }, false],
   ['one failure in 50 loads', { loads: 50, failed: 1 }, { loads: 1000, failed: 0 }, false],
-  ['the error rate of the release before', { loads: 100, failed: 30 }, { loads: 1000, failed: 300 }, false],
+  ['the error rate of the previous release', { loads: 100, failed: 30 }, { loads: 1000, failed: 300 }, false],
   [
-    'exactly twice the error rate of the release before',
+    'exactly twice the error rate of the previous release',
     { loads: 100, failed: 20 },
     { loads: 1000, failed: 100 },
     false,
   ],
   [
-    'more than twice the error rate of the release before',
+    'more than twice the error rate of the previous release',
     { loads: 100, failed: 21 },
     { loads: 1000, failed: 100 },
     true,
   ],
   ['a baseline with too few page loads', { loads: 100, failed: 21 }, { loads: 2, failed: 2 }, true],
-  ['no page loads of the release before', { loads: 50, failed: 3 }, noLoads, true],
+  ['no page loads of the previous release', { loads: 50, failed: 3 }, noLoads, true],
   ['no page loads of the new release', noLoads, noLoads, false],
 ])('rollback rule: %s', (_case, release, baseline, expected) => {
   expect(isFailing({ ...release, failedVisitors: many }, baseline, thresholds)).toBe(expected);

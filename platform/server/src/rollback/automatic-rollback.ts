@@ -6,25 +6,36 @@ import type { ReleaseStats } from '@safar/protocol/telemetry';
 import { log } from '../log';
 import type { BackendTelemetry } from '../telemetry/backend-telemetry';
 
-// Automatic rollback: the site server watches releases that are new to visitors and rolls back one whose page loads fail too
-// often. `isFailing` is the rule, `RollbackThresholds` are its settings, `createAutomaticRollback` applies it.
+// Automatic rollback: the site server watches new releases and rolls back a release if too many of its page loads
+// fail. `isFailing` is the rule, `RollbackThresholds` are its settings, and `createAutomaticRollback` applies it.
 
 /** Thresholds of automatic rollback, from the environment. */
 export interface RollbackThresholds {
-  /** `ROLLBACK_WATCH_MINUTES`: how long a release is watched after it became active or a canary; 0 turns automatic rollback off. */
+  /**
+   * `ROLLBACK_WATCH_MINUTES`: how long a release is watched after it became active or a canary; 0 turns automatic
+   * rollback off.
+   */
   readonly minutes: number;
-  /** `ROLLBACK_ERROR_RATE`: the highest accepted share of failed page loads, 0 to 1; 0 turns automatic rollback off. */
+  /**
+   * `ROLLBACK_ERROR_RATE`: the highest accepted fraction of failed page loads, 0 to 1; 0 turns automatic rollback
+   * off.
+   */
   readonly errorRate: number;
-  /** `ROLLBACK_MIN_LOADS`: page loads that are needed for a decision. */
+  /** `ROLLBACK_MIN_LOADS`: the minimum number of page loads for a decision. */
   readonly minLoads: number;
-  /** `ROLLBACK_MIN_VISITORS`: different visitors who must have had failures. One broken browser can reload many times. */
+  /**
+   * `ROLLBACK_MIN_VISITORS`: the minimum number of different visitors with failures, because one broken browser can
+   * reload many times.
+   */
   readonly minVisitors: number;
 }
 
-/** Minimum ratio of the new release's error rate to that of the release before: an outage affects both. */
+/**
+ * Minimum ratio of the new release's error rate to the previous release's error rate, because an outage affects both.
+ */
 const MIN_RATIO = 2;
 
-/** Period before a release from which the error rate of the release before is measured. */
+/** Length of the period before the new release in which the error rate of the previous release is measured. */
 const BASELINE_MS = 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;
@@ -40,8 +51,9 @@ export const isRollbackEnabled = ({
 }: Pick<RollbackThresholds, 'minutes' | 'errorRate'>): boolean => minutes > 0 && limit > 0;
 
 /**
- * The rollback rule: enough page loads, failures for enough visitors, an error rate above the limit, and more than twice the
- * error rate of the release before. A baseline with too few page loads counts as 0.
+ * The rollback rule: enough page loads, failures for enough visitors, an error rate above the limit, and more than
+ * twice the error rate of the previous release. If the previous release has too few page loads, its error rate counts
+ * as 0.
  */
 export function isFailing(
   release: LoadCounts,
@@ -55,23 +67,22 @@ export function isFailing(
   return rate > limit && rate > MIN_RATIO * usualRate;
 }
 
-/** A release that has been active, or a canary, for a short time. */
+/** A release that recently became active or a canary. */
 export interface WatchedRelease {
   readonly unit: string;
   readonly version: string;
   readonly kind: 'active' | 'canary';
   readonly since: Date;
-  /** The version that a rollback leads to. */
+  /** The version that a rollback would activate. */
   readonly previous: string;
 }
 
 const ROLLBACKS: readonly HistoryEntry['reason'][] = ['rollback', 'automatic'];
 
 /**
- * The releases that became active or a canary after `since`. Excludes releases that became active through a rollback, because
- * rolling those back would alternate forever, and pinned releases.
- *
- * @param history newest entries first
+ * The releases that became active or a canary after `since`. Releases that became active through a rollback are
+ * excluded, because rolling them back would alternate between two releases forever. Pinned releases are also
+ * excluded. @param history newest entries first
  */
 export function watchedReleases(
   { units }: Pick<Registry, 'units'>,
@@ -125,8 +136,8 @@ export interface AutomaticRollbackOptions {
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /**
- * Creates the check that runs after every read of the registry. Any number of site servers may run it at the same time: a
- * rollback names the release that it replaces, so only the first one changes the registry.
+ * Creates the check that runs after every read of the registry. Several site servers may run it at the same time: a
+ * rollback names the release that it replaces, so only the first server changes the registry.
  */
 export function createAutomaticRollback({
   store,
@@ -139,7 +150,7 @@ export function createAutomaticRollback({
   let history: readonly HistoryEntry[] = [];
   let historyRevision = -1;
   let isChecking = false;
-  /** Releases that cannot be rolled back; reported once. */
+  /** Releases that cannot be rolled back. Each is reported once. */
   const unrecoverable = new Set<string>();
 
   const countsOf = async (unit: string, version: string, since: Date): Promise<LoadCounts> =>
@@ -172,7 +183,7 @@ export function createAutomaticRollback({
   async function check(release: WatchedRelease) {
     const { unit, version, kind, since, previous } = release;
     const counts = await countsOf(unit, version, since);
-    // Saves the query for the baseline in the usual case.
+    // Checks without a baseline first, which in most cases saves the query for the baseline.
     if (!isFailing(counts, { loads: 0, failed: 0 }, thresholds)) return;
     const baselineSince = kind === 'canary' ? since : new Date(since.getTime() - BASELINE_MS);
     const baseline = await countsOf(unit, previous, baselineSince);
@@ -189,7 +200,8 @@ export function createAutomaticRollback({
       const id = `${release.unit}@${release.version}`;
       if (unrecoverable.has(id)) continue;
       await check(release).catch((error: unknown) => {
-        // A refusal is final: there is no release to return to. Other errors, such as an outage of the backend, may pass.
+        // A rejection is final, because there is no release to roll back to. Other errors, such as an outage of the
+        // backend, may be temporary.
         if (error instanceof RefusedError) unrecoverable.add(id);
         log.warn('A new release could not be checked or rolled back.', {
           release: id,

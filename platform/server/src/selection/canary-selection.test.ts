@@ -8,13 +8,13 @@ const units = { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] };
 const withCanary = (percent: number, version = '1.1.0') =>
   registryOf({ ...units, 'mf-blog': ['1.0.0', version] }, { 'mf-blog': { version, percent } });
 
-/** Keys of a visitor in the blog's canary at 50 %, and of one outside. */
+/** Keys of visitors: one in the blog's canary at 50 %, and one outside it. */
 const keys = Array.from({ length: 40 }, (_none, index) => `visitor-key-number-${100 + index}`.slice(0, 22));
 const inCanary = keys.find((key) => isInCanary(key, 'mf-blog', 50)) ?? '';
 const outside = keys.find((key) => !isInCanary(key, 'mf-blog', 50)) ?? '';
 const as = (key: string) => ({ cookie: `theme=dark; safar-visitor=${key}` });
 
-test('without a canary there is no cookie, and pages are cacheable for everybody', async () => {
+test('without a canary there is no cookie, and shared caches may store the pages', async () => {
   const { ask, releasesOn } = await startPages({ registry: registryOf(units) });
   const { headers } = await ask('/', as(inCanary));
   expect(headers.get('set-cookie')).toBeNull();
@@ -23,7 +23,7 @@ test('without a canary there is no cookie, and pages are cacheable for everybody
   expect(await releasesOn('/', as(inCanary))).toBe('active');
 });
 
-test('a live canary sets a random key for thirty days', async () => {
+test('while a canary is live, the visitor gets a cookie with a random key for thirty days', async () => {
   const { ask } = await startPages({ registry: withCanary(50) });
   const { headers } = await ask('/');
   expect(headers.get('set-cookie')).toMatch(
@@ -36,7 +36,7 @@ test('a live canary sets a random key for thirty days', async () => {
   expect(secure.headers.get('set-cookie')).toContain('; Secure; ');
 });
 
-test('an existing key keeps its releases', async () => {
+test('a visitor with a key keeps the assigned releases', async () => {
   const { ask, releasesOn } = await startPages({ registry: withCanary(50) });
   expect((await ask('/', as(inCanary))).headers.get('set-cookie')).toBeNull();
   for (const path of ['/', '/blog', '/']) expect(await releasesOn(path, as(inCanary))).toBe('mf-blog@1.1.0');
@@ -56,14 +56,14 @@ test('pages of the canary and of the active releases are cached separately', asy
   expect(rendered).toEqual(['/', '/']);
 });
 
-test('/registry.json has the releases of the visitor’s pages', async () => {
+test('/registry.json contains the releases of the visitor’s pages', async () => {
   const { ask } = await startPages({ registry: withCanary(50) });
   const keyOf = async (key: string) =>
     ((await (await ask('/registry.json', as(key))).json()) as { key: string }).key;
   expect([await keyOf(inCanary), await keyOf(outside)]).toEqual(['mf-blog@1.1.0', 'active']);
 });
 
-test('/registry.json says what the shell offers to remotes', async () => {
+test('/registry.json contains the packages that the shell offers to remotes', async () => {
   const { ask } = await startPages();
   expect(await (await ask('/registry.json')).json()).toMatchObject({
     remotes: {},
@@ -71,7 +71,7 @@ test('/registry.json says what the shell offers to remotes', async () => {
   });
 });
 
-test('visitors of a canary that is starting or unservable get the active release', async () => {
+test('visitors of a canary that is still starting, or cannot be served, get the active release', async () => {
   const { unready, releasesOn, follow } = await startPages({ registry: withCanary(50) });
   unready.add('mf-blog@1.1.0');
   expect(await releasesOn('/', as(inCanary))).toBe('active');
@@ -81,7 +81,7 @@ test('visitors of a canary that is starting or unservable get the active release
   expect(await releasesOn('/', as(inCanary))).toBe('active');
 });
 
-test('an unservable canary does not affect other canaries', async () => {
+test('a canary that cannot be served does not affect other canaries', async () => {
   const both = registryOf(
     { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'], 'mf-ads': ['1.0.0', '1.1.0-broken'] },
     { 'mf-blog': { version: '1.1.0', percent: 50 }, 'mf-ads': { version: '1.1.0-broken', percent: 99 } },

@@ -12,7 +12,7 @@ const previewPath = '/blog?preview=mf-blog@1.5.0-pr12';
 const withCookie = (releases: string) => ({ cookie: `safar-preview=${encodeURIComponent(releases)}` });
 const barOf = (html: string) => /<aside id="safar-preview"[^>]*>([^]*)<\/aside>/.exec(html)?.[1];
 
-test('a listed release can be previewed until the browser is closed', async () => {
+test('a listed release is previewed until the browser is closed', async () => {
   const { ask, releasesOn } = await startPages({ registry });
   const { headers } = await ask(previewPath);
   expect(headers.get('set-cookie')).toBe(
@@ -26,7 +26,7 @@ test('a listed release can be previewed until the browser is closed', async () =
   expect((await ask('/about-us')).headers.get('x-robots-tag')).toBeNull();
 });
 
-test('a preview can name several releases, and active ones', async () => {
+test('a preview can contain several releases, and also active releases', async () => {
   const { releasesOn } = await startPages({ registry });
   expect(await releasesOn('/?preview=mf-blog@1.5.0-pr12,mf-ads@2.1.0-pr7')).toBe(
     'mf-ads@2.1.0-pr7,mf-blog@1.5.0-pr12',
@@ -34,7 +34,7 @@ test('a preview can name several releases, and active ones', async () => {
   expect(await releasesOn('/?preview=mf-blog@1.4.2')).toBe('active');
 });
 
-test('the preview bar names the releases and ends the preview', async () => {
+test('the preview bar lists the releases and has a link that ends the preview', async () => {
   const { ask } = await startPages({ registry });
   const bar = barOf(await (await ask(previewPath)).text());
   expect(bar).toContain('This is a preview of mf-blog 1.5.0-pr12. Visitors see the usual site.');
@@ -55,7 +55,7 @@ test('the security policy allows the styles of the preview bar', async () => {
 });
 
 test.each(['mf-blog@9.9.9', 'mf-shop@1.0.0', '', 'https://evil.example/x.js'])(
-  'an unlisted release "%s" shows the usual site with a notice',
+  'a link to the unlisted release "%s" shows the usual site with a notice',
   async (text) => {
     const { ask, releasesOn } = await startPages({ registry });
     const path = `/?preview=${encodeURIComponent(text)}`;
@@ -68,7 +68,7 @@ test.each(['mf-blog@9.9.9', 'mf-shop@1.0.0', '', 'https://evil.example/x.js'])(
   },
 );
 
-test('an unservable release shows the usual site with a notice and ends the preview', async () => {
+test('a preview of a release that cannot be served ends, and the usual site is shown with a notice', async () => {
   const { ask, releasesOn } = await startPages({ registry });
   const response = await ask('/', withCookie('mf-blog@1.6.0-broken'));
   expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
@@ -76,7 +76,7 @@ test('an unservable release shows the usual site with a notice and ends the prev
   expect(await releasesOn('/', withCookie('mf-blog@1.6.0-broken'))).toBe('active');
 });
 
-test('a release that fails in the browser shows the usual site with a notice and ends the preview', async () => {
+test('a preview of a release that fails in the browser ends, and the usual site is shown with a notice', async () => {
   const { ask, releasesOn } = await startPages({ registry });
   const path = '/blog?preview=failed';
   const response = await ask(path, withCookie('mf-blog@1.5.0-pr12'));
@@ -95,12 +95,12 @@ test('while the deployment starts, the usual site is shown with a notice', async
   expect(await releasesOn('/blog', withCookie('mf-blog@1.5.0-pr12'))).toBe('mf-blog@1.5.0-pr12');
 });
 
-test('ending a preview redirects only within this site', async () => {
+test('the redirect that ends a preview stays on this site', async () => {
   const { ask } = await startPages({ registry });
   expect((await ask('/.//evil.example/?preview=off')).headers.get('location')).toMatch(/^\/(?!\/)/);
 });
 
-test('?mf-debug works in development and previews only', async () => {
+test('?mf-debug works only in development and in previews', async () => {
   const live = await startPages({ registry });
   const plain = await (await live.ask('/')).text();
   expect(await (await live.ask('/?mf-debug')).text()).toBe(plain);

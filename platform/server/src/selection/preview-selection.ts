@@ -4,13 +4,13 @@ import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
 import type { PreviewNotice, ReleaseSelection } from './release-selection';
 
 /**
- * `?preview=` with the signed token of a link starts a preview, `off` ends it; pages send `failed` when a previewed
- * release fails.
+ * `?preview=` with the signed token of a link starts a preview, and `?preview=off` ends it. Pages request
+ * `?preview=failed` when a previewed release fails in the browser.
  */
 const PARAMETER = 'preview';
-/** Session cookie with the token of the link, which is checked with every request. */
+/** Session cookie that contains the token of the link. The token is checked at every request. */
 const PREVIEW_COOKIE = 'safar-preview';
-/** Longer than for a canary: the person who opens a preview wants to see it. */
+/** Longer than for a canary, because the person who opens a preview expects to see it. */
 const DEPLOYMENT_TIMEOUT_MS = 5_000;
 
 export interface PreviewRequest {
@@ -36,7 +36,7 @@ export const isPreviewCookie = (cookies: string | undefined): boolean =>
 export const isPreviewRequest = ({ url, cookies }: Pick<PreviewRequest, 'url' | 'cookies'>): boolean =>
   url.searchParams.has(PARAMETER) || isPreviewCookie(cookies);
 
-/** `failed`: a release cannot be served; `later`: its deployment is still starting. */
+/** `failed` means that a release cannot be served; `later` means that its deployment is still starting. */
 async function previewDeployment(
   renderer: SiteRenderer,
   overrides: ReleaseOverrides,
@@ -49,7 +49,7 @@ async function previewDeployment(
   return deployment ?? (hasFailed() ? 'failed' : 'later');
 }
 
-/** The deployment of the preview in the cookie, for requests that a page sends later. */
+/** The deployment of the preview in the cookie, for requests that a page sends after it was loaded. */
 export async function previewDeploymentOf(
   renderer: SiteRenderer,
   cookies: string | undefined,
@@ -59,7 +59,10 @@ export async function previewDeploymentOf(
   return typeof deployment === 'string' ? undefined : deployment;
 }
 
-/** Selects previewed releases. Invalid and expired links, unlisted and failed releases show the usual site with a notice. */
+/**
+ * Selects previewed releases. For invalid and expired links, and for unlisted and failed releases, the usual site is
+ * shown with a notice.
+ */
 export async function selectPreview(
   renderer: SiteRenderer,
   { url, cookies, secure }: PreviewRequest,

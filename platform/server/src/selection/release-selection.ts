@@ -1,23 +1,26 @@
 import type { Deployment } from '../rendering/site-renderer';
 
-/** Message about a preview. Releases are ids such as `mf-blog@1.5.0-pr12`. */
+/** Message about a preview. Releases are identified as in `mf-blog@1.5.0-pr12`. */
 export type PreviewNotice =
   | { readonly kind: 'on' | 'later' | 'failed'; readonly releases: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** The releases that answer one request. */
+/** The releases that are used for one request. */
 export interface ReleaseSelection {
   readonly deployment: Deployment;
   /** `Set-Cookie` headers. */
   readonly cookies: readonly string[];
-  /** The caches that may store the response: only the visitor's own while a canary is live, none in a preview. */
+  /**
+   * The caches that may store the response: while a canary is live only the visitor's own cache, and in a preview no
+   * cache.
+   */
   readonly cacheableBy: 'everybody' | 'visitor' | 'nobody';
   readonly notice?: PreviewNotice;
-  /** Redirect instead of rendering: the page without the parameter that ended a preview. */
+  /** URL of a redirect instead of rendering: the page without the parameter that ended a preview. */
   readonly redirect?: string;
 }
 
-/** Headers that a selection adds to those of the page. */
+/** Headers that a selection adds to the headers of the page. */
 export function selectionHeaders(
   { cacheableBy }: ReleaseSelection,
   page: Readonly<Record<string, string>>,

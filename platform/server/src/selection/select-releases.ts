@@ -6,10 +6,13 @@ import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
 import { isPreviewRequest, previewDeploymentOf, selectPreview } from './preview-selection';
 import type { ReleaseSelection } from './release-selection';
 
-/** Random key that assigns a visitor to canaries; set only while a canary is live. */
+/** Cookie with the random key by which a visitor is assigned to canaries. It is set only while a canary is live. */
 const VISITOR_COOKIE = 'safar-visitor';
 const THIRTY_DAYS = 30 * 86_400;
-/** How long a visitor waits for a canary to start. After that this page has the active release, and later pages the canary. */
+/**
+ * How long a visitor waits for a canary to start. After that, this page is rendered with the active release, and
+ * later pages with the canary.
+ */
 const CANARY_TIMEOUT_MS = 800;
 
 const readVisitorKey = (cookies: string | undefined): string | undefined => {
@@ -41,7 +44,10 @@ async function selectCanaries(
   };
 }
 
-/** Selects the releases that answer a page request: a preview first, then canaries, then the active releases. */
+/**
+ * Selects the releases for a page request: a preview takes precedence over canaries, and canaries over the active
+ * releases.
+ */
 export function selectReleases(
   renderer: SiteRenderer,
   request: Pick<FastifyRequest, 'headers' | 'protocol'>,
@@ -56,8 +62,8 @@ export function selectReleases(
 }
 
 /**
- * Answers `/registry.json` with the releases that a page request of the same visitor would get now, and what the shell offers,
- * with which `safar-remote doctor` compares a remote.
+ * Serves `/registry.json`: the releases with which a page request of the same visitor would be rendered now, and the
+ * packages that the shell offers. `safar-remote doctor` checks a remote against the latter.
  */
 export function createRegistryHandler(renderer: SiteRenderer) {
   return async function serveRegistry({ headers: { cookie } }: FastifyRequest, reply: FastifyReply) {

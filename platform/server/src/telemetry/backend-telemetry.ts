@@ -42,10 +42,10 @@ export interface BackendTelemetry {
   failures(since: Date): Promise<readonly FailureStats[]>;
 }
 
-/** The backend limits the rows of a summary far below this. */
+/** The backend limits the rows of a summary to far less than this. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
-/** @returns `undefined` without a backend of ours; telemetry is not stored then. */
+/** @returns `undefined` with a third-party backend, because telemetry is then not stored. */
 export function createBackendTelemetry(callBackend: BackendCall | undefined): BackendTelemetry | undefined {
   if (!callBackend) return undefined;
   const call = (path: string, init?: RequestInit) => callBackend(`/telemetry${path}`, init);
@@ -63,7 +63,7 @@ export function createBackendTelemetry(callBackend: BackendCall | undefined): Ba
 
 const HOUR_MS = 3_600_000;
 
-/** Browser telemetry of the last hour and day, or why it is missing. */
+/** Browser telemetry of the last hour and day, or the reason why it is missing. */
 export type TelemetrySummary =
   | {
       readonly state: 'loaded';
@@ -73,7 +73,7 @@ export type TelemetrySummary =
     }
   | { readonly state: 'unavailable' | 'not-stored' };
 
-/** Never rejects: operators must be able to roll back while the backend is unavailable. */
+/** Never rejects, because operators must be able to roll back while the backend is unavailable. */
 export async function loadTelemetrySummary(
   telemetry: Pick<BackendTelemetry, 'releases' | 'failures'> | undefined,
   now: number = Date.now(),
@@ -90,7 +90,7 @@ export async function loadTelemetrySummary(
   } catch (error) {
     log.warn('The telemetry for /ops could not be loaded.', {
       error: String(error),
-      remedy: 'Look at the log of the backend. Releases can be rolled back without telemetry.',
+      remedy: 'Check the log of the backend. Releases can be rolled back without telemetry.',
     });
     return { state: 'unavailable' };
   }

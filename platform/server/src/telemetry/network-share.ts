@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
 
-/** Page loads that count for every network, even if there are few others. */
+/** This many page loads of each network always count, even if the release has few page loads in total. */
 const MIN_LOADS = 20;
-/** Beyond them, the share of a release's page loads that one network may contribute. */
+/** Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. */
 const MAX_SHARE = 0.1;
 const WINDOW_MS = 15 * 60_000;
 const MAX_NETWORKS = 20_000;
@@ -17,13 +17,14 @@ interface ReleaseLoads {
 }
 
 /**
- * Bounds what one network contributes to the error rate of a release: an attacker with one network can neither roll back a
- * release nor hide its failures. Counts are kept in memory, per process and for fifteen minutes.
+ * Limits the contribution of one network to the error rate of a release. An attacker with one network can therefore
+ * neither cause a rollback nor hide the failures of a release. Counts are kept in the memory of this process for
+ * fifteen minutes.
  */
 export function createNetworkShare(now: () => number = Date.now) {
   const options = { ttl: WINDOW_MS, ttlResolution: 0, perf: { now } };
   const releases = new LRUCache<string, ReleaseLoads>({ max: 100, ...options });
-  /** Whether a page load counts. Its later reports follow the first one. */
+  /** Whether a page load counts. The decision for its first report also applies to its later reports. */
   const decisions = new LRUCache<string, boolean>({ max: MAX_LOADS, ...options });
 
   function decide(release: string, network: string): boolean {

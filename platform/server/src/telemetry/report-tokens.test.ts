@@ -5,7 +5,7 @@ const secret = 'the-secret-of-site-servers';
 const page = { load: 'k3j4h5g6f7d8s9a0', network: '203.0.113.0/24' };
 const releases = ['shell@2.0.0', 'mf-blog@1.1.0'];
 
-test('a token is good for one report', () => {
+test('a token is accepted for one report only', () => {
   const tokens = createReportTokens({ secret });
   const token = tokens.issue(page, releases);
   expect(tokens.redeem(token, page)).toEqual(new Set(releases));
@@ -19,7 +19,7 @@ test('site servers with the same secret accept each other’s tokens', () => {
   expect(createReportTokens({ secret: 'another-secret' }).redeem(token, page)).toBeUndefined();
 });
 
-test('a token is for one page load and network', () => {
+test('a token is accepted only for its page load and network', () => {
   const tokens = createReportTokens({ secret });
   const token = tokens.issue(page, releases);
   expect(tokens.redeem(token, { ...page, load: 'a0b1c2d3e4f5g6h7' })).toBeUndefined();
@@ -35,7 +35,7 @@ test('a token expires after half an hour', () => {
   expect(tokens.redeem(token, page)).toBeUndefined();
 });
 
-test('a forged or malformed token is refused', () => {
+test('a forged or malformed token is rejected', () => {
   const tokens = createReportTokens({ secret });
   const [payload = '', signature = ''] = tokens.issue(page, releases).split('.');
   const other = Buffer.from(
@@ -56,13 +56,13 @@ test('a forged or malformed token is refused', () => {
 describe('the statement of a document', () => {
   const HOUR_MS = 3_600_000;
 
-  test('names its releases to every site server with the secret', () => {
+  test('can be verified by every site server with the same secret', () => {
     const statement = createReportTokens({ secret }).state(releases);
     expect(createReportTokens({ secret }).statedReleases(statement)).toEqual(releases);
     expect(createReportTokens({ secret: 'another-secret' }).statedReleases(statement)).toBeUndefined();
   });
 
-  test('stays the same for an hour, and valid for six hours after the last cache delivered the page', () => {
+  test('stays the same for an hour, and is valid until six hours after a cache last delivered the page', () => {
     let time = 500_000 * HOUR_MS;
     const tokens = createReportTokens({ secret, maxPageAgeMs: 2 * HOUR_MS, now: () => time });
     time += 1;
@@ -76,7 +76,7 @@ describe('the statement of a document', () => {
     expect(tokens.statedReleases(statement)).toBeUndefined();
   });
 
-  test('cannot be changed, and is no token', () => {
+  test('cannot be modified, and is not accepted as a token', () => {
     const tokens = createReportTokens({ secret });
     const statement = tokens.state(releases);
     const signature = statement.split(' ').at(-1) ?? '';

@@ -2,19 +2,25 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** A page whose token expired gets another one for its statement. */
+/** Lifetime of a token. A page whose token has expired gets another token for its statement. */
 const LIFETIME_MS = 30 * 60_000;
 /**
- * Bounds the memory to about 10 MB. A report that is repeated after its token was evicted has the same page load, which
- * counts once.
+ * Maximum number of used tokens that are remembered, about 10 MB. If a report is repeated after its token was
+ * evicted, it still counts once, because it has the same page load.
  */
 const MAX_USED_TOKENS = 100_000;
 
-/** How long after its last delivery by a cache a page may report. */
+/** How long a page may send reports after a cache last delivered it. */
 const PAGE_OPEN_MS = 6 * 3_600_000;
-/** Statements of one release set are equal for this long, so that an unchanged page keeps its entity tag and compressed form. */
+/**
+ * For this long, all statements of a release set are equal, so that an unchanged page keeps its entity tag and its
+ * compressed form.
+ */
 const STATEMENT_STEP_MS = 3_600_000;
-/** `<expiry> <release> <release> … <signature>`; the text compresses well beside the registry of the document. */
+/**
+ * `<expiry> <release> <release> … <signature>`. Written as text, because it repeats names from the registry in the
+ * document and so compresses well.
+ */
 const STATEMENT = /^((\d{13})((?: [a-z0-9-]+@[0-9A-Za-z.+-]+)+)) ([\w-]{43})$/;
 
 const payloadSchema = v.pipe(
@@ -27,7 +33,7 @@ const payloadSchema = v.pipe(
   }),
 );
 
-/** The page that a token was issued to. It cannot be used for another page load, or from another network. */
+/** The page to which a token was issued. The token cannot be used for another page load, or from another network. */
 export interface ReportingPage {
   readonly load: string;
   readonly network: string;
@@ -35,36 +41,42 @@ export interface ReportingPage {
 
 export interface ReportTokens {
   /**
-   * A signed statement that a document with these releases was served. It is part of the document, which visitors share, so it
-   * names neither a visitor nor a page load.
+   * Creates a signed statement that a document with these releases was served. The statement is part of the document.
+   * Visitors share documents, so it identifies neither a visitor nor a page load.
    */
   state(releases: readonly string[]): string;
-  /** The releases of a statement; `undefined` if it is forged or has expired. */
+  /** Returns the releases of a statement; `undefined` if it is forged or has expired. */
   statedReleases(statement: string): readonly string[] | undefined;
-  /** A token for one report about these releases, such as `mf-blog@1.4.2`. */
+  /** Issues a token for one report about these releases, such as `mf-blog@1.4.2`. */
   issue(page: ReportingPage, releases: readonly string[]): string;
-  /** Uses a token up. Returns its releases; `undefined` if the token is invalid for this page, has expired or was used before. */
+  /**
+   * Invalidates a token and returns its releases. Returns `undefined` if the token is invalid for this page, has
+   * expired or was used before.
+   */
   redeem(token: string, page: ReportingPage): ReadonlySet<string> | undefined;
 }
 
 export interface ReportTokensOptions {
-  /** Shared by all site servers; the keys are derived from it, so that a token reveals nothing about other uses. */
+  /**
+   * All site servers share the secret. The keys are derived from it, so that a token reveals nothing that is useful
+   * for other uses of the secret.
+   */
   readonly secret: string;
   /** The longest time for which caches may deliver a page after it was rendered. */
   readonly maxPageAgeMs?: number;
   readonly now?: () => number;
 }
 
-/** Whether a signature in base64url is the expected one. */
+/** Whether a signature in base64url equals the expected signature. */
 function isSignature(text: string, expected: Buffer): boolean {
   const actual = Buffer.from(text, 'base64url');
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /**
- * Creates and checks the tokens of telemetry reports, and the statements for which they are issued. Tokens cannot be part of a page,
- * because all visitors share cached pages. Site servers with the same secret accept each other's tokens and statements; which
- * tokens were used is known to each server alone.
+ * Creates and checks the tokens of telemetry reports, and the statements for which tokens are issued. A page cannot
+ * contain a token, because all visitors share cached pages. Site servers with the same secret accept each other's
+ * tokens and statements, but each server remembers only the tokens that were used with it.
  */
 export function createReportTokens({
   secret,

@@ -18,7 +18,7 @@ const unit = (...versions: string[]) => ({
   releases: versions.map((version) => ({ version, publishedAt })),
 });
 const tokens = createReportTokens({ secret });
-/** Of a document with all releases of the tests. */
+/** The statement of a document that contains all releases of the tests. */
 const statement = tokens.state(['shell@2.0.0', 'mf-blog@1.0.0', 'mf-blog@1.1.0']);
 const known = knownNames(
   { units: { shell: unit('2.0.0'), 'mf-blog': unit('1.0.0', '1.1.0') } },
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 const load = 'k3j4h5g6f7d8s9a0';
-/** Sends one request; the answer's token is undefined for an error. */
+/** Sends one request. The returned token is undefined if the response is an error. */
 async function send(payload: object | string, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const response = await fetch(`${origin}/telemetry`, {
@@ -63,7 +63,10 @@ async function send(payload: object | string, headers: Record<string, string> = 
   return { status: response.status, token };
 }
 
-/** Sends a report as pages do: once with the statement of the document for a token, and again with it. */
+/**
+ * Sends a report in the same way as pages: first with the document's statement to get a token, then again with that
+ * token.
+ */
 async function post(payload: object | string, headers: Record<string, string> = {}) {
   if (typeof payload === 'string') return (await send(payload, headers)).status;
   const first = await send({ statement, ...payload }, headers);
@@ -80,7 +83,7 @@ const failure = {
   route: '/about-us',
 };
 
-test('a page load is stored with the releases that ran in it', async () => {
+test('a page load is stored with the releases that ran on the page', async () => {
   expect(await post({ load, ran: ['shell@2.0.0', 'mf-blog@1.1.0'] })).toBe(200);
   expect(batches).toEqual([
     {
@@ -101,7 +104,7 @@ test('a failure counts against its release and is logged', async () => {
   expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('A browser reported a failure.'));
 });
 
-test('a network counts as one visitor, whatever its addresses and browsers, and is not stored', async () => {
+test('all addresses and browsers of a network count as one visitor, and the network is not stored', async () => {
   const report = { ran: [], failures: [failure] };
   const from = async (address: string, browser: string, id: string) => {
     await post({ ...report, load: id.repeat(16) }, { 'user-agent': browser, 'x-forwarded-for': address });
@@ -114,7 +117,7 @@ test('a network counts as one visitor, whatever its addresses and browsers, and 
   expect(JSON.stringify(batches)).not.toMatch(/browser|203\.0|198\.51/);
 });
 
-test('fifty reports of one network count as twenty page loads of one visitor', async () => {
+test('fifty page loads of one network count as twenty page loads of one visitor', async () => {
   await app.close();
   await start(1_000);
   for (let count = 0; count < 50; count += 1)
@@ -152,7 +155,7 @@ test('unknown releases are dropped and unknown routes replaced', async () => {
   });
 });
 
-test('control characters are removed from messages, and long ones are cut', async () => {
+test('control characters are removed from messages, and long messages are cut', async () => {
   const message = `a\u0000b\u001b[31m\nc ${'x'.repeat(3_000)}`;
   await post({ load, ran: [], failures: [{ ...failure, message }] });
   const stored = batches[0]?.failures[0]?.message ?? '';
@@ -161,9 +164,9 @@ test('control characters are removed from messages, and long ones are cut', asyn
 });
 
 test.each([
-  ['another type', 'null', 400],
+  ['a body that is not an object', 'null', 400],
   ['invalid JSON', '{', 400],
-  ['another shape', { path: '/' }, 400],
+  ['missing fields', { path: '/' }, 400],
   ['an invalid id', { load: 'visitor 7', ran: [] }, 400],
   [
     'an infinite number',
@@ -171,17 +174,17 @@ test.each([
     400,
   ],
   ['too many releases', { load, ran: Array.from({ length: 31 }, () => 'shell@2.0.0') }, 400],
-  ['too large a body', { load, ran: [], more: 'x'.repeat(20_000) }, 413],
-])('a report with %s is refused', async (_what, payload, status) => {
+  ['a body that is too large', { load, ran: [], more: 'x'.repeat(20_000) }, 413],
+])('a report with %s is rejected', async (_what, payload, status) => {
   expect(await post(payload)).toBe(status);
   expect(batches).toEqual([]);
 });
 
-test('reports from pages of other sites are refused', async () => {
+test('reports from pages of other sites are rejected', async () => {
   expect(await post({ load, ran: [] }, { 'sec-fetch-site': 'cross-site' })).toBe(403);
 });
 
-test('reports are limited per address and minute', async () => {
+test('the number of reports per minute and network is limited', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 4; count += 1) statuses.push(await post({ load, ran: [] }));
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -198,7 +201,7 @@ describe('a report', () => {
     expect(batches).toEqual([]);
   });
 
-  test('counts once with a token, and its answer has the next one', async () => {
+  test('counts once with a token, and the response contains the next token', async () => {
     const token = await requestToken();
     const { status, token: next } = await send({ ...report, token });
     expect(status).toBe(200);

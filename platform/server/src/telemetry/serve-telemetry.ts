@@ -18,19 +18,22 @@ import type { TelemetryQueue } from './telemetry-queue';
 
 const BODY_LIMIT = 16 * 1024;
 const MINUTE_MS = 60_000;
-/** Per network. A mobile carrier puts whole districts behind one address, and a page sends two reports, the first of them twice. */
+/**
+ * Limit for each network. It is high, because a mobile carrier gives whole districts one address, and a page sends
+ * two reports, the first of them twice.
+ */
 const REPORTS_PER_MINUTE = 1_800;
-/** Failures beyond this are counted, but neither logged nor stored one by one. */
+/** Above this limit, failures are counted, but neither logged nor stored individually. */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
 
 export interface TelemetryOptions {
-  /** Absent when telemetry is not stored; failures are only logged then. */
+  /** Absent if telemetry is not stored. Failures are then only logged. */
   readonly queue: Pick<TelemetryQueue, 'add'> | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
   readonly tokens: ReportTokens;
-  /** Called when a part of this remote failed in a browser. */
+  /** Called when this remote failed in a browser. */
   readonly onFailure?: (remote: string) => void;
   readonly reportsPerMinute?: number;
 }
@@ -38,9 +41,10 @@ export interface TelemetryOptions {
 /**
  * Serves `POST /telemetry`, which receives the reports of pages. The visitor's address is not stored.
  *
- * A report counts if it has a valid token for its page load, network and releases; the answer then has the token for the next
- * report. A report with the signed statement of its document, but without a valid token, gets status 202 and a token for the
- * releases of that document, and the page repeats the report with it. All other reports are ignored.
+ * A report counts if it has a valid token for its page load, network and releases. The response then contains the
+ * token for the next report. If a report has the signed statement of its document but no valid token, the response
+ * has status 202 and a token for the releases of that document, and the page sends the report again with this token.
+ * All other reports are ignored.
  */
 export async function serveTelemetry(
   app: FastifyInstance,
@@ -65,7 +69,7 @@ export async function serveTelemetry(
         remote,
         ...failure,
         reason,
-        remedy: `Compare with other releases at /ops; npm run release -- verify finds damaged files, rollback ${remote} returns to the release before.`,
+        remedy: `Compare with other releases at /ops. npm run release -- verify finds damaged files; npm run release -- rollback ${remote} activates the previous release.`,
       });
   }
 
@@ -83,7 +87,7 @@ export async function serveTelemetry(
     if (!report.success)
       return reply
         .code(400)
-        .send({ message: 'A report needs the id of its page load and the releases that ran in it.' });
+        .send({ message: 'A report needs the id of its page load and the releases that ran on the page.' });
     const { load, token = '', statement = '' } = report.output;
     const page = { load, network };
     const granted = tokens.redeem(token, page);

@@ -8,7 +8,7 @@ const networks = Array.from({ length: 50 }, (_, index) => `203.0.${index}.0/24`)
 
 const numbersOf = (visitorNumber: VisitorNumber) => networks.map(visitorNumber);
 
-test('site servers with one secret agree on the number of a visitor', () => {
+test('site servers with the same secret compute the same number for a visitor', () => {
   const [here, there] = [
     createVisitorNumbers(secret, () => noon),
     createVisitorNumbers(secret, () => noon + 1),
@@ -17,7 +17,7 @@ test('site servers with one secret agree on the number of a visitor', () => {
   expect(new Set(numbersOf(here)).size).toBeGreaterThan(48);
 });
 
-test('the number changes with the day and the secret', () => {
+test('the number depends on the day and the secret', () => {
   const today = numbersOf(createVisitorNumbers(secret, () => noon));
   const same = (others: readonly number[]) => others.filter((other, index) => other === today[index]);
   expect(same(numbersOf(createVisitorNumbers(secret, () => noon + DAY_MS))).length).toBeLessThan(2);

@@ -9,7 +9,9 @@ const version = v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,100}$/));
 const releaseId = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,60})@[0-9A-Za-z.+-]{1,100}$/));
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const route = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
-/** Shortened to one line without control characters, which would corrupt log lines and terminals. */
+/**
+ * A message is shortened to one line without control characters, because they would corrupt log lines and terminals.
+ */
 const message = v.pipe(
   v.string(),
   v.maxLength(4_000),
@@ -22,15 +24,15 @@ const message = v.pipe(
   ),
 );
 
-/** Fifty remotes with two releases each need about 5 kB. */
+/** Large enough for fifty remotes with two releases each, which need about 5 kB. */
 const MAX_TOKEN_LENGTH = 7_500;
 
-/** Report of a page. A report with any invalid field is refused. */
+/** The report of a page. A report with any invalid field is rejected. */
 export const reportSchema = v.object({
   load: v.pipe(v.string(), v.regex(/^[0-9a-z]{12,40}$/)),
-  /** From the answer to an earlier report of the page; see `report-tokens.ts`. */
+  /** The token from the response to an earlier report of the page; see `report-tokens.ts`. */
   token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
-  /** Of the document; see `report-tokens.ts`. */
+  /** The statement of the document; see `report-tokens.ts`. */
   statement: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
   ran: v.pipe(v.array(releaseId), v.maxLength(30)),
   failures: v.optional(
@@ -65,7 +67,10 @@ export const reportSchema = v.object({
 
 export type PageReport = v.InferOutput<typeof reportSchema>;
 
-/** Releases and routes that exist. Invented names would fill the tables. */
+/**
+ * The existing releases and routes. Reports with other names are not stored under them, because invented names would
+ * fill the tables.
+ */
 export interface KnownNames {
   isRelease(unit: string, version: string): boolean;
   isRoute(pattern: string): boolean;
@@ -83,7 +88,7 @@ export function knownNames(
     ...Object.values(pages.remotes).flatMap((remote) => remote.routes.map(({ path }) => path)),
   ]);
   return {
-    // Includes retained releases, because open pages keep running them.
+    // Retained releases are included, because open pages continue to run them.
     isRelease: (unit, version) =>
       (Object.hasOwn(pages.remotes, unit) && pages.remotes[unit]?.version === version) ||
       (Object.hasOwn(registry.units, unit) &&
@@ -94,13 +99,13 @@ export function knownNames(
 
 const DAY_MS = 86_400_000;
 
-/** Today's number of a network, one of 65,536. */
+/** Returns today's number of a network, from 0 to 65,535. */
 export type VisitorNumber = (network: string) => number;
 
 /**
- * Distinguishes visitors without identifying them: two bytes of a hash of their network, salted with the day and a secret. All
- * people of a network count as one visitor, because user agents and addresses within a network can be invented. Site servers
- * with the same secret agree on the numbers.
+ * Distinguishes visitors without identifying them, by two bytes of a hash of their network, salted with the day and a
+ * secret. Everyone in a network counts as one visitor, because an attacker can invent user agents and addresses
+ * within a network. Site servers with the same secret compute the same numbers.
  */
 export function createVisitorNumbers(secret: string, now: () => number = Date.now): VisitorNumber {
   return (network) =>
@@ -110,15 +115,18 @@ export function createVisitorNumbers(secret: string, now: () => number = Date.no
       .readUInt16BE(0);
 }
 
-/** Codes of failures that the release did not cause: the backend was unavailable, or the page is older than the registry. */
+/**
+ * Codes of failures that the release did not cause: the backend was unavailable, or the page is older than the
+ * registry.
+ */
 const BLAMELESS_CODES = ['data-unavailable', 'not-listed'];
 
-/** Remotes report in this phase what operators should know although nothing is broken. */
+/** The phase of reports about events that operators should know about although nothing is broken. */
 const NOTE_PHASE = 'run';
 
 export const isNote = ({ phase }: Pick<FailureRecord, 'phase'>): boolean => phase === NOTE_PHASE;
 
-/** Ids of the existing releases that a report names. */
+/** Returns the ids of the existing releases that a report names. */
 export function releasesIn(
   { ran, failures = [], vitals = [] }: PageReport,
   { isRelease }: KnownNames,
@@ -140,9 +148,8 @@ function parseReleaseId(id: string) {
 }
 
 /**
- * Converts a page's report to records for the backend. Unknown releases are dropped, unknown routes become `elsewhere`.
- *
- * @param visitor today's number of the visitor
+ * Converts a page's report to records for the backend. Unknown releases are dropped, and unknown routes become
+ * `elsewhere`. @param visitor today's number of the visitor
  */
 export function toBatch(
   { load, ran, failures = [], vitals = [] }: PageReport,

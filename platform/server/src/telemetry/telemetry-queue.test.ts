@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('batches of one second are sent together', async () => {
+test('all batches of one second are sent together', async () => {
   const target = backend();
   const queue = createTelemetryQueue((sent) => target.send(sent));
   [1, 2, 3].forEach((id) => queue.add(batch(id)));
@@ -39,7 +39,7 @@ test('batches of one second are sent together', async () => {
   expect(target.received).toEqual([['load-1', 'load-2', 'load-3']]);
 });
 
-test('while the backend is unavailable batches are queued, and the oldest are dropped and counted', async () => {
+test('while the backend is unavailable, batches are queued; above the limit the oldest batches are dropped and counted', async () => {
   const target = backend(true);
   const queue = createTelemetryQueue((sent) => target.send(sent), { maxWaiting: 3 });
   [1, 2].forEach((id) => queue.add(batch(id)));

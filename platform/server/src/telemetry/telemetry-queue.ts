@@ -7,10 +7,10 @@ const SEND_INTERVAL_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 export interface TelemetryQueue {
-  /** Never waits and never throws: telemetry must not affect visitors. */
+  /** Adds a batch. Never waits and never throws, because telemetry must not affect visitors. */
   add(batch: TelemetryBatch): void;
   waiting(): number;
-  /** Number of batches dropped in favour of newer ones. */
+  /** Number of batches that were dropped in favour of newer batches. */
   dropped(): number;
   /** Tries once to send the queued batches. */
   close(): Promise<void>;
@@ -23,8 +23,8 @@ const merge = (batches: readonly TelemetryBatch[]): TelemetryBatch => ({
 });
 
 /**
- * A bounded in-memory queue that sends telemetry to the backend about once a second. While the backend is unavailable,
- * sending backs off to half a minute and the oldest batches are dropped at the limit.
+ * A bounded queue in memory that sends telemetry to the backend about once a second. While the backend is
+ * unavailable, the interval between attempts grows to half a minute. At the limit, the oldest batches are dropped.
  */
 export function createTelemetryQueue(
   send: (batch: TelemetryBatch) => Promise<void>,
@@ -56,7 +56,7 @@ export function createTelemetryQueue(
       if (consecutiveFailures === 1)
         log.warn('Browser telemetry could not be stored; it is queued.', {
           error: String(error),
-          remedy: 'Look at the log of the backend; reports are sent again until it stores them.',
+          remedy: 'Check the log of the backend; reports are sent again until it stores them.',
         });
       waiting = [...batches, ...waiting];
       dropOldest();

@@ -20,7 +20,7 @@ function setUp(respond: (request: HttpRequest) => Promise<unknown> = async () =>
   return { client, headers, traces, run };
 }
 
-test('call names contain no ids or search terms, and each call has its own trace headers', async () => {
+test('the names of calls contain no ids or search terms, and each call has separate trace headers', async () => {
   const { client, headers, traces, run } = setUp();
   const paths = ['/search', '/Blog/a-secret', '/BlogSearch?search=a-secret'];
   await run(RENDER, () => Promise.all(paths.map((path) => client.send({ method: 'GET', path }))));
@@ -34,7 +34,7 @@ test('call names contain no ids or search terms, and each call has its own trace
   expect(new Set(calls.map(({ spanId }) => spanId)).size).toBe(3);
 });
 
-test('a failed call is recorded with its error, and the render rejects', async () => {
+test('a failed call is recorded with its error, and the render is rejected with the same error', async () => {
   const { client, traces, run } = setUp(async () => {
     throw new ApiError('status', 'The backend is unavailable.', { status: 502 });
   });
@@ -49,7 +49,7 @@ test('a failed call is recorded with its error, and the render rejects', async (
   ]);
 });
 
-test('an untraced render is not recorded, also next to a traced one', async () => {
+test('an untraced render is not recorded, even while a traced render runs', async () => {
   const { client, headers, traces, run } = setUp();
   const request = (path: string) => () => client.send({ method: 'GET', path });
   await Promise.all([run(undefined, request('/Jobs')), run(RENDER, request('/Category'))]);

@@ -4,34 +4,38 @@ import { isApiError } from '@safar/contract/api-error';
 import type { HttpClient } from '@safar/contract/http';
 import type { CompletedSpan } from '@safar/service/tracing/tracing';
 
-/** Trace data of one render. Workers have no exporter of their own, because they may be terminated at any time. */
+/** Trace data of one render. Workers do not export traces themselves, because they may be terminated at any time. */
 export interface WorkerTrace {
   /** When the worker started the render, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly calls: readonly CompletedSpan[];
 }
 
-/** The trace that a render belongs to. */
+/** The trace to which a render belongs. */
 export interface RenderTrace {
   readonly traceparent: string;
-  /** Called once before the render settles; not for abandoned renders. */
+  /** Called once before the render settles. Not called for abandoned renders. */
   report(trace: WorkerTrace): void;
 }
 
-/** Wall clock with sub-millisecond precision; comparable between threads, unlike `performance.now()`. */
+/**
+ * The current time in milliseconds since 1970 with sub-millisecond precision. Unlike `performance.now()`, it can be
+ * compared between processes.
+ */
 export const epochNow = (): number => performance.timeOrigin + performance.now();
 
 interface Recording {
   readonly calls: CompletedSpan[];
-  /** The span of the render, or of the call in progress. */
+  /** The `traceparent` header for the span of the render or of the current call. */
   readonly traceparent: string;
 }
 
-/** The path without ids and form keys, which follow the first segment. */
+/** Returns the path without ids and form keys, which come after the first segment. */
 const pathPattern = (path: string) => path.replace(/^(\/[^/?]*)[/?].*$/, '$1/*');
 
 /**
- * Records the API calls of traced renders in a worker. Only the render that starts a shared call records it.
+ * Records the API calls of traced renders in a worker. If several renders share a call, only the render that started
+ * it records it.
  */
 export function createCallRecorder() {
   const recordings = new AsyncLocalStorage<Recording>();
@@ -74,7 +78,7 @@ export function createCallRecorder() {
         },
       };
     },
-    /** Runs a render and passes its trace to `onTraced` when it has settled. */
+    /** Runs a render and passes its trace to `onTraced` when the render has settled. */
     async run<T>(
       traceparent: string | undefined,
       render: () => Promise<T>,

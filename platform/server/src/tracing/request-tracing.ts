@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
   app.addHook('onResponse', hooks.onResponse);
 }
 
-/** A renderer with a span for every render that a request waits for; health checks are not traced. */
+/** Wraps a renderer so that every render for which a request waits has a span. Renders of health checks have none. */
 export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): SiteRenderer {
   return {
     ...renderer,
@@ -49,7 +49,10 @@ export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): Sit
   };
 }
 
-/** Starts the span of a proxied request, which ends when the backend's response starts. Does nothing without tracing. */
+/**
+ * Starts the span of a proxied request, which ends when the backend's response starts. Does nothing if tracing is
+ * off.
+ */
 export function startProxySpan(tracing: Tracing | undefined, method: string) {
   const span = tracing
     ?.currentSpan()

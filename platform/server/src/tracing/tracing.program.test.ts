@@ -14,7 +14,7 @@ import { digest, registryOf, signRegistry, writeRelease } from '../../testing/sm
 
 jest.setTimeout(60_000);
 
-/** Below the repository, so that the program finds its packages. */
+/** The folder is inside the repository, so that the program finds its packages. */
 const programs = join(root, '.cache/tests/tracing');
 
 /** A shell whose pages send one request to the backend. */
@@ -75,7 +75,7 @@ async function startSite(backendUrl: string, collectorUrl: string) {
       API_CACHE_SECONDS: '0',
       TRUSTED_PROXIES: '203.0.113.0/24',
       OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
-      // Exports spans while the program runs.
+      // Exports spans every 50 ms instead of at the end of the program.
       OTEL_BSP_SCHEDULE_DELAY: '50',
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -91,12 +91,12 @@ async function startSite(backendUrl: string, collectorUrl: string) {
   return { origin, stop };
 }
 
-test('OpenTelemetry is imported dynamically only', () => {
+test('OpenTelemetry is only imported dynamically', () => {
   const kinds = imports.filter(({ path }) => path.startsWith('@opentelemetry/')).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['dynamic-import']));
 });
 
-test('a page, its render and its backend calls are one trace', async () => {
+test('a page, its render and its backend calls form one trace', async () => {
   const collector = await startTraceCollector();
   const backend = await startBackend();
   const site = await startSite(backend.url, collector.url);

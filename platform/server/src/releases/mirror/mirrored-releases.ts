@@ -18,23 +18,25 @@ import * as v from 'valibot';
 import { releaseId } from '../read-release';
 
 const PARALLEL_FILES = 8;
-/** Open pages may load files of a release for this long after the registry has dropped it. */
+/**
+ * Releases are kept for this long after the registry has dropped them, because open pages may still load their files.
+ */
 const RETENTION_MS = 7 * 86_400_000;
-/** Releases of a unit that are retained regardless of their age. */
+/** Number of releases of a unit that are kept regardless of their age. */
 const MIN_RETAINED = 10;
 const INTERRUPTED_AFTER_MS = 3_600_000;
 
 /** The bucket that a mirror copies. */
 export interface MirrorSource {
-  /** Shown in the log. */
+  /** The location that is shown in log lines. */
   readonly location: string;
-  /** The registry with its ETag; `undefined` when there is none. */
+  /** Reads the registry and its ETag; `undefined` if there is no registry. */
   readRegistryIfChanged(
     etag?: string,
   ): Promise<{ readonly text: string; readonly etag: string } | 'unchanged' | undefined>;
   /**
-   * @throws {MissingFileError} when the bucket does not have the file, {ObjectTooLargeError} when it exceeds `maxBytes`, another
-   *   error when the bucket cannot be reached.
+   * @throws {MissingFileError} if the bucket does not have the file, {ObjectTooLargeError} if the file exceeds
+   * `maxBytes`, another error if the bucket cannot be reached.
    */
   readFile(name: string, version: string, path: string, maxBytes: number): Promise<Buffer>;
 }
@@ -46,15 +48,15 @@ export interface ReleaseName {
   readonly digest?: string | undefined;
 }
 
-/** A release is damaged in the bucket itself, so retrying does not help until it is repaired there. */
+/** A release is damaged in the bucket itself. Retrying does not help until the release is repaired there. */
 export class DamagedReleaseError extends Error {
   override readonly name = 'DamagedReleaseError';
 }
 
-/** A larger `release.json` is damaged. */
+/** A `release.json` above this size counts as damaged. */
 const MAX_METADATA_BYTES = 4 * 1024 * 1024;
 
-/** @throws {DamagedReleaseError} when the bucket does not have the file, or has a larger one. */
+/** @throws {DamagedReleaseError} if the bucket does not have the file or the file is too large. */
 async function readSource(
   source: MirrorSource,
   { name, version }: ReleaseName,
@@ -81,7 +83,7 @@ function parseRelease(text: string, expected: ReleaseName): Release {
   throw new DamagedReleaseError(`release.json describes ${releaseId(release)}.`);
 }
 
-/** Whether the mirror has a release with all files and digests. */
+/** Whether the mirror contains a release with all its files and correct digests. */
 export async function isMirrored(folder: string, release: ReleaseName): Promise<boolean> {
   const path = join(folder, release.name, release.version);
   try {
@@ -92,7 +94,7 @@ export async function isMirrored(folder: string, release: ReleaseName): Promise<
   }
 }
 
-/** Replaces the target folder. */
+/** Moves a folder to its target and replaces an existing one. */
 async function moveInPlace(incoming: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const replaced = `${incoming}.old`;
@@ -104,10 +106,9 @@ async function moveInPlace(incoming: string, target: string): Promise<void> {
 }
 
 /**
- * Copies a release into the mirror, with compressed variants of its browser files. It appears there in one step after all
- * digests have been verified.
- *
- * @throws {DamagedReleaseError} when a file is missing or changed in the bucket.
+ * Copies a release into the mirror, with compressed variants of its browser files. The release becomes visible there
+ * atomically, after all digests have been verified. @throws {DamagedReleaseError} if a file is missing or was changed
+ * in the bucket.
  */
 export async function fetchRelease(
   source: MirrorSource,
@@ -156,7 +157,10 @@ interface StoredRelease {
   readonly modified: number;
 }
 
-/** The releases of a unit in the mirror, newest first. The retention period of a release starts when the registry drops it. */
+/**
+ * The releases of a unit in the mirror, newest first. The retention period of a release starts when the registry
+ * drops the release.
+ */
 async function storedReleases(
   folder: string,
   name: string,
@@ -173,7 +177,7 @@ async function storedReleases(
   return releases.sort((a, b) => b.modified - a.modified);
 }
 
-/** Deletes releases that the registry dropped more than a week ago, beyond ten per unit, and interrupted copies. */
+/** Deletes releases that the registry dropped more than a week ago, except ten per unit, and interrupted copies. */
 export async function pruneMirror(folder: string, input: PruneInput): Promise<void> {
   const expiry = input.time.getTime() - RETENTION_MS;
   for (const name of (await namesIn(folder)).filter(isUnitName)) {

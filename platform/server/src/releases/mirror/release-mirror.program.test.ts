@@ -13,7 +13,7 @@ import { mirrorBucket } from './release-mirror';
 
 jest.setTimeout(60_000);
 
-test('the mirror follows a bucket, and polling an unchanged bucket transfers no bodies', async () => {
+test('the mirror follows a bucket, and polling does not transfer an unchanged registry', async () => {
   const server = await BucketServer.start();
   const checkout = await SampleCheckout.create();
   const folder = await mkdtemp(join(tmpdir(), 'safar-mirror-'));

@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000;
 class FakeBucket implements MirrorSource {
   readonly location = 's3://releases/tv/';
   isAway = false;
-  /** Does not answer until the promise resolves. */
+  /** The bucket does not respond until this promise resolves. */
   hang: Promise<void> | undefined;
-  /** Number of registries that were transferred. */
+  /** Number of transferred registries. */
   sentRegistries = 0;
   /** Requested paths in order. */
   readonly requested: string[] = [];
@@ -47,7 +47,7 @@ class FakeBucket implements MirrorSource {
   async #read(path: string): Promise<Buffer | undefined> {
     this.requested.push(path);
     await this.hang;
-    if (this.isAway) throw new Error('The bucket releases did not answer.');
+    if (this.isAway) throw new Error('The bucket releases did not respond.');
     return readFile(join(this.folder, path)).catch(() => undefined);
   }
 }
@@ -112,17 +112,17 @@ test('the start mirrors the registry and every release in it', async () => {
   expect(await readdir(join(folder, '.incoming'))).toEqual([]);
 });
 
-test('a new release is mirrored within two seconds, its files before the registry', async () => {
+test('a new release is mirrored within two seconds, and its files are copied before the registry', async () => {
   await start();
   bucket.requested.length = 0;
   await release('1.1.0');
   await until(async () => (await mirroredActive()) === '1.1.0', 2_000);
   expect((await verify(mirrored())).problems).toEqual([]);
-  // Mirrored releases are not fetched again.
+  // Releases that are already mirrored are not fetched again.
   expect(bucket.requested.filter((path) => path.includes('1.0.0'))).toEqual([]);
 });
 
-test('an outage of the bucket keeps the last copy and is logged once, like its end', async () => {
+test('during an outage of the bucket the last copy stays, and its beginning and end are logged once', async () => {
   await start();
   bucket.isAway = true;
   await until(() => logged.length > 0);
@@ -136,7 +136,7 @@ test('an outage of the bucket keeps the last copy and is logged once, like its e
   await until(async () => (await mirroredActive()) === '1.1.0');
 });
 
-test('a start during an outage uses the last copy, and fails without one', async () => {
+test('a start during an outage uses the last copy, and fails without a copy', async () => {
   const first = await start();
   await first.stop();
   bucket.isAway = true;
@@ -144,11 +144,11 @@ test('a start during an outage uses the last copy, and fails without one', async
   expect(await mirroredActive()).toBe('1.0.0');
   const empty = join(folder, 'another');
   await expect(startMirror(bucket, empty)).rejects.toThrow(
-    'The releases in s3://releases/tv/ cannot be read: The bucket releases did not answer.',
+    'The releases in s3://releases/tv/ cannot be read: The bucket releases did not respond.',
   );
 });
 
-test('a bucket that hangs does not delay a start with a copy; the update follows', async () => {
+test('if there is a copy, a bucket that does not respond delays the start by at most four seconds, and the copy is updated later', async () => {
   await (await start()).stop();
   await release('1.1.0');
   let answer = () => undefined as void;
@@ -162,7 +162,7 @@ test('a bucket that hangs does not delay a start with a copy; the update follows
   await until(async () => (await mirroredActive()) === '1.1.0');
 });
 
-test('a registry that is damaged in the bucket is transferred once and logged once, until it is valid', async () => {
+test('a registry that is damaged in the bucket is transferred and logged only once while it stays damaged', async () => {
   await start();
   const file = join(checkout.storeFolder, 'registry.json');
   const valid = await readFile(file, 'utf8');
@@ -180,12 +180,12 @@ test('a registry that is damaged in the bucket is transferred once and logged on
   expect(logged.slice(1)).toEqual(['The release bucket became reachable again.']);
 });
 
-test('an empty bucket is reported with what to do', async () => {
+test('the error about an empty bucket contains the remedy', async () => {
   bucket = new FakeBucket(join(checkout.root, 'nothing'));
   await expect(start()).rejects.toThrow(/It has no registry\. Publish the shell first/);
 });
 
-test('a release that is damaged in the bucket is reported once, and mirrored when it is repaired', async () => {
+test('a release that is damaged in the bucket is logged once, and mirrored after its repair', async () => {
   await release('1.1.0');
   const path = join(checkout.storeFolder, name, '1.1.0', 'client', 'app.1.js');
   const intact = await readFile(path);
@@ -209,17 +209,18 @@ test('a damaged copy is fetched again at the next start', async () => {
   expect((await verify(mirrored())).problems).toEqual([]);
 });
 
-test('live releases are fetched before retained ones', async () => {
+test('live releases are fetched before all other retained releases', async () => {
   await release('1.1.0');
   await release('1.2.0');
   await canary(store, { root: checkout.root, name, version: '1.0.0', percent: 5, by: 'tests' });
   await start();
-  // A slow machine reaches a deadline of the mirror, which then requests a file again.
+  // Duplicates are removed, because on a slow machine a deadline of the mirror passes and the mirror then requests a
+  // file again.
   const order = [...new Set(bucket.requested.filter((path) => path.endsWith('release.json')))];
   expect(order.slice(0, 2).sort()).toEqual([`${name}/1.0.0/release.json`, `${name}/1.2.0/release.json`]);
 });
 
-test('dropped releases are retained for a week, and ten per unit longer', async () => {
+test('releases that the registry dropped are kept for a week, and at least ten per unit stay', async () => {
   for (let minor = 1; minor < 13; minor += 1) await release(`1.${minor}.0`);
   await start();
   const versions = async () => (await readdir(join(folder, name))).sort();
@@ -228,7 +229,7 @@ test('dropped releases are retained for a week, and ten per unit longer', async 
   expect(removed).toHaveLength(3);
   await until(async () => (await mirrored().readRegistry()).units[name]?.releases.length === 10);
   expect(await versions()).toHaveLength(13);
-  // The start of the retention period is written after the registry.
+  // Waits for the start of the retention period, which is written after the registry.
   const droppedAt = async ({ version }: { version: string }) =>
     (await stat(join(folder, name, version))).mtimeMs;
   await until(async () => Math.min(...(await Promise.all(removed.map(droppedAt)))) >= pruned);
@@ -240,6 +241,6 @@ test('dropped releases are retained for a week, and ten per unit longer', async 
   await release('2.0.0');
   await until(async () => (await versions()).length === 11);
   expect(await versions()).not.toContain('1.0.0');
-  // Removed after the releases.
+  // The incomplete copy is removed after the releases.
   await until(async () => (await readdir(join(folder, '.incoming'))).length === 0);
 }, 30_000);

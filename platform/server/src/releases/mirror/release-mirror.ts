@@ -20,23 +20,26 @@ import {
   type ReleaseName,
 } from './mirrored-releases';
 
-/** An "unchanged" response of the bucket has a few hundred bytes. */
+/** Polling is cheap, because an "unchanged" response of the bucket has a few hundred bytes. */
 const POLL_MS = 500;
 const PARALLEL_RELEASES = 4;
 const EMPTY_BUCKET = 'It has no registry. Publish the shell first: npm run release -- publish shell';
-/** How often releases that are damaged in the bucket are transferred again: often at first, in case of an upload in progress. */
+/**
+ * First interval between attempts to copy releases that are damaged in the bucket. It is short at first, because an
+ * upload may be in progress.
+ */
 const REPAIR_CHECK_MS = 5_000;
 const LATER_REPAIR_CHECK_MS = 60_000;
 const FIRST_REPAIR_CHECKS_MS = 5 * 60_000;
-/** A start with an earlier copy waits this long for the bucket. */
+/** If there is an earlier copy, the start waits at most this long for the bucket. */
 const START_DEADLINE_MS = 3_000;
 
 export interface ReleaseMirror {
-  /** Stops polling; resolves when no more files are written. */
+  /** Stops polling. Resolves when no more files are being written. */
   stop(): Promise<void>;
 }
 
-/** All releases in the registry: first the group that visitors get, then the retained ones. */
+/** All releases in the registry, in two groups: the live releases first, then all other retained releases. */
 function listedReleases({ units }: Registry): ReleaseName[][] {
   const releases = Object.entries(units).flatMap(([name, unit]) =>
     unit.releases.map(({ version, digest }) => ({
@@ -49,7 +52,9 @@ function listedReleases({ units }: Registry): ReleaseName[][] {
   return [true, false].map((live) => releases.filter(({ isLive }) => isLive === live));
 }
 
-/** A damaged release that was published again has the same version and another digest. */
+/**
+ * Contains the digest, because a damaged release that was published again has the same version but another digest.
+ */
 const verifiedKey = (release: ReleaseName) => `${releaseId(release)} ${release.digest ?? ''}`;
 
 /** A copy of a bucket's registry and releases in a folder. */
@@ -61,9 +66,9 @@ class Mirror {
   /** Releases that are damaged in the bucket. */
   #damaged: readonly ReleaseName[] = [];
   #nextRepairCheck = 0;
-  /** Time when releases began to be damaged. */
+  /** Time since which the current releases have been damaged. */
   #damagedSince = 0;
-  /** The last registry that could not be used, so that it is not transferred again. */
+  /** The last registry that could not be used. It is remembered so that it is not transferred again. */
   #refused: { readonly etag: string; readonly error: unknown } | undefined;
 
   constructor(
@@ -72,7 +77,7 @@ class Mirror {
     readonly signing: Signing | undefined,
   ) {}
 
-  /** Loads the copy of an earlier run, so that the server can start while the bucket is unavailable. */
+  /** Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);
     this.#registry ??= await readFile(file, 'utf8')
@@ -81,7 +86,7 @@ class Mirror {
     return this.#registry !== undefined;
   }
 
-  /** Copies changes. The registry comes last, so that it never names a release that is not in the folder yet. */
+  /** Copies changes. The registry is copied last, so that it never lists a release that is not in the folder yet. */
   async update(): Promise<void> {
     const response = await this.source.readRegistryIfChanged(this.#refused?.etag ?? this.#etag);
     if (response === undefined) throw new Error(EMPTY_BUCKET);
@@ -110,12 +115,17 @@ class Mirror {
     }
   }
 
-  /** A refused entry must not replace the files of valid releases. The follower of the mirror logs it. */
+  /**
+   * Rejects entries without a valid signature, so that they do not replace the files of valid releases. They are not
+   * logged here, because the code that reads the mirror logs them.
+   */
   #accept(registry: Registry): Registry {
     return this.signing ? acceptRegistry(this.signing, registry, this.#registry).registry : registry;
   }
 
-  /** @param groups one after the other; the releases of a group share the line. */
+  /**
+   * @param groups copied one after another; the releases of one group are copied concurrently and share the bandwidth
+   */
   async #fetch(...groups: readonly (readonly ReleaseName[])[]): Promise<void> {
     const damaged: ReleaseName[] = [];
     for (const releases of groups) {
@@ -157,10 +167,8 @@ class Mirror {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Copies a bucket's releases into a folder and follows its changes. While the bucket does not answer, the server keeps the last
- * copy, also across restarts.
- *
- * @throws when the bucket cannot be read and there is no earlier copy.
+ * Copies a bucket's releases into a folder and follows its changes. While the bucket does not respond, the server
+ * keeps the last copy, even across restarts. @throws if the bucket cannot be read and there is no earlier copy.
  */
 export async function startMirror(
   source: MirrorSource,
@@ -178,7 +186,7 @@ export async function startMirror(
       bucket: source.location,
       error: messageOf(error),
       remedy:
-        'Check the bucket, its credentials and the network: npm run release -- doctor names the problem.',
+        'Check the bucket, its credentials and the network: npm run release -- doctor shows the problem.',
     });
   }
 
@@ -221,7 +229,7 @@ export async function startMirror(
   };
 }
 
-/** Mirrors `RELEASES_URL`, if the releases are in a bucket. */
+/** Mirrors the bucket `RELEASES_URL` if it is set. */
 export async function mirrorBucket(
   { releasesUrl, releasesDir }: Pick<Settings, 'releasesUrl' | 'releasesDir'>,
   signing?: Signing,

@@ -2,7 +2,9 @@ import { ApiError, type Fields, type HttpClient, type HttpRequest } from '@safar
 import type { ApiAnswer, ApiCall, FromWorker } from '../worker-protocol';
 import { freezeJson } from './freeze-tree';
 
-/** A page needs a few dozen calls; a release that loops over them must not flood the server. */
+/**
+ * A page needs a few dozen calls. The limit keeps a release that calls the API in a loop from flooding the server.
+ */
 const MAX_WAITING_CALLS = 200;
 
 interface Waiting {
@@ -16,14 +18,14 @@ interface Waiting {
 function parseAnswer(path: string, answer: ApiAnswer): unknown {
   if (answer.result === 'failed') throw new ApiError(answer.code, answer.message, answer.details);
   try {
-    // Frozen, because the parts of several remotes and pages share it.
+    // Frozen, because several remotes and pages share the response.
     return freezeJson(JSON.parse(answer.body) as unknown);
   } catch (cause) {
     throw new ApiError('shape', `${path} responded with something other than JSON.`, { cause });
   }
 }
 
-/** Reads have no files. */
+/** Only string values are kept, because reads have no files. */
 const textFields = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
@@ -31,15 +33,18 @@ const textFields = (fields: Fields) =>
 
 interface ApiClientOptions {
   readonly send: (message: FromWorker) => void;
-  /** Trace headers, read for every request. */
+  /** Returns the trace headers. Called for every request. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** The code that sends a call and continues with its response, for attributing faults. */
+  /** Identifies the code that sends a call, and continues with its response, so that faults are attributed to it. */
   readonly owner: { current(): number; announce(owner: number): void };
-  /** Whether a page is being rendered; nothing is requested between renders. */
+  /** Whether a page is being rendered. Between renders no requests are sent. */
   readonly isRendering: () => boolean;
 }
 
-/** The API client of a render worker. A worker has no network, so the server sends the requests (`api-gateway.ts`). */
+/**
+ * The API client of a render worker. A worker has no access to the network, so the server sends the requests
+ * (`api-gateway.ts`).
+ */
 export function createApiClient({ send, headers, owner, isRendering }: ApiClientOptions) {
   const waiting = new Map<number, Waiting>();
   const sizes = new WeakMap<object, number>();
@@ -71,14 +76,15 @@ export function createApiClient({ send, headers, owner, isRendering }: ApiClient
 
   return {
     http,
-    /** Bytes of the text that a response was parsed from. */
+    /** Size in bytes of the text from which a response was parsed. */
     sizeOf: (response: unknown): number =>
       (typeof response === 'object' && response !== null && sizes.get(response)) || 1,
     receive(id: number, answer: ApiAnswer): void {
       const call = waiting.get(id);
       waiting.delete(id);
       if (!call) return;
-      // A task of its own: the code that waits for the response runs at its end, before the next task.
+      // In a separate task, because the code that waits for the response runs at the end of this task, before any
+      // other code.
       setImmediate(() => {
         owner.announce(call.owner);
         try {

@@ -19,7 +19,7 @@ function clientOf(seconds: number, answer: () => Promise<unknown> = async () => 
 }
 const videos: HttpRequest = { method: 'POST', path: '/VideosGet', fields: { category: 'Most Watched' } };
 
-test('equal reads share one response until it expires', async () => {
+test('identical reads share one response until it expires', async () => {
   const { client, sent, pass } = clientOf(5);
   await Promise.all([client.send(videos), client.send({ ...videos })]);
   await client.send(videos);
@@ -29,7 +29,7 @@ test('equal reads share one response until it expires', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('other fields and writes are separate requests', async () => {
+test('reads with other fields, and writes, cause separate requests', async () => {
   const { client, sent } = clientOf(5);
   await client.send(videos);
   await client.send({ ...videos, fields: { category: 'Trending Now' } });
@@ -55,7 +55,7 @@ test('an aborted request does not abort the shared one', async () => {
   expect(sent[0]).not.toHaveProperty('signal');
 });
 
-test('0 seconds turns the cache off', async () => {
+test('a TTL of 0 seconds turns the cache off', async () => {
   const { client, sent } = clientOf(0);
   await client.send(videos);
   await client.send(videos);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiCacheLookup } from '../worker-protocol';
 
 const MAX_ENTRIES = 200;
-/** Limit for the response texts; the objects parsed from them take a multiple of it. */
+/** Limit for the texts of responses. The objects that are parsed from them need several times as much memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The cache key of a read whose fields can be compared; `undefined` for all other requests. */
@@ -13,17 +13,17 @@ function cacheKey({ method, path, fields, query, write }: HttpRequest): string |
 }
 
 interface CachedHttpClientOptions {
-  /** Lifetime of a response; 0 turns the cache off. */
+  /** TTL of a response; 0 turns the cache off. */
   readonly seconds: number;
   readonly now?: () => number;
   readonly onLookup?: (result: ApiCacheLookup) => void;
-  /** Bytes of a response. */
+  /** Returns the size of a response in bytes. */
   readonly sizeOf?: (response: unknown) => number;
 }
 
 /**
- * Caches responses to reads for a few seconds and shares requests in flight, so that a popular page costs the backend one
- * request. Failures are not cached. Each worker has its own cache.
+ * Caches the responses to reads for a few seconds and shares requests in flight, so that a popular page causes only
+ * one request to the backend. Failures are not cached. Each worker has a separate cache.
  */
 export function cachedHttpClient(
   inner: HttpClient,
@@ -49,7 +49,7 @@ export function cachedHttpClient(
       const cached = responses.get(key);
       onLookup(cached ? 'hit' : 'miss');
       if (cached) return cached;
-      // Without the signal of this request: others may wait for the same response.
+      // The signal of this request is not passed on, because other requests may wait for the same response.
       const { signal: _signal, ...shared } = request;
       const response = inner.send(shared);
       responses.set(key, response, { size: 1 });

@@ -2,15 +2,16 @@ import { setgid, setgroups, setuid } from 'node:process';
 import { freezeIntrinsics } from './freeze-intrinsics';
 
 /**
- * An account without files and processes. Not `nobody` (65534), which is the account of the bundled PostgreSQL: accounts may
- * send signals to their own processes. A number, because few container images have a name for it.
+ * User id of an account without files and processes. It is not `nobody` (65534), because the bundled PostgreSQL runs
+ * as `nobody`, and an account may send signals to its own processes. It is a number, because few container images
+ * have a name for it.
  */
 const UNPRIVILEGED_ID = 65_533;
 
 /**
- * Globals that server builds keep: ECMAScript, and the web APIs without access to anything outside. Absent on purpose:
- * `process`, `Buffer` (its instances share memory), network clients, `WebAssembly`, `SharedArrayBuffer`, `Atomics` and
- * `FinalizationRegistry` (its callbacks run after a render).
+ * Globals that server builds can use: ECMAScript, and the web APIs that have no access to anything outside.
+ * Deliberately absent are `process`, `Buffer` (its instances share memory), network clients, `WebAssembly`,
+ * `SharedArrayBuffer`, `Atomics` and `FinalizationRegistry` (its callbacks run after a render).
  */
 const ALLOWED_GLOBALS: ReadonlySet<PropertyKey> = new Set([
   ...[
@@ -60,14 +61,17 @@ const ALLOWED_GLOBALS: ReadonlySet<PropertyKey> = new Set([
   ...['structuredClone', 'queueMicrotask', 'atob', 'btoa'],
 ]);
 
-/** Node defines some globals as getters that replace themselves on the first call, which a frozen object forbids. */
+/**
+ * Replaces a getter by its value. Node defines some globals as getters that replace themselves on the first call,
+ * which fails in a frozen object.
+ */
 function replaceGetter(key: PropertyKey): void {
   if (!Object.getOwnPropertyDescriptor(globalThis, key)?.get) return;
   const value: unknown = Reflect.get(globalThis, key);
   Object.defineProperty(globalThis, key, { value, writable: true, configurable: true });
 }
 
-/** Drops the rights of root, which the parent may have. */
+/** Drops root privileges, if the parent process has them. */
 function dropPrivileges(): void {
   if (process.getuid?.() !== 0) return;
   setgroups?.([]);
@@ -75,7 +79,7 @@ function dropPrivileges(): void {
   setuid?.(UNPRIVILEGED_ID);
 }
 
-/** A console that writes nowhere: output of a release would grow the server's log. */
+/** A console without output, because output of a release would grow the server's log. */
 const silentConsole = Object.fromEntries(
   ['debug', 'error', 'info', 'log', 'trace', 'warn', 'group', 'groupEnd', 'table'].map((name) => [
     name,
@@ -84,12 +88,10 @@ const silentConsole = Object.fromEntries(
 );
 
 /**
- * Takes everything away from this process that server builds must not reach: rights of the operating system, Node's globals,
- * and the possibility to change an object that other builds use. Call it before the first server build runs and after all
- * libraries are loaded. Node's flags in `worker-flags.ts` do the rest: no files, no processes, no addons,
- * no code from strings.
- *
- * @param globals replace the globals of the same name
+ * Removes everything from this process that server builds must not reach: operating system privileges, Node's
+ * globals, and the ability to change an object that other builds use. Call it before the first server build runs and
+ * after all libraries are loaded. Node's flags in `worker-flags.ts` remove the rest: files, processes, addons and
+ * code from strings. @param globals replace the globals of the same name
  */
 export function confineProcess(globals: Readonly<Record<string, unknown>>): void {
   dropPrivileges();
@@ -99,7 +101,7 @@ export function confineProcess(globals: Readonly<Record<string, unknown>>): void
     else if (!Reflect.deleteProperty(globalThis, key))
       throw new Error(`The global ${String(key)} cannot be removed from a render worker.`);
   }
-  // Its timers would outlive a render. `AbortSignal.any` stays.
+  // The timers of `AbortSignal.timeout` would outlive a render. `AbortSignal.any` stays.
   Reflect.deleteProperty(AbortSignal, 'timeout');
   Object.assign(globalThis, { console: silentConsole, performance: clock, ...globals });
   freezeIntrinsics();

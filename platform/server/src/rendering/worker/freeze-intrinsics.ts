@@ -1,9 +1,9 @@
 import { freezeTree } from './freeze-tree';
 
 /**
- * Properties that libraries commonly override in objects that inherit them. Assigning to an inherited property fails if that
- * is read-only, so these become accessors that define the property on the object instead. No property of arrays and promises
- * is among them, because V8 would stop optimizing those.
+ * Properties that libraries often override in objects which inherit them. Assigning to an inherited property fails if
+ * the property is read-only, so these become accessors that define the property on the object itself. Properties of
+ * arrays and promises are not included, because V8 would stop optimizing them.
  */
 const OVERRIDABLE: readonly (readonly [object, readonly string[]])[] = [
   [Object.prototype, ['constructor', 'hasOwnProperty', 'toString', 'valueOf', 'toLocaleString']],
@@ -13,7 +13,7 @@ const OVERRIDABLE: readonly (readonly [object, readonly string[]])[] = [
   ),
 ];
 
-/** Objects whose prototypes no global leads to. */
+/** Objects whose prototypes cannot be reached from a global. */
 const hiddenIntrinsics = (): unknown[] => [
   function* () {},
   async function () {},
@@ -26,7 +26,7 @@ const hiddenIntrinsics = (): unknown[] => [
   ''[Symbol.iterator](),
   'a'.matchAll(/a/g),
   new URLSearchParams()[Symbol.iterator](),
-  // The prototype itself is not frozen.
+  // Only its properties are listed, because the prototype itself is not frozen.
   Object.getOwnPropertyDescriptors(RegExp.prototype),
 ];
 
@@ -47,9 +47,9 @@ function makeOverridable(prototype: object, name: string): void {
 }
 
 /**
- * Freezes everything that all server builds share, so that none can change the code of another. Node's own flag for this,
- * `--frozen-intrinsics`, also freezes regular expressions and replaces the methods of arrays by accessors, which made rendering
- * 20 % slower.
+ * Freezes everything that all server builds share, so that no build can change the code of another. Node's flag for
+ * this purpose, `--frozen-intrinsics`, also freezes regular expressions and replaces the methods of arrays by
+ * accessors, which made rendering 20 % slower.
  */
 export function freezeIntrinsics(): void {
   for (const [prototype, names] of OVERRIDABLE) names.forEach((name) => makeOverridable(prototype, name));

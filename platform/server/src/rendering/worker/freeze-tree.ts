@@ -2,12 +2,14 @@ const isFreezable = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) || typeof value === 'function';
 
 /**
- * `String.prototype.replace` is eight times slower once this prototype has changed in any way, so it stays as it is, and
- * `createTamperCheck` compares it.
+ * `String.prototype.replace` becomes eight times slower after any change of this prototype. Therefore it is not
+ * frozen, and `createTamperCheck` detects changes of it.
  */
 const UNFROZEN: object = RegExp.prototype;
 
-/** Freezes a value and everything that is reachable from its properties and prototypes, without calling getters. */
+/**
+ * Freezes a value and everything that is reachable through its properties and prototypes, without calling getters.
+ */
 export function freezeTree<T>(root: T): T {
   const waiting: unknown[] = [root];
   const seen = new Set<object>([UNFROZEN]);
@@ -25,14 +27,14 @@ export function freezeTree<T>(root: T): T {
   return root;
 }
 
-/** Freezes parsed JSON, which has neither prototypes nor cycles of its own. */
+/** Freezes parsed JSON, which contains neither prototypes of its own nor cycles. */
 export function freezeJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   for (const child of Object.values(value)) freezeJson(child);
   return Object.freeze(value);
 }
 
-/** @returns whether the prototype that `freezeTree` leaves out is still the same. */
+/** @returns a function that checks whether the prototype that `freezeTree` leaves out is unchanged. */
 export function createTamperCheck(): () => boolean {
   const read = () => [
     Object.getPrototypeOf(UNFROZEN) as unknown,

@@ -20,14 +20,14 @@ interface Loadable<P> {
 }
 
 /**
- * Runs work in a task of its own. Promise reactions run at the end of the task that caused them, under its last announcement, so
- * a task must not contain code of two releases.
+ * Runs work in a separate task. Promise reactions run at the end of the task that caused them and are attributed to
+ * the last announcement in it, so a task must not contain code of two releases.
  */
 const inOwnTask = (runAs: RunAs, work: () => void) => void setImmediate(() => runAs(work));
 
 /**
- * The client of a page, until the page ends. Its responses continue in a task of the release, although several releases may wait
- * for the same response.
+ * The API client of one release for one page. It stops working when the page ends. Responses are handled in a task of
+ * the release, even if several releases wait for the same response.
  */
 const ownedHttp = ({ http, signal }: LoadContext, runAs: RunAs): HttpClient => ({
   send: (request) =>
@@ -40,7 +40,7 @@ const ownedHttp = ({ http, signal }: LoadContext, runAs: RunAs): HttpClient => (
     }),
 });
 
-/** A signal that aborts with another one, but calls its listeners in a task of the release. */
+/** A signal that aborts together with another signal, but calls its listeners in a task of the release. */
 function ownedSignal(signal: AbortSignal, runAs: RunAs): AbortSignal {
   const controller = new AbortController();
   const abort = () => inOwnTask(runAs, () => controller.abort(signal.reason));
@@ -61,7 +61,7 @@ function ownedContext(context: LoadContext, runAs: RunAs): LoadContext {
   };
 }
 
-/** The same route or slot, whose `load` runs as the release's code. */
+/** Returns the same route or slot with a `load` that runs as the release's code. */
 function withOwner<P, E extends Loadable<P>>(entry: E & Loadable<P>, runAs: RunAs): E {
   const { load } = entry;
   if (!load) return entry;
@@ -78,8 +78,7 @@ const mapValues = <V>(values: Readonly<Record<string, V>>, change: (value: V) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 /**
- * Loads the server builds of the remotes. A build that throws is reported, and browsers render its parts.
- *
+ * Loads the server builds of the remotes. If a build throws, the error is reported and browsers render the remote.
  * @param runAs receives the index of the remote whose code runs
  */
 export function loadRemotes(

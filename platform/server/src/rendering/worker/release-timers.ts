@@ -1,19 +1,22 @@
 import { clearTimeout as clearNodeTimeout, setTimeout as setNodeTimeout } from 'node:timers';
 
-/** No render takes longer, so a later timer would only outlive it. */
+/** Maximum delay of a timer. No render takes longer, so a later timer would outlive its render. */
 const MAX_DELAY_MS = 5_000;
 const MAX_TIMERS = 200;
 
 interface ReleaseTimersOptions {
-  /** Whether a page is being rendered; timers run only during renders. */
+  /** Whether a page is being rendered. Timers run only during renders. */
   readonly isRendering: () => boolean;
-  /** Binds a callback to the release whose code runs now, so that faults in it are attributed. */
+  /**
+   * Binds a callback to the release whose code is currently running, so that faults of the callback are attributed to
+   * that release.
+   */
   readonly bind: (callback: () => void) => () => void;
 }
 
 /**
- * `setTimeout` and `clearTimeout` for server builds. Handles are numbers: Node's handles lead to the timers of others. All
- * timers end with the last render of the process.
+ * `setTimeout` and `clearTimeout` for server builds. Handles are numbers, because Node's timer objects give access to
+ * the timers of other releases. When the last render of the process ends, all timers end.
  */
 export function createReleaseTimers({ isRendering, bind }: ReleaseTimersOptions) {
   const timers = new Map<number, NodeJS.Timeout>();

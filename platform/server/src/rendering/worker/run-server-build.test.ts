@@ -11,11 +11,11 @@ test('a build gets the shared modules, and its exports are returned', () => {
   expect((runServerBuild(build(code), table) as { default: object }).default).toBe(react);
 });
 
-test('a module outside of the table is refused', () => {
+test('a module that is not in the table is rejected', () => {
   expect(() => runServerBuild(build(`require('node:fs')`), table)).toThrow('mf-x@1.0.0 requires "node:fs"');
 });
 
-test('an error of a build names its file in the stack', () => {
+test('the stack of an error contains the file of the server build', () => {
   try {
     runServerBuild(build(`throw new Error('at load')`), table);
     throw new Error('it did not throw');

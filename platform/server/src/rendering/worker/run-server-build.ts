@@ -3,12 +3,14 @@ import type { ServerBuild } from '../worker-protocol';
 import type { ModuleTable } from './shared-modules';
 
 /**
- * Runs a release's `ssr/index.cjs` and returns its exports. The build can require only the modules of the table, so all builds
- * share one React; `confine.ts` has removed everything else from the process, because `vm` isolates nothing. Measured over
- * hundreds of release switches: `vm.compileFunction` keeps memory flat, `import()` and
- * `vm.Script` leak 1 to 3 MB per switch.
+ * Runs a release's `ssr/index.cjs` and returns its exports. The build can require only the modules of the table, so
+ * all builds share one React. `confine.ts` has removed everything else from the process, because `vm` isolates
+ * nothing.
  *
- * @throws what the build throws while it loads, or an error that names a module outside of the table.
+ * `vm.compileFunction` is used because memory stays constant over hundreds of release switches, whereas `import()`
+ * and `vm.Script` leak 1 to 3 MB per switch (measured).
+ *
+ * @throws any error of the build while it loads, or an error with the name of a module that is not in the table.
  */
 export function runServerBuild({ name, version, code }: ServerBuild, modules: ModuleTable): unknown {
   const module = { exports: {} as unknown };

@@ -8,12 +8,12 @@ import * as state from '@safar/remote-kit/state';
 import { freezeTree } from './freeze-tree';
 import { textStream } from './text-stream';
 
-/** Modules by the name that a server build requires. */
+/** Modules by the name with which a server build requires them. */
 export type ModuleTable = ReadonlyMap<string, unknown>;
 
 /**
- * The exports without React's internals (`__CLIENT_INTERNALS_…`), through which a build could replace the hooks of others.
- * Frozen, because all builds get the same functions.
+ * Returns the exports without React's internals (`__CLIENT_INTERNALS_…`), because a build could use them to replace
+ * the hooks of other builds. The result is frozen, because all builds get the same functions.
  */
 const publicExports = (exports: object): unknown =>
   freezeTree(
@@ -22,9 +22,12 @@ const publicExports = (exports: object): unknown =>
     ),
   );
 
-/** The modules of server builds. Call it after the intrinsics were frozen, which freezing their exports would prevent. */
+/**
+ * The modules that server builds can require. Call this after the intrinsics were frozen, because freezing the
+ * exports first would prevent that.
+ */
 export function createModuleTables(): { readonly remote: ModuleTable; readonly shell: ModuleTable } {
-  /** Shared by all, so that there is one React, one store and one host context. */
+  /** All builds share these modules, so that there is one React, one store and one host context. */
   const remote: ModuleTable = new Map([
     ['react', publicExports(react)],
     ['react/jsx-runtime', publicExports(jsxRuntime)],
@@ -33,7 +36,7 @@ export function createModuleTables(): { readonly remote: ModuleTable; readonly s
     ['@safar/shared/router', publicExports(router)],
     ['@safar/shared/state', publicExports(state)],
   ]);
-  // The shell needs React's renderer and streams, because it renders the document.
+  // The shell also needs React's renderer and streams, because it renders the document.
   const shell: ModuleTable = new Map([
     ...remote,
     ['react-dom/server', freezeTree({ renderToPipeableStream: reactDomServer.renderToPipeableStream })],

@@ -1,11 +1,12 @@
 /**
- * The two functions of Node's streams that the shell renders documents with. Node's own objects lead to the prototype of event
- * emitters, which `process` inherits: through it a shell could reach the network and the messages to the server.
+ * The two functions of Node's streams with which the shell renders documents. Node's own streams are not used,
+ * because `process` inherits from the same prototype of event emitters: through it a shell could reach the network
+ * and the messages to the server.
  */
 
 type Chunk = string | Uint8Array;
 
-/** A sink for React's renderer, which writes everything at once and then calls `end`. */
+/** A sink for React's renderer. The renderer writes everything at once and then calls `end`. */
 class PassThrough {
   readonly #decoder = new TextDecoder();
   readonly #parts: string[] = [];
@@ -37,7 +38,7 @@ class PassThrough {
     this.#reject(error ?? new Error('The document ended early.'));
   }
 
-  /** React listens to `drain`, `error` and `close`, none of which occurs. */
+  /** React listens to `drain`, `error` and `close`. This sink emits none of them. */
   on(): this {
     return this;
   }
