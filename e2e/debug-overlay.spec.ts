@@ -9,7 +9,7 @@ test(
   async ({ page, problems, siteFor }) => {
     const site = await siteFor();
     const blog = `mf-blog@${await site.store.activeVersion('mf-blog')}`;
-    const panel = page.getByRole('region', { name: 'Parts of this page' });
+    const panel = page.getByRole('region', { name: 'Extensions on this page' });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
 

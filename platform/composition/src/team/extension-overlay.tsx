@@ -13,14 +13,14 @@ import {
 import { overlayStyles } from './overlay-styles';
 
 const t = {
-  title: 'Parts of this page',
+  title: 'Extensions on this page',
   close: 'Close (Escape)',
-  part: 'Part',
+  part: 'Extension',
   release: 'Release',
   owner: 'Owner',
   loaded: 'Code loaded in',
   state: 'State',
-  table: 'Table of parts',
+  table: 'Table of extensions',
   milliseconds: (time: number) => `${Math.round(time)} ms`,
   notLoaded: '–',
   stateOf: (state: ExtensionState) =>

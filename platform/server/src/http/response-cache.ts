@@ -46,7 +46,7 @@ export const maxStaleMs = (seconds: number): number =>
 /** Carries a response that must not be stored through lru-cache, which stores nothing when a fetch rejects. */
 class NotStored extends Error {
   constructor(readonly response: StoredResponse) {
-    super('The response must not be stored with the others.');
+    super('This response must not be stored in the main cache.');
   }
 }
 
