@@ -72,10 +72,7 @@ export function addPublishCommands(program: Command, context: CommandContext): v
   const withBuildOptions = (command: Command) =>
     command
       .option('--version <version>', 'default: the version in package.json')
-      .option(
-        '--channel <name>',
-        'publish a preview in a channel such as pr-12; its version is 1.5.0-pr12, and it never becomes active',
-      )
+      .option('--channel <name>', 'publish a preview such as 1.5.0-pr12 for pr-12; it never becomes active')
       .option('--no-build', 'use the existing dist folder instead of building')
       .option('--allow-budget <reason>', 'accept a size over the budget; recorded in the audit log');
 
@@ -193,9 +190,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('prune')
-    .description(
-      'remove old releases; keeps at least the newest 10 of each unit and all releases of the last 7 days',
-    )
+    .description('remove old releases; keeps the newest 10 of each unit and all of the last 7 days')
     .option('--keep <count>', 'number of releases to keep for each unit', Number)
     .option('--days <days>', 'number of days for which every release is kept', Number)
     .option(...reasonOption)
@@ -244,13 +239,8 @@ export function addReadCommands(program: Command, { root, store, print, progress
 
   program
     .command('doctor')
-    .description(
-      'check the store, the registry, the live releases, leftovers of interrupted commands, and the clocks',
-    )
-    .option(
-      '--repair',
-      'if the registry is damaged, show one that is rebuilt from the audit log and the releases',
-    )
+    .description('check the store, the registry, the live releases, clocks and leftover files')
+    .option('--repair', 'if the registry is damaged, show one rebuilt from the audit log and releases')
     .option('--yes', 'with --repair: write the rebuilt registry without asking')
     .action(async ({ repair: isRepair, yes }: { repair?: true; yes?: true }) => {
       if (isRepair) return runRepair(yes === true);
