@@ -82,6 +82,9 @@ test.each([
   ['that it is shutting down', 503, '{"status":"shutting down"}', false],
   ['that it is healthy', 200, '{"status":"ok"}', false],
   ['a page of another backend', 503, '<!doctype html><h1>Welcome</h1>', false],
-])('whether the database counts as down if /healthz of the backend reports %s', async (_name, code, body, isDown) => {
-  expect(await withServer(code, body, (origin) => isDatabaseDown(origin, 3_000))).toBe(isDown);
-});
+])(
+  'whether the database counts as down if /healthz of the backend reports %s',
+  async (_name, code, body, isDown) => {
+    expect(await withServer(code, body, (origin) => isDatabaseDown(origin, 3_000))).toBe(isDown);
+  },
+);
