@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import semver from 'semver';
 import { CommandError } from '../lib/command';
+import type { Manifest } from './published-manifest';
 
 /** A package's public surface as text, and the version that has it. */
 export interface ApiReport {
@@ -64,19 +65,41 @@ export function findUndocumented(declarations: string): string[] {
   return undocumented;
 }
 
+const isModule = (path: string) => /(?<!\.d)\.tsx?$/.test(path);
+const declarationsOf = (folder: string, path: string) => join(folder, path.replace(/\.tsx?$/, '.d.ts'));
+
 /** Exported declarations without a docstring in the modules that a packed package exports, as `module: name`. */
 export async function listUndocumented(
   folder: string,
   exports: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const modules = Object.values(exports).filter((path) => /(?<!\.d)\.tsx?$/.test(path));
   const found = await Promise.all(
-    modules.map(async (path) => {
-      const file = join(folder, path.replace(/\.tsx?$/, '.d.ts'));
-      return findUndocumented(await readFile(file, 'utf8')).map((name) => `${path}: ${name}`);
-    }),
+    Object.values(exports)
+      .filter(isModule)
+      .map(async (path) => {
+        const declarations = await readFile(declarationsOf(folder, path), 'utf8');
+        return findUndocumented(declarations).map((name) => `${path}: ${name}`);
+      }),
   );
   return found.flat();
+}
+
+/** A chapter of the reference: the declarations of a module with their docstrings, without its imports. */
+export const formatModule = (specifier: string, declarations: string): string =>
+  `## ${specifier}\n\n\`\`\`ts\n${declarations.replace(/^(?:import .*|export \{\};)\n/gm, '').trim()}\n\`\`\`\n`;
+
+/** The reference of a packed package: all modules that it exports. */
+export async function formatReference(
+  folder: string,
+  { name, version, exports }: Pick<Manifest, 'name' | 'version' | 'exports'>,
+): Promise<string> {
+  const modules = Object.entries(exports).filter(([, path]) => isModule(path));
+  const chapters = await Promise.all(
+    modules.map(async ([subpath, path]) =>
+      formatModule(`${name}${subpath.slice(1)}`, await readFile(declarationsOf(folder, path), 'utf8')),
+    ),
+  );
+  return [`# Reference of ${name} ${version}\n`, ...chapters].join('\n');
 }
 
 export const formatReport = (name: string, { version, surface }: ApiReport): string =>

@@ -1,11 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../lib/command';
-import { formatReport, listUndocumented, parseReport, readSurface, requireVersion } from './api-report';
+import {
+  formatReference,
+  formatReport,
+  listUndocumented,
+  parseReport,
+  readSurface,
+  requireVersion,
+} from './api-report';
 import { readManifest } from './published-manifest';
 
 /**
- * Compares the surface of a packed package with its report `api.md`, which is in git, so that a change of the surface is
+ * Writes the reference of a packed package, and compares the surface of a packed package with its report `api.md`, which is in git, so that a change of the surface is
  * visible in the review and never published by accident.
  *
  * @param isAccepted writes the report anew if version and changelog fit the change
@@ -16,12 +23,14 @@ export async function reviewSurface(
   { name, packed, isAccepted }: { name: string; packed: string; isAccepted: boolean },
 ): Promise<void> {
   const folder = join(root, 'shared', name);
-  const { version, exports } = await readManifest(folder);
+  const manifest = await readManifest(folder);
+  const { version, exports } = manifest;
   const undocumented = await listUndocumented(packed, exports);
   if (undocumented.length > 0)
     throw new CommandError(
       `Exports of @safar/${name} need a docstring (meaning, shapes, units, errors): ${undocumented.join(', ')}.`,
     );
+  await writeFile(join(packed, 'reference.md'), await formatReference(packed, manifest));
   const path = join(folder, 'api.md');
   const [reported, changelog] = await Promise.all(
     [path, join(folder, 'CHANGELOG.md')].map((file) => readFile(file, 'utf8').catch(() => '')),

@@ -1,5 +1,6 @@
 import {
   findUndocumented,
+  formatModule,
   formatReport,
   parseReport,
   requiredStep,
@@ -50,6 +51,13 @@ test.each([
   ],
 ])('%s is refused', (_case, after, sentence) => {
   expect(() => requireVersion('ui', { before, after, changelog })).toThrow(sentence);
+});
+
+test('a chapter of the reference has the docstrings, and no imports', () => {
+  const module = `import type { A } from './a';\n/** A part. */\nexport interface Part extends A {\n}\nexport {};\n`;
+  expect(formatModule('@safar/ui/part', module)).toBe(
+    '## @safar/ui/part\n\n```ts\n/** A part. */\nexport interface Part extends A {\n}\n```\n',
+  );
 });
 
 test('exports without a docstring are found; overloads share one, and re-exports have that of their module', () => {
