@@ -1,4 +1,4 @@
-/** Runs a server program; a start that fails ends the process with the reason on stderr. */
+/** Runs a server program. If its start fails, the process prints the reason to stderr and ends. */
 export function runProgram(start: () => Promise<void>): void {
   start().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -12,7 +12,7 @@ export const OFFER_FILE = 'offers.json';
 export interface HostOffer {
   readonly contract: string;
   readonly packages: Readonly<Record<string, string>>;
-  /** The slots of its pages. Shells from before this field do not say. */
+  /** The slots in the pages of the shell. Absent in shells that were built before this field existed. */
   readonly slots?: readonly string[];
 }
 

@@ -29,7 +29,7 @@ const FORWARDED_HEADERS = [
 
 const PROXY_TIMEOUT_MS = 30_000;
 
-/** The path of a built shell; `--against` in this repository has a development server of the shell instead. */
+/** The path of a built shell. In this repository, `--against` uses a development server of the shell instead. */
 const SHELL_PATH = '/-/shell';
 
 export interface AgainstOptions {
@@ -37,9 +37,9 @@ export interface AgainstOptions {
   readonly product: AgainstProduct;
   /** The origin of the deployed site. */
   readonly deployed: string;
-  /** The origin of this server, which pages name as their own. */
+  /** The origin of this server, which pages declare as their own origin. */
   readonly origin: string;
-  /** The folder of a development build of the shell's browser files. */
+  /** The folder with a development build of the shell's browser files. */
   readonly shellFiles?: string | undefined;
   readonly renderer?: DevRenderer | undefined;
 }
@@ -53,12 +53,18 @@ const isReadOnly = ({ method, url }: FastifyRequest, readOnlyPostPaths: readonly
 
 const REPORT_LIMIT = 16 * 1024;
 
-/** Failures of local code must not count in the telemetry of the deployed site, so they are only logged. */
+/**
+ * Only logs the failures in a report, because failures of local code must not count in the telemetry of the deployed
+ * site.
+ */
 function logFailures({ body }: FastifyRequest, reply: FastifyReply) {
   const report = v.safeParse(reportSchema, body);
   const failures = report.success ? (report.output.failures ?? []) : [];
   for (const { message: reason, ...failure } of failures)
-    log.warn('A browser reported a failure. Its console has the details.', { ...failure, reason });
+    log.warn('A browser reported a failure. The console of the browser has the details.', {
+      ...failure,
+      reason,
+    });
   return reply.code(204).send();
 }
 

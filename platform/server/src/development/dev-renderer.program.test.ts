@@ -11,7 +11,7 @@ import { createDevRenderer, type DevRenderer } from './dev-renderer';
 const programs = join(root, '.cache/tests/dev-renderer');
 const devServers = { shell: 'http://127.0.0.1:5100', 'mf-blog': 'http://127.0.0.1:5101' };
 
-/** A shell whose page is the text of the remote, or a report that the remote threw. */
+/** A shell whose page contains the text of the remote, or reports that the remote threw. */
 const SHELL = `
   const page = (html) => ({ status: 200, html, bootJson: JSON.stringify({ rendered: html !== '' }), remotes: [] });
   exports.createRenderer = ({ modules, report }) => ({
@@ -58,25 +58,25 @@ const open = async (url = '/blog') => {
   return { ...page, html: page.body.toString() };
 };
 
-test('a page is rendered by the builds of this moment', async () => {
+test('a page is rendered with the current builds', async () => {
   await write(`'first'`);
   const { html } = await open();
   expect(html).toContain('<body>first<script');
-  // Navigation needs the entries of all remotes, which a rendered document of production does not list.
+  // Navigation needs the entries of all remotes. In production, a rendered document does not contain all of them.
   expect(html).toContain('"rendered":true,"registry":{"revision":1,"remotes":{"mf-blog":');
   await write(`'second'`);
   expect((await open()).html).toContain('<body>second<script');
 });
 
-test('a redirect is passed on', async () => {
+test('a redirect by the shell is passed on', async () => {
   await write(`'first'`);
   expect(await open('/moved')).toMatchObject({ status: 302, redirect: '/blog' });
 });
 
 test.each([
   ['reads the window', 'window.innerWidth'],
-  ['needs a module of Node', `require('node:fs').readFileSync('/etc/hostname', 'utf8')`],
-])('a part that %s is left to the browser, and the log says why', async (_case, code) => {
+  ['requires a Node module', `require('node:fs').readFileSync('/etc/hostname', 'utf8')`],
+])('if a remote %s, the browser renders the page, and the log contains the reason', async (_case, code) => {
   const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await write(code);
   const { status, html } = await open();
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('a build with a mistake is tried again after it was corrected', async () => {
+test('a build that failed to start is used after it was corrected', async () => {
   jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await writeFile(join(folder, 'shell.cjs'), 'throw new Error("broken")');
   await write(`'first'`);

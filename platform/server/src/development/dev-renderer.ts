@@ -8,27 +8,27 @@ import { startRenderPool, type RenderPool } from '../rendering/render-pool';
 import type { ServerBuild, WorkerData } from '../rendering/worker-protocol';
 import type { ServerSettings } from '../settings';
 
-/** Version of development builds, also in `shared/remote-tools/webpack-base.mjs`. */
+/** Version of development builds. `shared/remote-tools/webpack-base.mjs` contains the same value. */
 export const DEV_VERSION = '0.0.0-dev';
 
-/** The data of a site may come from the other end of the world. */
+/** Multiplies the deadlines of a render, because the data may come from a site far away. */
 const TIMEOUT_FACTOR = 4;
 
-/** Data of the worker that development does not read from files. */
+/** The data for the worker that are not read from files in development. */
 export type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
-  /** Server builds of released remotes; browsers render the parts of all others. */
+  /** Server builds of released remotes. Browsers render all other remotes. */
   readonly released: readonly ServerBuild[];
 };
 
 export interface DevRenderer {
-  /** Rejects when the page cannot be rendered; the reason is in the log. */
+  /** Renders a page. Rejects if the page cannot be rendered; the log then contains the reason. */
   render(url: string, site: DevSite): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 
 export interface DevRendererOptions extends Pick<ServerSettings, 'devBuilds'> {
   readonly workerFile: string;
-  /** The API's root. */
+  /** Root URL of the API. */
   readonly apiUrl: string;
   readonly readOnlyPostPaths: readonly string[];
 }
@@ -40,8 +40,8 @@ const readBuild = async (name: string, file: string): Promise<ServerBuild> => ({
 });
 
 /**
- * Renders pages in the confined process of production, with one worker. Each render reads the server builds anew, and a changed
- * one gets a new worker, so that no state of older code is left.
+ * Renders pages with one worker, in the same confined process as in production. Each render reads the server builds
+ * again. If a build has changed, a new worker is started, so that no state of the old code remains.
  */
 export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostPaths }: DevRendererOptions) {
   const metrics = createRenderMetrics(new Registry());
@@ -59,11 +59,16 @@ export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostP
       onPartFailure({ message: reason, ...failure }, pages) {
         const remedy =
           failure.code === 'data-unavailable'
-            ? 'Look at the backend; the browser requests the data.'
-            : 'Rendering must not use the window, the clock or randomness; the browser rendered this part.';
-        log.error('A part of a page failed on the server.', { ...failure, reason, pages, remedy });
+            ? 'Check the backend; the browser requests the data.'
+            : 'Rendering must not use the window, the clock or randomness; the browser rendered this remote.';
+        log.error('A remote failed on the server while a page was rendered.', {
+          ...failure,
+          reason,
+          pages,
+          remedy,
+        });
       },
-      // The pool has logged it.
+      // Nothing to do, because the pool has logged the end of the worker.
       onWorkerEnd: () => undefined,
     });
   }
@@ -83,7 +88,7 @@ export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostP
       const previous = running;
       const pool = startPool(data);
       running = { digest, pool };
-      // A build that fails to start is tried again at the next request.
+      // If a build fails to start, the next request tries it again.
       pool.catch(() => running?.pool === pool && (running = undefined));
       void previous?.pool.then((old) => old.close()).catch(() => undefined);
     }

@@ -5,8 +5,8 @@ import { createAgainstServer, type AgainstProduct } from './against-server';
 import { createDevRenderer } from './dev-renderer';
 
 /**
- * Runs the server until a signal stops it. The launcher passes the URL of the deployed site in `DEV_AGAINST`, and in `DEV_SHELL_FILES`
- * the folder of a built shell.
+ * Runs the server until a signal stops it. The launcher sets `DEV_AGAINST` to the URL of the deployed site, and
+ * `DEV_SHELL_FILES` to the folder of a built shell.
  */
 export async function startAgainstServer(settings: ServerSettings, product: AgainstProduct): Promise<void> {
   const { DEV_AGAINST: deployed = '', DEV_SHELL_FILES: shellFiles } = process.env;

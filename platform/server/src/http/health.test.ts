@@ -45,9 +45,9 @@ test('a slow probe is not started twice', async () => {
 test.each<[string, () => Promise<Health>, number, string]>([
   ['a healthy site', async () => 'ok', 200, 'ok'],
   ['a site whose database is down', async () => 'degraded', 200, 'degraded'],
-  ['a site without home', async () => 'unavailable', 503, 'unavailable'],
+  ['a site whose home page cannot be rendered', async () => 'unavailable', 503, 'unavailable'],
   ['a probe that throws', () => Promise.reject(new Error('away')), 503, 'unavailable'],
-])('/healthz of %s', async (_name, probe, code, status) => {
+])('the response of /healthz for %s', async (_name, probe, code, status) => {
   const app = fastify();
   serveHealth(app, probe);
   const answer = await app.inject('/healthz');
@@ -81,7 +81,7 @@ test.each([
   ['that its database does not respond', 503, '{"status":"unavailable"}', true],
   ['that it is shutting down', 503, '{"status":"shutting down"}', false],
   ['that it is healthy', 200, '{"status":"ok"}', false],
-  ['a page of another backend', 503, '<!doctype html><h1>Welcome</h1>', false],
+  ['an HTML page instead of a status', 503, '<!doctype html><h1>Welcome</h1>', false],
 ])(
   'whether the database counts as down if /healthz of the backend reports %s',
   async (_name, code, body, isDown) => {

@@ -63,8 +63,8 @@ export async function isDatabaseDown(backendUrl: string, timeoutMs: number): Pro
 export type Health = 'ok' | 'degraded' | 'unavailable';
 
 const MESSAGES = {
-  degraded: 'The database does not answer. Pages come from memory, and forms are refused.',
-  unavailable: 'Home cannot be rendered, or the backend does not answer.',
+  degraded: 'The database does not respond. Pages are served from memory, and forms are rejected.',
+  unavailable: 'The home page cannot be rendered, or the backend does not respond.',
 } as const;
 
 /** Liveness and readiness for load balancers and orchestrators. */

@@ -53,7 +53,7 @@ const END_FAULTS: Readonly<
   crashed: { kind: 'exit', message: 'A render worker ended while it ran the code of the release.' },
 };
 
-/** The server build of a unit as a list: empty if it has none that works. */
+/** The server build of a unit in a list, which is empty if the unit has no working server build. */
 export const serverBuild = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
   ssrCode === undefined ? [] : [{ name: release.name, version: release.version, code: ssrCode }];
 
