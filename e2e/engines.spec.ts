@@ -135,6 +135,9 @@ for (const { language, home, texts } of languages)
             await form.locator(`[name="${field}"]`).fill(value ?? '');
           await form.locator('[type="file"]').setInputFiles(join(root, 'docs/screens/home-desktop.webp'));
           await expect(form.getByText('home-desktop', { exact: false })).toBeVisible();
+          // The borders; a horizontal scroll bar would add its height.
+          const edges = (area: HTMLElement) => area.offsetHeight - area.clientHeight;
+          expect(await form.locator('textarea').evaluate(edges)).toBeLessThanOrEqual(4);
           await openLongEnough(page);
           await form.getByRole('button', { name: texts.send, exact: true }).click();
           await expect(page.getByRole('status').filter({ hasText: texts.joined })).toBeVisible();
@@ -173,46 +176,6 @@ for (const { language, home, texts } of languages)
         await expect(opener).toBeFocused();
       }
     });
-
-    for (const width of [390, 1366])
-      test(`hero, row and coverflow follow a drag at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await open(page, home);
-        for (const name of texts.carousels) {
-          const group = page.getByRole('group', { name, exact: true });
-          // The coverflow is on phones only.
-          if (!(await group.isVisible())) continue;
-          await group.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-          await group.getByRole('button', { name: texts.stop }).click();
-          const list = group.locator('.slick-list');
-          await expect(list).toBeVisible();
-          const dots = group.locator('button[aria-current]');
-          const current = () =>
-            dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
-          const drag = async (pixels: number) => {
-            const box = await list.boundingBox();
-            if (!box) throw new Error(`${name} has no box.`);
-            const [middle, y] = [box.x + box.width / 2, box.y + box.height * 0.4];
-            await page.mouse.move(middle - pixels / 2, y);
-            await page.mouse.down();
-            await page.mouse.move(middle + pixels / 2, y, { steps: 8 });
-            await page.mouse.up();
-          };
-          const before = await current();
-          const next = (before + 1) % (await dots.count());
-          // The next slide is at the end of a line: on the right in English, on the left in Urdu.
-          const towardsNext = home === '' ? -180 : 180;
-          // A drag during a transition is ignored.
-          await expect(async () => {
-            if ((await current()) === before) await drag(towardsNext);
-            await expect.poll(current, { message: name, timeout: 3_000 }).toBe(next);
-          }).toPass();
-          await expect(async () => {
-            if ((await current()) === next) await drag(-towardsNext);
-            await expect.poll(current, { message: name, timeout: 3_000 }).toBe(before);
-          }).toPass();
-        }
-      });
 
     test('the live channel plays, and shows captions', async ({ page }) => {
       test.setTimeout(120_000);

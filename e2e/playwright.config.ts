@@ -46,7 +46,7 @@ const security = [...specs('security', 'signed-releases', 'preview', 'automatic-
  * Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without
  * `javaScriptEnabled`.
  */
-const firefox = specs('engines', 'keyboard', 'release', 'smoke', 'urdu');
+const firefox = specs('carousel-drag', 'engines', 'keyboard', 'release', 'smoke', 'urdu');
 const inFirefox = {
   ...wide,
   browserName: 'firefox',
@@ -112,7 +112,7 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: firefox,
-      grepInvert: /without scripts/,
+      grepInvert: /without scripts|by touch/,
       use: inFirefox,
     },
     // The part of the project `firefox` that `npm test` runs.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Key } from 'selenium-webdriver';
+import { countAdViews } from './support/ad-report';
 import { removeClientFiles } from './support/faulty-remote';
 import { addresses, languages } from './support/languages';
 import { observeSite } from './support/observed-site';
@@ -37,7 +38,15 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
+/** MiniBrowser's window is at least 447 px wide, which is a phone's layout. */
+const screens = [
+  ['desktop', 1366, 900],
+  ['phone', 447, 844],
+] as const;
+
 const slider = '[data-mf-part="mf-video:home.slider"]';
+const bestShows = '[data-mf-part="mf-video:home.best-shows"]';
+const firstAd = '[data-mf-part="mf-ads:ad:Live Broadcast:home-first:banner"]';
 const mostWatched = '[data-mf-part="mf-video:home.most-watched"]';
 
 const person = { name: 'Amina Khan', email: 'amina@example.org', city: 'Gilgit' };
@@ -54,11 +63,15 @@ const send = async (webkit: WebKitPage, name: string) => {
   await webkit.press(Key.RETURN);
 };
 
-/** `npm test` runs the English tests with this tag in the project `webkit-smoke`. */
-const quick = (home: string) => ({ tag: home === '' ? ['@quick'] : [] });
+/** `npm test` runs the English tests with this tag, at the size of a desktop, in the project `webkit-smoke`. */
+const quick = (home: string, screen: 'desktop' | 'phone' = 'desktop') => ({
+  tag: home === '' && screen === 'desktop' ? ['@quick'] : [],
+});
 
 for (const { language, home, texts } of languages)
   test.describe(`in ${language}`, () => {
+    test.beforeEach(({ webkit }) => webkit.resize(1366, 900));
+
     test(
       'a page of every remote is hydrated without errors',
       quick(home),
@@ -87,73 +100,149 @@ for (const { language, home, texts } of languages)
       expect(site.output()).not.toContain('A browser reported a failure');
     });
 
-    test(
-      'home, a film and back: the film plays, and the position is restored',
-      quick(home),
-      async ({ webkit }) => {
-        await webkit.open(site.origin + home);
-        await webkit.scrollTo(mostWatched);
-        await webkit.expectHydrated(mostWatched);
-        const card = await webkit.find(`${mostWatched} li a`);
-        const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
-        const before = await webkit.scrolled();
-        // WebKit skips history entries that were added without a gesture of the visitor.
-        await webkit.focus(card);
-        await webkit.press(Key.RETURN);
-        await expect.poll(() => webkit.heading()).toBe(title);
-        await expect.poll(() => webkit.count('main iframe')).toBe(1);
-        expect(await webkit.scrolled()).toBe(0);
-        await webkit.driver.navigate().back();
-        await expect.poll(async () => Math.abs((await webkit.scrolled()) - before)).toBeLessThan(200);
-      },
-    );
+    for (const [screen, width, height] of screens)
+      test.describe(`on a ${screen}`, () => {
+        test.beforeEach(({ webkit }) => webkit.resize(width, height));
 
-    test('a film is found by keyboard: suggestions, the film, and the page of results', async ({
-      webkit,
-    }) => {
-      for (const keys of [[Key.ARROW_DOWN], []]) {
-        await webkit.open(`${site.origin}${home}/career`);
-        await webkit.focusControl('header', texts.search);
-        await webkit.press(Key.RETURN);
-        await expect
-          .poll(() => webkit.driver.executeScript(() => document.activeElement?.getAttribute('role')))
-          .toBe('combobox');
-        await webkit.press(...'hunza');
-        await expect.poll(() => webkit.count('[role="option"]')).toBeGreaterThan(0);
-        await webkit.press(...keys, Key.RETURN);
-        await expect.poll(() => webkit.heading()).toMatch(keys.length > 0 ? /hunza/i : texts.results);
-        const path = new URL(await webkit.driver.getCurrentUrl()).pathname;
-        expect(path).toMatch(keys.length > 0 ? /\/show-more\/\d+$/ : /\/search\/hunza$/);
-      }
-    });
-
-    test('the menu opens by keyboard, and Escape returns the focus', quick(home), async ({ webkit }) => {
-      await webkit.open(`${site.origin}${home}/about-us`);
-      await webkit.focusControl('header', texts.menu);
-      await webkit.press(Key.RETURN);
-      await expect.poll(() => webkit.count('dialog[open]')).toBe(1);
-      await webkit.press(Key.ESCAPE);
-      await expect.poll(() => webkit.count('dialog[open]')).toBe(0);
-      expect(await webkit.focused()).toContain(texts.menu);
-    });
-
-    test('a carousel moves, stops and steps', async ({ webkit }) => {
-      await webkit.open(site.origin + home);
-      const current = async () =>
-        (await (await webkit.find(`${slider} [aria-current="true"]`)).getAttribute('aria-label')) ?? '';
-      const click = (name: string) =>
-        webkit.driver.executeScript(
-          (selector: string) => document.querySelector<HTMLElement>(selector)?.click(),
-          `${slider} button[aria-label="${name}"]`,
+        test(
+          'home, a film and back: the film plays, and the position is restored',
+          quick(home, screen),
+          async ({ webkit }) => {
+            await webkit.open(site.origin + home);
+            await webkit.scrollTo(mostWatched);
+            await webkit.expectHydrated(mostWatched);
+            const card = await webkit.find(`${mostWatched} li a`);
+            const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
+            const before = await webkit.scrolled();
+            // WebKit skips history entries that were added without a gesture of the visitor.
+            await webkit.focus(card);
+            await webkit.press(Key.RETURN);
+            await expect.poll(() => webkit.heading()).toBe(title);
+            await expect.poll(() => webkit.count('main iframe')).toBe(1);
+            expect(await webkit.scrolled()).toBe(0);
+            await webkit.driver.navigate().back();
+            await expect.poll(async () => Math.abs((await webkit.scrolled()) - before)).toBeLessThan(200);
+          },
         );
-      await expect.poll(current).toMatch(texts.secondSlide);
-      await click(texts.stop);
-      const stopped = await current();
-      await webkit.driver.sleep(3_000);
-      expect(await current()).toBe(stopped);
-      await click(texts.next);
-      await expect.poll(current).not.toBe(stopped);
-    });
+
+        test('a film is found by keyboard: suggestions, the film, and the page of results', async ({
+          webkit,
+        }) => {
+          for (const keys of [[Key.ARROW_DOWN], []]) {
+            await webkit.open(`${site.origin}${home}/career`);
+            await webkit.focusControl('header', texts.search);
+            await webkit.press(Key.RETURN);
+            await expect
+              .poll(() => webkit.driver.executeScript(() => document.activeElement?.getAttribute('role')))
+              .toBe('combobox');
+            await webkit.press(...'hunza');
+            await expect.poll(() => webkit.count('[role="option"]')).toBeGreaterThan(0);
+            await webkit.press(...keys, Key.RETURN);
+            await expect.poll(() => webkit.heading()).toMatch(keys.length > 0 ? /hunza/i : texts.results);
+            const path = new URL(await webkit.driver.getCurrentUrl()).pathname;
+            expect(path).toMatch(keys.length > 0 ? /\/show-more\/\d+$/ : /\/search\/hunza$/);
+          }
+        });
+
+        test(
+          'menu and categories open by keyboard, and Escape returns the focus',
+          quick(home, screen),
+          async ({ webkit }) => {
+            await webkit.open(`${site.origin}${home}/most-watched`);
+            for (const name of screen === 'phone' ? [texts.menu, texts.categories] : [texts.menu]) {
+              await webkit.focusControl('body', name);
+              await webkit.press(Key.RETURN);
+              await expect.poll(() => webkit.count('dialog[open]')).toBe(1);
+              await webkit.press(Key.ESCAPE);
+              await expect.poll(() => webkit.count('dialog[open]')).toBe(0);
+              expect(await webkit.focused()).toContain(name);
+            }
+          },
+        );
+
+        test('a carousel moves, stops and steps', async ({ webkit }) => {
+          await webkit.open(site.origin + home);
+          const current = async () =>
+            (await (await webkit.find(`${slider} [aria-current="true"]`)).getAttribute('aria-label')) ?? '';
+          const click = (name: string) =>
+            webkit.driver.executeScript(
+              (selector: string) => document.querySelector<HTMLElement>(selector)?.click(),
+              `${slider} button[aria-label="${name}"]`,
+            );
+          await expect.poll(current).toMatch(texts.secondSlide);
+          await click(texts.stop);
+          const stopped = await current();
+          await webkit.driver.sleep(3_000);
+          expect(await current()).toBe(stopped);
+          await click(texts.next);
+          await expect.poll(current).not.toBe(stopped);
+        });
+
+        test('hero and row follow a drag', async ({ webkit }) => {
+          await webkit.open(site.origin + home);
+          // The next slide is at the end of a line: on the right in English, on the left in Urdu.
+          const towardsNext = home === '' ? -180 : 180;
+          for (const part of [slider, bestShows]) {
+            await webkit.scrollTo(part);
+            await webkit.expectHydrated(part);
+            await webkit.focusControl(part, texts.stop);
+            await webkit.press(Key.RETURN);
+            await expect.poll(() => webkit.count(`${part} .slick-list`)).toBe(1);
+            const current = () => webkit.indexOf(`${part} button[aria-current]`, '[aria-current="true"]');
+            const before = await current();
+            const count = await webkit.count(`${part} button[aria-current]`);
+            for (const [pixels, expected] of [
+              [towardsNext, (before + 1) % count],
+              [-towardsNext, before],
+            ] as const) {
+              // Slick ignores a drag during a transition.
+              await webkit.driver.sleep(1_000);
+              await webkit.drag(`${part} .slick-list`, pixels);
+              await expect.poll(current, `${part}, ${pixels} px`).toBe(expected);
+            }
+          }
+        });
+
+        test('a category leads to a film, and the blog to a post', async ({ webkit, observedOrigin }) => {
+          for (const [list, card, address] of [
+            ['/most-watched', 'main li a', /\/show-more\/\d+$/],
+            ['/blog', 'main article a', /\/blog\/details\/\d+$/],
+          ] as const) {
+            await webkit.open(observedOrigin + home + list);
+            await webkit.expectHydrated(card);
+            await webkit.focus(await webkit.find(card));
+            await webkit.press(Key.RETURN);
+            await expect.poll(() => webkit.driver.getCurrentUrl()).toMatch(address);
+            await expect.poll(() => webkit.heading()).not.toBe('');
+            expect(await webkit.problems()).toEqual([]);
+          }
+        });
+
+        test('an enquiry with errors is corrected and sent', async ({ webkit, observedOrigin }) => {
+          await webkit.open(`${observedOrigin}${home}/enquiry`);
+          await webkit.expectHydrated('main form');
+          await send(webkit, texts.send);
+          await expect.poll(() => webkit.count('main form [name="name"][aria-invalid="true"]')).toBe(1);
+          expect(await webkit.hasText('main form [role="alert"]', /\S/)).toBe(true);
+          await (await webkit.find('main form [name="advertise"] option[value="on-web"]')).click();
+          await fillIn(webkit, { ...person, contact_number: '+92 (300) 123-4567' });
+          await send(webkit, texts.send);
+          await expect.poll(() => webkit.hasText('[role="status"]', texts.enquirySent)).toBe(true);
+          expect(await webkit.problems()).toEqual([]);
+        });
+
+        test('the club is joined with a picture', async ({ webkit, observedOrigin }) => {
+          await webkit.open(`${observedOrigin}${home}/join-us`);
+          await webkit.expectHydrated('main form');
+          const picture = join(root, 'docs/screens/home-desktop.webp');
+          await (await webkit.find('main form [type="file"]')).sendKeys(picture);
+          await expect.poll(() => webkit.hasText('main form', /home-desktop/)).toBe(true);
+          await fillIn(webkit, { ...person, phone_number: '0300 1234567' });
+          await send(webkit, texts.send);
+          await expect.poll(() => webkit.hasText('[role="status"]', texts.joined)).toBe(true);
+          expect(await webkit.problems()).toEqual([]);
+        });
+      });
 
     test('the live channel plays, and shows captions', async ({ webkit }) => {
       test.setTimeout(120_000);
@@ -176,26 +265,21 @@ for (const { language, home, texts } of languages)
       await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
     });
 
-    test('an enquiry is sent', async ({ webkit, observedOrigin }) => {
-      await webkit.open(`${observedOrigin}${home}/enquiry`);
-      await webkit.expectHydrated('main form');
-      await (await webkit.find('main form [name="advertise"] option[value="on-web"]')).click();
-      await fillIn(webkit, { ...person, contact_number: '+92 (300) 123-4567' });
-      await send(webkit, texts.send);
-      await expect.poll(() => webkit.hasText('[role="status"]', texts.enquirySent)).toBe(true);
-      expect(await webkit.problems()).toEqual([]);
-    });
-
-    test('the club is joined with a picture', async ({ webkit, observedOrigin }) => {
-      await webkit.open(`${observedOrigin}${home}/join-us`);
-      await webkit.expectHydrated('main form');
-      const picture = join(root, 'docs/screens/home-desktop.webp');
-      await (await webkit.find('main form [type="file"]')).sendKeys(picture);
-      await expect.poll(() => webkit.hasText('main form', /home-desktop/)).toBe(true);
-      await fillIn(webkit, { ...person, phone_number: '0300 1234567' });
-      await send(webkit, texts.send);
-      await expect.poll(() => webkit.hasText('[role="status"]', texts.joined)).toBe(true);
-      expect(await webkit.problems()).toEqual([]);
+    test('a view of an ad is counted by the backend', async ({ webkit }) => {
+      await webkit.open(site.origin + home);
+      const showsPicture = async () => {
+        // Sections above the ad change their height while they come into view.
+        await webkit.scrollTo(firstAd);
+        return webkit.driver.executeScript<boolean>(
+          (selector: string) =>
+            (document.querySelector<HTMLImageElement>(`${selector} img`)?.naturalWidth ?? 0) > 0,
+          firstAd,
+        );
+      };
+      await expect.poll(showsPicture).toBe(true);
+      const link = (await (await webkit.find(`${firstAd} a`)).getAttribute('href')) ?? '';
+      expect(link).toMatch(/^https?:/);
+      await expect.poll(() => countAdViews(link), { intervals: [1_000] }).toBeGreaterThan(0);
     });
 
     test('a remote without its files keeps its server HTML, and works again after "Try again"', async ({

@@ -5,6 +5,10 @@ import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
 export class WebKitPage {
   constructor(readonly driver: WebDriver) {}
 
+  async resize(width: number, height: number): Promise<void> {
+    await this.driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  }
+
   /** Opens a page of the site and waits until it is hydrated. */
   async open(url: string): Promise<void> {
     await this.driver.get(url);
@@ -40,8 +44,12 @@ export class WebKitPage {
     return this.driver.executeScript<number>(() => Math.round(scrollY));
   }
 
+  /** The name of the focused control. */
   focused(): Promise<string> {
-    return this.driver.executeScript<string>(() => document.activeElement?.textContent?.trim() ?? '');
+    return this.driver.executeScript<string>(() => {
+      const control = document.activeElement;
+      return control?.getAttribute('aria-label') ?? control?.textContent?.trim() ?? '';
+    });
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -59,12 +67,39 @@ export class WebKitPage {
     return (await this.driver.findElements(By.css(selector))).length;
   }
 
+  /** Index of the element that matches a state, among those of a selector; -1 without one. */
+  indexOf(selector: string, state: string): Promise<number> {
+    return this.driver.executeScript<number>(
+      (all: string, wanted: string) =>
+        [...document.querySelectorAll(all)].findIndex((element) => element.matches(wanted)),
+      selector,
+      state,
+    );
+  }
+
   async scrollTo(selector: string): Promise<void> {
     await this.driver.executeScript(
       (wanted: string) =>
         document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
       selector,
     );
+  }
+
+  /** Drags the middle of an element to the side by the mouse. */
+  async drag(selector: string, pixels: number): Promise<void> {
+    const [x, y] = await this.driver.executeScript<[number, number]>((wanted: string) => {
+      const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+      return [box.left + box.width / 2, box.top + box.height * 0.4];
+    }, selector);
+    const at = (left: number, duration: number) => ({ x: Math.round(left), y: Math.round(y), duration });
+    await this.driver
+      .actions()
+      .move(at(x - pixels / 2, 0))
+      .press()
+      .move(at(x, 150))
+      .move(at(x + pixels / 2, 150))
+      .release()
+      .perform();
   }
 
   /** Scrolls through the whole page, so that every part is requested. */
@@ -78,17 +113,20 @@ export class WebKitPage {
     await this.driver.executeScript((target: HTMLElement) => target.focus(), element);
   }
 
-  /** Focuses the visible control with this name. Without scripts the menu is a link. */
+  /** Focuses the visible control with this name, once there is one. Without scripts the menu is a link. */
   async focusControl(scope: string, text: string): Promise<void> {
-    for (const control of await this.driver.findElements(
-      By.css(`${scope} :is(button, summary, [data-press])`),
-    )) {
-      const name = (await control.getAttribute('aria-label')) || (await control.getText());
-      if (!(await control.isDisplayed()) || !name.includes(text)) continue;
-      await this.focus(control);
-      return;
-    }
-    throw new Error(`${scope} has no visible control "${text}".`);
+    const focus = async () => {
+      for (const control of await this.driver.findElements(
+        By.css(`${scope} :is(button, summary, [data-press])`),
+      )) {
+        const name = (await control.getAttribute('aria-label')) || (await control.getText());
+        if (!(await control.isDisplayed()) || !name.includes(text)) continue;
+        await this.focus(control);
+        return true;
+      }
+      return false;
+    };
+    await expect.poll(focus, `${scope} has a visible control "${text}"`).toBe(true);
   }
 
   /** Whether an element has this text. Elements that only contain such an element count, too. */
