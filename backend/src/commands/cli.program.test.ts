@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
+
+const packageFolder = resolve(__dirname, '../..');
+afterAll(removeTemporaryFolders);
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('a command creates files and folders that only its account can read', async () => {
+  const dataFolder = join(temporaryFolder(), 'data');
+  const exported = join(temporaryFolder(), 'exported');
+  const args = ['--import', 'tsx', 'src/commands/cli.ts', 'content', 'export', exported];
+  const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
+  // A shell sets the usual umask of an account.
+  const child = spawn('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, ...args], {
+    cwd: packageFolder,
+    env,
+    stdio: 'ignore',
+  });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+
+  // The account of PostgreSQL passes through the data folder.
+  expect(modeOf(dataFolder)).toMatch(/^7[01]0$/);
+  expect(modeOf(exported)).toBe('700');
+  const files = readdirSync(exported);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(`${file} ${modeOf(join(exported, file))}`).toBe(`${file} 600`);
+}, 90_000);
