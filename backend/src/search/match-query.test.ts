@@ -18,18 +18,20 @@ test('completions are named, prefixes with many completions only filter, misspel
       whole: '(skardu | skardus) & ka:* & (hunza)',
       narrow: '(skardu | skardus) & (hunza)',
       broad: 'ka:*',
+      named: `(skardu | skardus) & (${many.slice(0, 32).join(' | ')}) & (hunza)`,
     },
     {
       whole: '(skardu | skardus) | ka:* | (hunza)',
       narrow: '(skardu | skardus) | ka:* | (hunza)',
       broad: '',
+      named: '',
     },
   ]);
-  expect(matchQueries([ka])).toEqual([{ whole: 'ka:*', narrow: 'ka:*', broad: '' }]);
+  expect(matchQueries([ka])).toEqual([{ whole: 'ka:*', narrow: 'ka:*', broad: '', named: '' }]);
   const k = expanded('k', { completions: many });
-  expect(matchQueries([ka, k])[0]).toEqual({ whole: 'ka:* & k:*', narrow: 'ka:*', broad: 'k:*' });
+  expect(matchQueries([ka, k])[0]).toMatchObject({ whole: 'ka:* & k:*', narrow: 'ka:*', broad: 'k:*' });
 });
 
 test('an unknown word is searched as it is', () => {
-  expect(matchQueries([expanded('xyz')])).toEqual([{ whole: 'xyz', narrow: 'xyz', broad: '' }]);
+  expect(matchQueries([expanded('xyz')])).toEqual([{ whole: 'xyz', narrow: 'xyz', broad: '', named: '' }]);
 });

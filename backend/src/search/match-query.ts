@@ -25,6 +25,8 @@ export interface MatchQuery {
   readonly narrow: string;
   /** Prefixes with many completions, which only filter the rows; may be empty. */
   readonly broad: string;
+  /** All terms, the prefixes with many completions by the first of these; empty without such prefixes. */
+  readonly named: string;
 }
 
 /** Looks words up in the table of all indexed words, with one statement for each kind of lookup. */
@@ -88,18 +90,23 @@ export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
     whole: join(terms, ' & '),
     narrow: join(indexed, ' & '),
     broad: join(filtered, ' & '),
+    named: filtered.length > 0 ? terms.map(({ named }) => named).join(' & ') : '',
   };
   const any = join(terms, ' | ');
-  return terms.length === 1 ? [all] : [all, { whole: any, narrow: any, broad: '' }];
+  return terms.length === 1 ? [all] : [all, { whole: any, narrow: any, broad: '', named: '' }];
 }
 
 interface Term {
   readonly text: string;
   readonly isBroad: boolean;
+  /** The same without a prefix. */
+  readonly named: string;
 }
 
 function termOf({ word, completions, corrections }: ExpandedWord): Term {
-  if (completions.length > MAX_COMPLETIONS) return { text: `${word}:*`, isBroad: true };
-  const named = completions.length > 0 ? completions : corrections;
-  return { text: named.length > 0 ? `(${named.join(' | ')})` : word, isBroad: false };
+  const found = completions.length > 0 ? completions : corrections;
+  const named = found.length > 0 ? `(${found.slice(0, MAX_COMPLETIONS).join(' | ')})` : word;
+  return completions.length > MAX_COMPLETIONS
+    ? { text: `${word}:*`, isBroad: true, named }
+    : { text: named, isBroad: false, named };
 }

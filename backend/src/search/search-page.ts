@@ -6,6 +6,10 @@ import { expandWords, matchQueries, type MatchQuery } from './match-query';
 
 /** Matches that are ranked. Ranking reads every matching row, and visitors do not look at more. */
 const MAX_MATCHES = 300;
+/** Records that are read first: words that are frequent match enough of them. */
+const MAX_NEWEST = 1_000;
+/** Rows that a prefix with many completions filters. */
+const MAX_FILTERED = 500;
 /** Bounds the query for a long text. */
 const MAX_WORDS = 12;
 
@@ -47,7 +51,8 @@ async function readMatches<Kind extends SearchedTable>(
   const next = values.length + 1;
   const order = kind === 'posts' ? 'rank desc, posts.updated_at desc, posts.id' : 'rank desc, videos.id';
   // A page after the last one is a single row that has only the total.
-  const { rows } = await pool.query<{ total: number; id: number | null } & ContentRecord<Kind>>(
+  const rows = await queryByIndex<{ total: number; id: number | null } & ContentRecord<Kind>>(
+    pool,
     `with ${text}
      select ${columnsOf(kind)}, counted.total
      from (select count(*)::integer as total from found) as counted
@@ -63,33 +68,66 @@ async function readMatches<Kind extends SearchedTable>(
   return { records, total: rows[0]?.total ?? 0 };
 }
 
+/** Runs a query that must not scan a whole table. */
+async function queryByIndex<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly (string | number)[],
+): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only; set local enable_seqscan = off');
+    const { rows } = await client.query<Row>(text, [...values]);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 /**
- * SQL that finds up to 300 matching rows at a cost that does not grow with their number: first by their titles, and if these
- * are fewer, by all their words. A word in every tenth title yields the rows that the scan reads first.
+ * SQL that finds up to 300 matching rows: first by their titles, and if these are fewer, by all their words. It reads a bounded
+ * number of rows, whatever the words are:
+ *
+ * - Frequent matches are found among the newest records. Collecting all of them from the index would take long.
+ * - Other matches are found by the index, which the statement needs `enable_seqscan = off` for: the planner multiplies the
+ *   frequencies of words, so for two frequent words that never meet it would read the table to its end.
+ * - A prefix with many completions filters the first rows that the index finds for the other words; rows beyond them are found
+ *   by the first completions of the prefix. `is true` keeps the prefix away from the index, which would collect all its rows.
  *
  * The statement must not be prepared by name: a generic plan for rare words is a hundred times slower for frequent ones.
- * `is true` keeps broad prefixes away from the index, which would collect all their rows.
  */
 function matchesSql(
   table: SearchedTable,
-  { whole, narrow, broad }: MatchQuery,
+  { whole, narrow, broad, named }: MatchQuery,
 ): { text: string; values: string[] } {
   const query = (parameter: string) => `to_tsquery('simple', ${parameter})`;
-  const matches = (vector: string) =>
-    `${vector} @@ ${query('$2')}${broad ? ` and (${vector} @@ ${query('$3')}) is true` : ''}`;
+  const ranked = `id, ts_rank(search, ${query('$1')}) as rank`;
+  const rowsOf = (name: string, vector: string, condition: string) => {
+    const isRare = `${condition} and (select count(*) from newest_${name}) < ${MAX_MATCHES}`;
+    const byIndex = (parameter: string, limit: number) =>
+      `select id, search from ${table} where ${isRare} and ${vector} @@ ${query(parameter)} limit ${limit}`;
+    const indexed = broad
+      ? `select ${ranked} from (${byIndex('$2', MAX_FILTERED)}) as first_rows where (${vector} @@ ${query('$3')}) is true
+         union select ${ranked} from (${byIndex('$4', MAX_MATCHES)}) as named_rows`
+      : `select ${ranked} from (${byIndex('$2', MAX_MATCHES)}) as first_rows`;
+    return `
+    newest_${name} as materialized (
+      select ${ranked} from newest where ${condition} and ${vector} @@ ${query('$1')} limit ${MAX_MATCHES}
+    ), ${name} as materialized (table newest_${name} union ${indexed})`;
+  };
   const text = `
-    titles as materialized (
-      select id, ts_rank(search, ${query('$1')}) as rank from ${table}
-      where ${matches(`ts_filter(search, '{a}')`)}
-      limit ${MAX_MATCHES}
-    ), others as materialized (
-      select id, ts_rank(search, ${query('$1')}) as rank from ${table}
-      where (select count(*) from titles) < ${MAX_MATCHES} and ${matches('search')}
-      limit ${MAX_MATCHES}
-    ), found as (
+    newest as materialized (
+      select id, search from ${table} order by id desc limit ${MAX_NEWEST}
+    ), ${rowsOf('titles', `ts_filter(search, '{a}')`, 'true')},
+    ${rowsOf('others', 'search', `(select count(*) from titles) < ${MAX_MATCHES}`)},
+    found as (
       select id, rank from (table titles union table others) as matching
       order by rank desc, id
       limit ${MAX_MATCHES}
     )`;
-  return { text, values: broad ? [whole, narrow, broad] : [whole, narrow] };
+  return { text, values: broad ? [whole, narrow, broad, named] : [whole, narrow] };
 }
