@@ -229,6 +229,15 @@ test('a forged state and an error of the provider are rejected', async () => {
   }
 });
 
+test('an answer with a valid code, but the state of another sign-in, is rejected', async () => {
+  const browser = new Browser();
+  const callback = new URL(await browser.signInAtProvider('amina'));
+  callback.searchParams.set('state', 'of-another-sign-in');
+  const { status, html } = await browser.send(callback.href);
+  expect(status).toBe(403);
+  expect(html).toContain('The sign-in service rejected the sign-in.');
+});
+
 test('neither wrong tokens nor rejected callbacks from a network keep its operators from signing in', async () => {
   await app.close();
   await startSite('the-token-of-operators');
