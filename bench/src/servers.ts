@@ -23,8 +23,12 @@ export interface Servers {
   readonly store: FolderStore;
   /** The backend with the bundled PostgreSQL. */
   startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
-  /** A site server on the started backend. The first call also publishes the builds and starts the demo server. */
-  startSite(variables?: Readonly<Record<string, string>>): Promise<Program>;
+  /**
+   * A site server on the started backend. The first call also publishes the builds and starts the demo server.
+   *
+   * @param program relative to the repository, instead of the site server
+   */
+  startSite(variables?: Readonly<Record<string, string>>, program?: string): Promise<Program>;
   /** Runs a command of the repository on the backend's data. @returns its stdout. */
   command(args: readonly string[]): Promise<string>;
   /** The same. @returns the largest memory of one of its Node processes, in MB. */
@@ -96,11 +100,11 @@ export async function prepareServers({ root, defer }: Context, priority = PRIORI
     folder,
     store,
     startBackend,
-    async startSite(variables) {
+    async startSite(variables, program = 'shell/dist-server/main.mjs') {
       const { origin } = backend ?? (await startBackend());
       demo ??= startDemo();
       const port = String(await freePort());
-      return start('shell/dist-server/main.mjs', {
+      return start(program, {
         ...demoVariables((await demo).origin),
         NODE_ENV: 'production',
         HOST: '127.0.0.1',

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import * as v from 'valibot';
+
+export const variants = ['confined', 'threads'] as const;
+export type Variant = (typeof variants)[number];
+
+/** Files relative to the repository. */
+export type Host = Readonly<Record<'program' | 'worker', string>>;
+
+const workerOptions = v.object({
+  define: v.record(v.string(), v.string()),
+  banner: v.record(v.string(), v.string()),
+});
+
+const withThreads = (root: string): Plugin => ({
+  name: 'threads',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/render-worker$/ }, () => ({
+      path: join(root, 'platform/server/testing/rendering/thread-render-worker.ts'),
+    }));
+  },
+});
+
+/** Packages from npm stay in node_modules, as in the site server. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@safar/') ? null : { path, external: true },
+    );
+  },
+};
+
+/** Bundles the two hosts and the thread. The confined worker is the one of the site server's build. */
+export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
+  const folder = '.cache/bench/rendering';
+  const source = (name: string) => join(root, 'platform/server/testing/rendering', name);
+  const common: BuildOptions = {
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    outdir: join(root, folder),
+    outExtension: { '.js': '.mjs' },
+    loader: { '.scss': 'empty' },
+    logLevel: 'warning',
+  };
+  const host = (name: Variant, plugins: Plugin[]) =>
+    build({ ...common, entryPoints: { [name]: source('render-host.ts') }, plugins });
+  await host('confined', [externalPackages]);
+  await host('threads', [withThreads(root), externalPackages]);
+  const workerBundle = await readFile(join(root, 'platform/server/worker-bundle.json'), 'utf8');
+  await build({
+    ...common,
+    ...v.parse(workerOptions, JSON.parse(workerBundle)),
+    entryPoints: { 'thread-worker': source('thread-worker.ts') },
+  });
+  return {
+    confined: { program: `${folder}/confined.mjs`, worker: 'shell/dist-server/worker.mjs' },
+    threads: { program: `${folder}/threads.mjs`, worker: `${folder}/thread-worker.mjs` },
+  };
+}

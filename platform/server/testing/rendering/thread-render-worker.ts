@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  RenderRequestOptions,
+  RenderWorker,
+  RenderWorkerOptions,
+} from '../../src/rendering/render-worker';
+import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-protocol';
+
+/*
+ * Replaces the confined processes of the render pool by threads of the server without any confinement: with its environment
+ * and rights, its own requests to the backend, unchecked messages and no watchdog.
+ */
+
+export class WorkerStartError extends Error {
+  readonly unit = undefined;
+}
+export class RenderTimeout extends Error {}
+
+export type FromThread = RenderResult | { readonly type: 'ready'; readonly clientDocuments: ClientDocuments };
+export interface ToThread extends Pick<RenderRequestOptions, 'url' | 'saveData'> {
+  readonly id: number;
+}
+export type ThreadData = Pick<RenderWorkerOptions, 'data' | 'apiUrl'>;
+
+type Pending = Parameters<ConstructorParameters<typeof Promise<never>>[0]>;
+
+export function startRenderWorker({ workerFile, data, apiUrl }: RenderWorkerOptions): Promise<RenderWorker> {
+  const worker = new Worker(workerFile, { workerData: { data, apiUrl } satisfies ThreadData });
+  const pending = new Map<number, { resolve: (page: never) => void; reject: Pending[1] }>();
+  let lastId = 0;
+  const render: RenderWorker['render'] = ({ url, saveData }) =>
+    new Promise((resolve, reject) => {
+      const id = (lastId += 1);
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ id, url, saveData } satisfies ToThread);
+    });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.on('message', (message: FromThread) => {
+      if (message.type === 'ready')
+        return resolve({
+          clientDocuments: message.clientDocuments,
+          pendingRenders: () => pending.size,
+          render,
+          terminate: () => void worker.terminate(),
+        });
+      const waiting = pending.get(message.id);
+      pending.delete(message.id);
+      if (message.type === 'rendered') waiting?.resolve(message.page as never);
+      else waiting?.reject(new Error(message.message));
+    });
+  });
+}
