@@ -52,6 +52,8 @@ export function shellConfigs(folder) {
   ];
 }
 
+const unusedRouterComponents = fileURLToPath(new URL('./unused-router-components.cjs', import.meta.url));
+
 function productionRouter() {
   const entry = fileURLToPath(import.meta.resolve('react-router'));
   return join(dirname(dirname(entry)), 'production', 'index.mjs');
@@ -74,6 +76,12 @@ function clientConfig(unit, locale) {
       // Selects the production build. The `exports` of the package name only the development build, which contains
       // warnings that every visitor would download.
       ...(unit.development ? {} : { alias: { 'react-router$': productionRouter() } }),
+    },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: unusedRouterComponents },
+      ],
     },
     entry: { main: unit.development ? [refreshPreamble, entry] : entry },
     target,
