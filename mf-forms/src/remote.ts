@@ -20,8 +20,7 @@ const accountRoute = (select: (pages: typeof AccountPages) => ComponentType<Rout
 
 export default defineRemote({
   name: 'mf-forms',
-  // Empty, because the home page loads only the banner. Slices, sagas and the form library are loaded with the first
-  // form.
+  // The home page loads only the banner; slices and sagas are loaded with the first form, its checks with the first input.
   features: [],
   routes: {
     'join-us': route(() =>

@@ -2,10 +2,9 @@ import { isObject } from '@safar/contract/is-object';
 import { localeField } from '@safar/domain/forms/form-limits';
 import { type FormName } from '@safar/domain/forms/form-outcome';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { type UseFormSetValue } from 'react-hook-form';
 import { randomUuid } from '@safar/domain/random-uuid';
 import { type FormField } from './field-types';
-import { type FormTexts, readTexts } from './form-values';
+import { type FormTexts, readTexts, writeText } from './form-values';
 import { type FormValues } from './submission-state';
 
 /** Input of a form that has not been submitted, stored per tab. */
@@ -62,11 +61,10 @@ export interface DraftOptions {
   readonly form: FormName;
   readonly fields: readonly FormField[];
   readonly element: RefObject<HTMLFormElement | null>;
-  readonly setValue: UseFormSetValue<FormTexts>;
 }
 
 /** Restores the draft of this tab into empty fields, and saves input from now on. */
-export function useDraft({ form, fields, element, setValue }: DraftOptions) {
+export function useDraft({ form, fields, element }: DraftOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<FormTexts>(undefined);
 
@@ -75,7 +73,7 @@ export function useDraft({ form, fields, element, setValue }: DraftOptions) {
     if (!draft || !element.current) return;
     for (const [name, text] of Object.entries(readTexts(element.current, fields))) {
       const saved = draft.texts[name];
-      if (text === '' && saved) setValue(name, saved);
+      if (text === '' && saved) writeText(element.current, name, saved);
     }
   });
 

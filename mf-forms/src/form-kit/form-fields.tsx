@@ -1,6 +1,5 @@
 import { honeypotField } from '@safar/domain/forms/form-limits';
 import { type FormErrors } from '@safar/domain/forms/form-schemas';
-import { type UseFormRegister, type UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField, type TextFieldProps } from '@safar/ui/form-fields';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { Icon } from '@safar/ui/icon';
@@ -19,18 +18,14 @@ export interface FormFieldsProps {
   /** Returns the element id of a field's control. Links in the error summary point to it. */
   readonly fieldId: (name: string) => string;
   readonly errors: FormErrors;
-  readonly register: UseFormRegister<FormTexts>;
   /** The values of a form that was submitted without JavaScript and rejected. */
   readonly initialValues?: FormTexts | undefined;
   /** `undefined` for a form without a picture field. */
   readonly picture?: PictureSelection | undefined;
 }
 
-const registerOptions = (field: TextualField) =>
-  field.kind === 'password' && field.confirmedBy ? { deps: [field.confirmedBy] } : {};
-
 /** All fields of a form with their errors, and the honeypot. */
-export function FormFields({ fields, fieldId, errors, register, initialValues, picture }: FormFieldsProps) {
+export function FormFields({ fields, fieldId, errors, initialValues, picture }: FormFieldsProps) {
   const t = useMessages();
   return (
     <>
@@ -59,7 +54,6 @@ export function FormFields({ fields, fieldId, errors, register, initialValues, p
                 id={fieldId(name)}
                 error={errors[name]}
                 initialValue={initialValues?.[name]}
-                registration={register(name, registerOptions(field))}
               />
             );
         }
@@ -77,13 +71,12 @@ export interface FieldControlProps {
   readonly id: string;
   readonly error: string | undefined;
   readonly initialValue: string | undefined;
-  readonly registration: UseFormRegisterReturn;
 }
 
 /** One field with its label, hint and error. */
-export function FieldControl({ field, id, error, initialValue, registration }: FieldControlProps) {
-  const { label, hint } = field;
-  const common = { ...registration, id, label, hint, error, defaultValue: initialValue };
+export function FieldControl({ field, id, error, initialValue }: FieldControlProps) {
+  const { name, label, hint } = field;
+  const common = { name, id, label, hint, error, defaultValue: initialValue };
   switch (field.kind) {
     case 'text':
       return (

@@ -1,45 +1,33 @@
 import type { FormErrors, FormSchema } from '@safar/domain/forms/form-schemas';
 import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
-import { type FieldError, type Resolver, useForm, type UseFormSetValue } from 'react-hook-form';
-import { useMemo } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type FormField, isTextual } from './field-types';
+import type { FormChecks } from './form-checks';
 import type * as Rules from './form-rules';
 
 /** The text values of a form by field name. */
 export type FormTexts = Record<string, string>;
 
-/** Converts validation messages to react-hook-form errors. */
-export const toFieldErrors = (errors: FormErrors): Record<string, FieldError> =>
-  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'rule', message }]));
-
 /** Selects the schema of one form. */
 export type SelectRules = (rules: typeof Rules) => FormSchema;
 
-/**
- * Loads the validation rules. They are a separate chunk, because they and their library are needed only for the first
- * validation, long after the page has loaded.
- */
-const loadRules = () => loadChunk(() => import(/* webpackChunkName: "form-rules" */ './form-rules'));
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Must be called on the first input, so that validation does not have to wait for the download. */
-export const preloadRules = () => void loadRules().catch(() => undefined);
+/** The control of a text value; `null` for other elements. */
+export function controlOf(form: HTMLFormElement, name: string): TextControl | null {
+  const control = form.elements.namedItem(name);
+  const isText =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  return isText ? control : null;
+}
 
-/**
- * Validates with the schema that the server uses, so that both report the same errors. If the rules fail to load,
- * only the server validates the values.
- */
-export const createResolver =
-  (select: SelectRules): Resolver<FormTexts> =>
-  async (values) => {
-    const rules = await loadRules().catch(() => undefined);
-    if (!rules) return { values, errors: {} };
-    const { fields, errors } = rules.validateForm(select(rules), values);
-    if (errors) return { values: {}, errors: toFieldErrors(errors) };
-    const texts = Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
-    );
-    return { values: Object.fromEntries(texts), errors: {} };
-  };
+/** Sets a value without an input event. */
+export function writeText(form: HTMLFormElement, name: string, text: string): void {
+  const control = controlOf(form, name);
+  if (control) control.value = text;
+}
 
 /** Reads the current text values from the DOM. */
 export function readTexts(form: HTMLFormElement, fields: readonly FormField[]): FormTexts {
@@ -56,27 +44,83 @@ export function syncTexts(
   form: HTMLFormElement,
   fields: readonly FormField[],
   registered: FormTexts,
-  setValue: UseFormSetValue<FormTexts>,
+  setValue: (name: string, text: string) => void,
 ): void {
   for (const [name, text] of Object.entries(readTexts(form, fields))) {
     if (registered[name] !== text) setValue(name, text);
   }
 }
 
+const importChecks = () => import(/* webpackChunkName: "form-checks" */ './form-checks');
+
+const noErrors: FormErrors = {};
+
+export interface FormChecksInput {
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly fields: readonly FormField[];
+  readonly rules: SelectRules;
+  /** Errors from the server by field name, which the form shows at first. */
+  readonly serverErrors?: FormErrors | undefined;
+}
+
 /**
- * react-hook-form with the shared validation schemas. The inputs are uncontrolled and have no default values, so that
- * text typed before hydration is kept.
- *
- * @param select selects the schema of the form
- * @param serverErrors errors from the server by field name; must keep its identity between renders
+ * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded with the first focus or input,
+ * because the first check comes long after the page has loaded. If they cannot be downloaded, the server alone checks the
+ * values.
  */
-export function useValidatedForm(select: SelectRules, serverErrors?: FormErrors) {
-  const errors = useMemo(() => serverErrors && toFieldErrors(serverErrors), [serverErrors]);
-  // react-hook-form must not focus the first invalid field, because the error summary takes the focus and links to
-  // the fields.
-  return useForm<FormTexts>({
-    resolver: createResolver(select),
-    shouldFocusError: false,
-    ...(errors && { errors }),
-  });
+export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
+  const [errors, setErrors] = useState(serverErrors);
+  const shown = useRef(serverErrors);
+  const checks = useRef<FormChecks>(undefined);
+  const loading = useRef<Promise<FormChecks | undefined>>(undefined);
+
+  const showErrors = (next: FormErrors) => {
+    shown.current = next;
+    setErrors(next);
+  };
+  const load = () =>
+    (loading.current ??= loadChunk(importChecks).then(
+      ({ createFormChecks }) => {
+        if (element.current) {
+          const options = { element: element.current, fields, rules, errors: shown.current };
+          checks.current = createFormChecks({ ...options, onErrors: showErrors });
+        }
+        return checks.current;
+      },
+      () => {
+        // The next input or submission tries again.
+        loading.current = undefined;
+        return undefined;
+      },
+    ));
+
+  return {
+    errors,
+    /** Loads the checks, so that the first submission does not wait for a download. */
+    preload: () => void load(),
+    /** Call on every input event. */
+    inputChanged: (event: Event) => void load().then((loaded) => loaded?.inputChanged(event)),
+    /** Checks the current values. Resolves after the called function. */
+    async submit(onValid: (texts: FormTexts) => unknown, onInvalid?: () => void): Promise<void> {
+      const loaded = await load();
+      if (loaded) return loaded.submit(onValid, onInvalid);
+      showErrors(noErrors);
+      if (element.current) await onValid(readTexts(element.current, fields));
+    },
+    /** Shows errors that the rules do not know. */
+    setErrors(next: FormErrors): void {
+      showErrors({ ...shown.current, ...next });
+      checks.current?.setErrors(next);
+    },
+    /** Empties the inputs after a successful submission. */
+    clear(): void {
+      // The new values are not checked before the next submission.
+      loading.current = undefined;
+      checks.current = undefined;
+      showErrors(noErrors);
+      for (const { name } of fields.filter(isTextual)) {
+        if (element.current) writeText(element.current, name, '');
+      }
+    },
+  };
 }

@@ -83,6 +83,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
         aria-label={label}
         noValidate={isHydrated}
         onSubmit={(event) => void state.submit(event)}
+        onFocus={state.onFocus}
         onInput={state.onInput}
       >
         {/* After a full page load the visitor is at the top of the page, so the confirmation is there too. */}
@@ -98,7 +99,6 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
           fields={fields}
           fieldId={fieldId}
           errors={Object.fromEntries(errors.map(({ name, message }) => [name, message]))}
-          register={state.register}
           initialValues={outcome?.sent === false ? outcome.fields : undefined}
           picture={state.picture}
         />

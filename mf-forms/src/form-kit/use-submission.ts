@@ -1,13 +1,13 @@
 import { honeypotField } from '@safar/domain/forms/form-limits';
 import type { FormName } from '@safar/domain/forms/form-outcome';
+import type { FormErrors } from '@safar/domain/forms/form-schemas';
 import { useDispatch, useSelector } from '@safar/remote-kit/state';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import type { FieldErrors } from 'react-hook-form';
 import { useMessages, type Messages } from '../messages/use-messages';
-import { isPicture, isTextual, type FormField } from './field-types';
+import { isPicture, type FormField } from './field-types';
 import { deleteDraft, submissionIdentity, useDraft, type SubmissionIdentity } from './form-draft';
-import { preloadRules, syncTexts, useValidatedForm, type FormTexts, type SelectRules } from './form-values';
+import { useFormChecks, type FormTexts, type SelectRules } from './form-values';
 import type { NoScriptOutcome } from './no-script-outcome';
 import { usePictureSelection } from './use-picture-selection';
 import {
@@ -43,12 +43,14 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
   const submission = useSubmission(form, onSent);
   const picture = usePictureSelection();
-  const { register, handleSubmit, setValue, getValues, setError, reset, formState } = useValidatedForm(
+  const checks = useFormChecks({
+    element,
+    fields,
     rules,
-    outcome?.sent === false ? outcome.errors : undefined,
-  );
-  const draft = useDraft({ form, fields, element, setValue });
-  const errors = listFormErrors(t, fields, formState.errors, picture.problem);
+    serverErrors: outcome?.sent === false ? outcome.errors : undefined,
+  });
+  const draft = useDraft({ form, fields, element });
+  const errors = listFormErrors(t, fields, checks.errors, picture.problem);
 
   useSubmissionResult(submission, {
     onSent() {
@@ -56,12 +58,10 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
       deleteDraft(form);
       setHasUnsavedInput(false);
       picture.choose(undefined);
-      reset(Object.fromEntries(fields.filter(isTextual).map(({ name }) => [name, ''])));
+      checks.clear();
     },
     onFailed() {
-      for (const [name, message] of Object.entries(submission.fieldErrors)) {
-        setError(name, { type: 'server', message });
-      }
+      checks.setErrors(submission.fieldErrors);
       setAttempt((count) => count + 1);
     },
   });
@@ -85,8 +85,7 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
     // A double tap must cause only one submission.
     if (isSubmitting.current || submission.isSending) return;
     isSubmitting.current = true;
-    syncTexts(event.currentTarget, fields, getValues(), setValue);
-    await handleSubmit(send, submission.reset)().finally(() => {
+    await checks.submit(send, submission.reset).finally(() => {
       isSubmitting.current = false;
     });
     setAttempt((count) => count + 1);
@@ -98,14 +97,15 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
     errors,
     /** Incremented with every attempt and every failure, so that unchanged errors are announced again. */
     attempt,
-    register,
     picture: fields.some(isPicture) ? picture : undefined,
     submit,
     /** Submits the current values. Unchanged values keep their idempotency key. */
     retry: () => element.current?.requestSubmit(),
-    /** Must be called on every `input` event. */
-    onInput() {
-      preloadRules();
+    /** Call when a field receives the focus. */
+    onFocus: checks.preload,
+    /** Call on every input event. */
+    onInput({ nativeEvent }: FormEvent<HTMLFormElement>) {
+      checks.inputChanged(nativeEvent);
       draft.inputChanged();
       setHasUnsavedInput(true);
       if (submission.status === 'sent') submission.reset();
@@ -204,12 +204,12 @@ interface NamedError {
 export function listFormErrors(
   t: Pick<Messages, 'fieldError' | 'fieldInvalid'>,
   fields: readonly FormField[],
-  errors: FieldErrors<FormTexts>,
+  errors: FormErrors,
   pictureProblem?: string,
 ): readonly NamedError[] {
   return fields.flatMap((field) => {
     const { name } = field;
-    const message = (isPicture(field) ? pictureProblem : undefined) ?? errors[name]?.message;
+    const message = (isPicture(field) ? pictureProblem : undefined) ?? errors[name];
     return message && field.kind !== 'hidden'
       ? [{ name, message: t.fieldError(message) || t.fieldInvalid }]
       : [];

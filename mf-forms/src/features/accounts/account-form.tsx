@@ -1,10 +1,10 @@
 import { Button } from '@safar/ui/button';
 import { FormStatus } from '@safar/ui/form-messages';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { FormField } from '../../form-kit/field-types';
 import { FormFields } from '../../form-kit/form-fields';
-import { preloadRules, syncTexts, useValidatedForm, type SelectRules } from '../../form-kit/form-values';
+import { useFormChecks, type SelectRules } from '../../form-kit/form-values';
 import styles from '../../form-kit/form.module.scss';
 import { FormErrors } from '../../form-kit/submission-form';
 import { listFormErrors } from '../../form-kit/use-submission';
@@ -25,16 +25,18 @@ export interface AccountFormProps {
 export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
   const t = useMessages();
   const isHydrated = useHydrated();
-  const { register, submit, errors, attempt, isValid } = useAccountForm(fields, rules);
+  const { element, checks, submit, errors, attempt, isValid } = useAccountForm(fields, rules);
   const fieldId = (name: string) => `${id}-${name}`;
   return (
     <div className={styles.frame}>
       <form
+        ref={element}
         className={styles.narrow}
         method="dialog"
         aria-label={label}
         noValidate={isHydrated}
-        onInput={preloadRules}
+        onFocus={checks.preload}
+        onInput={({ nativeEvent }) => checks.inputChanged(nativeEvent)}
         onSubmit={(event) => void submit(event)}
       >
         <FormErrors
@@ -45,7 +47,6 @@ export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
           fields={fields}
           fieldId={fieldId}
           errors={Object.fromEntries(errors.map(({ name, message }) => [name, message]))}
-          register={register}
         />
         <div className={styles.actions}>
           <Button type="submit">{label}</Button>
@@ -61,22 +62,22 @@ function useAccountForm(fields: readonly FormField[], rules: SelectRules) {
   const t = useMessages();
   const [attempt, setAttempt] = useState(0);
   const [isValid, setIsValid] = useState(false);
-  const { register, handleSubmit, getValues, setValue, setError, formState } = useValidatedForm(rules);
+  const element = useRef<HTMLFormElement>(null);
+  const checks = useFormChecks({ element, fields, rules });
 
-  const validate = handleSubmit(({ password, confirmation }) => {
-    if (confirmation === undefined || confirmation === password) setIsValid(true);
-    else setError('confirmation', { type: 'mismatch', message: t.passwordsDiffer });
-  });
   return {
-    register,
-    errors: listFormErrors(t, fields, formState.errors),
+    element,
+    checks,
+    errors: listFormErrors(t, fields, checks.errors),
     attempt,
     isValid,
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       setIsValid(false);
-      syncTexts(event.currentTarget, fields, getValues(), setValue);
-      await validate();
+      await checks.submit(({ password, confirmation }) => {
+        if (confirmation === undefined || confirmation === password) setIsValid(true);
+        else checks.setErrors({ confirmation: t.passwordsDiffer });
+      });
       setAttempt((count) => count + 1);
     },
   };
