@@ -95,7 +95,11 @@ function clientConfig(unit, locale) {
     target,
     output,
     externals: [bundlerRuntimeOfShell],
-    optimization: { ...base.optimization, splitChunks: splitting },
+    optimization: {
+      ...base.optimization,
+      // A page of a remote loads several chunks at once. Each has half a kilobyte of headers and is compressed alone.
+      splitChunks: { ...splitting, minSize: { javascript: 20_000, 'consume-shared': 10_000 } },
+    },
     ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [
       ...(base.plugins ?? []),
@@ -115,7 +119,7 @@ function clientConfig(unit, locale) {
       }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
-        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
     ],
   };
 }
