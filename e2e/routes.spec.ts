@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { firstLoadBytes } from './support/first-load';
 import { overflow } from './support/overflow';
 import { PageProblems } from './support/page-problems';
 import { isHydrated, partOf } from './support/parts';
@@ -73,4 +74,23 @@ test('the shell’s pages render on the smallest screen and hydrate without erro
 
 test('pages of the remotes render on the smallest screen and hydrate without errors', async ({ context }) => {
   for (const [path, [title, part]] of Object.entries(remotePages)) await visit(context, path, title, part);
+});
+
+test('the scripts of a first load have at most 135 KiB on every page', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const paths = [
+    '/',
+    '/category',
+    '/about-us',
+    '/blog/details/26',
+    '/career',
+    '/show-more/3',
+    ...Object.keys(remotePages),
+  ];
+  for (const path of paths) {
+    const bytes = await firstLoadBytes(browser, site.origin + path);
+    expect.soft(bytes, path).toBeLessThanOrEqual(135 * 1024);
+    // The shell’s own scripts are more than that: fewer bytes are an error of the measurement.
+    expect.soft(bytes, path).toBeGreaterThan(90 * 1024);
+  }
 });
