@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNginx, type Proxy } from './support/nginx';
 import { freePort, startProgram, type Program } from './support/program';
-import { bucketVariables, startReleaseBucket, type ReleaseBucket } from './support/release-bucket';
-import { activateNext, nextVersion, publishNext, signingVariables } from './support/release-store';
+import { startReleaseBucket, type ReleaseBucket } from './support/release-bucket';
+import { activateNext, nextVersion, publishNext } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 import { visitorOf } from './support/visitor';
@@ -54,7 +54,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
   const [public_, inner, siteA, siteB, backendA, backendB] = await Promise.all(
     Array.from({ length: 6 }, () => freePort()),
   );
-  const { url, store } = (bucket = await startReleaseBucket());
+  const { url, store, variables } = (bucket = await startReleaseBucket());
   await publishNext(store, 'mf-blog');
   const forAll = {
     NODE_ENV: 'production',
@@ -82,8 +82,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
       PORT: String(port),
       DATA_DIR: inRunFolder(`rolling-${name}`),
       RELEASES_URL: url,
-      ...bucketVariables,
-      ...signingVariables(),
+      ...variables,
       BACKEND_URL: `http://127.0.0.1:${inner}`,
       HTML_CACHE_SECONDS: '1',
       RENDER_TIMEOUT_FACTOR: '5',

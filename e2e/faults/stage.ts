@@ -5,7 +5,7 @@ import { demoOrigin } from '../support/backend';
 import { ContactForms } from '../support/contact-form';
 import { readSubmissions } from '../support/launched-site';
 import { freePort } from '../support/program';
-import { bucketVariables, startReleaseBucket, type ReleaseBucket } from '../support/release-bucket';
+import { startReleaseBucket, type ReleaseBucket } from '../support/release-bucket';
 import {
   activateNext,
   publishNext,
@@ -63,7 +63,7 @@ export class Stage {
       PORT: port,
       MEDIA_URL: media.origin,
       DATA_DIR: inRunFolder('sites', `stage-${process.pid}-${opened}`),
-      ...(bucketProxy && bucket && { RELEASES_URL: bucket.urlAt(bucketProxy.origin), ...bucketVariables }),
+      ...(bucketProxy && bucket && { RELEASES_URL: bucket.urlAt(bucketProxy.origin), ...bucket.variables }),
       ...(kind === 'clock' && { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_FILE: clockFile }),
     };
     const store = await TestStore.create();

@@ -1,6 +1,9 @@
+import { createKeys } from '@safar/delivery/signing/keys';
+import { Signing } from '@safar/delivery/signing/signing';
 import { openS3Store, type S3Store } from '@safar/delivery/store/s3/s3-store';
 import { BucketServer, bucketCredentials } from '@safar/delivery/test/bucket-server';
-import { publishBuilds, runSigning } from './release-store';
+import { publishBuilds, units } from './release-store';
+import { inRunFolder } from './run-folder';
 
 /** An S3-compatible bucket with the builds of this checkout. */
 export interface ReleaseBucket {
@@ -11,15 +14,19 @@ export interface ReleaseBucket {
   /** The same bucket at another origin, such as that of a proxy. */
   urlAt(origin: string): string;
   readonly store: S3Store;
+  /** Credentials and trusted keys of a site server that reads the bucket. */
+  readonly variables: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Credentials of a site server that reads the bucket. */
-export const bucketVariables = bucketCredentials;
+let started = 0;
 
 export async function startReleaseBucket(): Promise<ReleaseBucket> {
   const server = await BucketServer.start();
-  const store = await openS3Store(server.url, await runSigning());
+  // Servers that read a bucket accept no development key.
+  const keysFolder = inRunFolder('bucket-keys', `${process.pid}-${(started += 1)}`);
+  await createKeys(keysFolder, [...units, 'operator']);
+  const store = await openS3Store(server.url, await Signing.open(keysFolder, { developmentKey: 'refuse' }));
   await publishBuilds(store);
   const endpoint = new URL(server.url).searchParams.get('endpoint') ?? '';
   return {
@@ -27,6 +34,7 @@ export async function startReleaseBucket(): Promise<ReleaseBucket> {
     endpoint,
     urlAt: (origin) => server.url.replace(endpoint, origin),
     store,
+    variables: { ...bucketCredentials, KEYS_DIR: keysFolder },
     async stop() {
       store.close();
       await server.stop();

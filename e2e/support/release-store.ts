@@ -45,8 +45,7 @@ const keysFolder = () => inRunFolder('keys');
 /** Settings of a site server or a release tool that uses a store of this run. */
 export const signingVariables = () => ({ KEYS_DIR: keysFolder(), DEVELOPMENT_KEY: '1' });
 
-/** The keys of this run, for stores that are no folders. */
-export const runSigning = () => Signing.open(keysFolder(), { developmentKey: 'create' });
+const runSigning = () => Signing.open(keysFolder(), { developmentKey: 'create' });
 
 /** Publishes and activates the builds of this checkout. */
 export async function publishBuilds(store: ReleaseStore): Promise<void> {
