@@ -55,6 +55,12 @@ test.each([
   ['could not extend file: No space left', '53100', 'The database failed a request.', 'DATABASE_URL'],
   ['ENOSPC: no space left on device, write', 'ENOSPC', 'The data folder could not be written.', 'DATA_DIR'],
   ['EROFS: read-only file system, open', 'EROFS', 'The data folder could not be written.', 'DATA_DIR'],
+  [
+    "ENOENT: no such file or directory, mkdir '/data/media'",
+    'ENOENT',
+    'The data folder could not be written.',
+    'DATA_DIR',
+  ],
 ])('the line about "%s" names the component and the remedy', async (text, code, msg, remedy) => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });

@@ -88,10 +88,8 @@ export const DATABASE_REMEDY =
 const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
   DATABASE_CODE.test(code ?? '') || DATABASE_MESSAGE.test(message);
 
-/** Errors of a disk that is full or read-only. */
-const DISK_CODES: readonly (string | undefined)[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
-const isDiskFailure = ({ code }: { code?: string | undefined; message: string }): boolean =>
-  DISK_CODES.includes(code);
+/** Errors of a disk that is full or read-only. On a read-only one, Node reports ENOENT for a recursive mkdir. */
+const DISK_MESSAGE = /^(?:ENOSPC|EDQUOT|EROFS|ENOENT: .*, mkdir )/;
 const DISK_REMEDY =
   'Check the free space and the mount options of DATA_DIR. Forms with a picture are refused; others are stored.';
 
@@ -102,7 +100,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     const facts = { err: error, method: request.method, url: request.url };
     if (isDatabaseFailure(error))
       request.log.error({ ...facts, remedy: DATABASE_REMEDY }, 'The database failed a request.');
-    else if (isDiskFailure(error))
+    else if (DISK_MESSAGE.test(error.message))
       request.log.error({ ...facts, remedy: DISK_REMEDY }, 'The data folder could not be written.');
     else request.log.error(facts, 'A request failed.');
     return reply.code(500).send({ message: INTERNAL_ERROR });
