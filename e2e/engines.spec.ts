@@ -16,6 +16,9 @@ const screens = [
   ['phone', { width: 390, height: 844 }],
 ] as const;
 
+const visitorAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
 let site: Site;
 
 test.beforeAll(({ sharedSite }) => {
@@ -197,20 +200,28 @@ for (const { language, home, texts } of languages)
       await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
     });
 
-    test('a view of an ad is counted by the backend', async ({ page }) => {
-      await open(page, home);
-      const ad = partOf(page, 'mf-ads:ad:Live Broadcast:home-first:banner');
-      // Sections above the ad change their height while they come into view.
-      const isShown = () =>
-        ad.evaluate((element) => {
-          element.scrollIntoView({ block: 'center', behavior: 'instant' });
-          const picture = element.querySelector('img');
-          return picture !== null && picture.complete && picture.naturalWidth > 0;
-        });
-      await expect.poll(isShown).toBe(true);
-      const link = (await ad.getByRole('link').getAttribute('href')) ?? '';
-      expect(link).toMatch(/^https?:/);
-      await expect.poll(() => countAdViews(link), { intervals: [1_000] }).toBeGreaterThan(0);
+    test.describe('with the user agent of a visitor', () => {
+      test.use({
+        // The backend counts no view by a bot, and headless Chromium has the user agent of one.
+        userAgent: ({ browserName, userAgent }, use) =>
+          use(browserName === 'chromium' ? visitorAgent : userAgent),
+      });
+
+      test('a view of an ad is counted by the backend', async ({ page }) => {
+        await open(page, home);
+        const ad = partOf(page, 'mf-ads:ad:Live Broadcast:home-first:banner');
+        // Sections above the ad change their height while they come into view.
+        const isShown = () =>
+          ad.evaluate((element) => {
+            element.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const picture = element.querySelector('img');
+            return picture !== null && picture.complete && picture.naturalWidth > 0;
+          });
+        await expect.poll(isShown).toBe(true);
+        const link = (await ad.getByRole('link').getAttribute('href')) ?? '';
+        expect(link).toMatch(/^https?:/);
+        await expect.poll(() => countAdViews(link), { intervals: [1_000] }).toBeGreaterThan(0);
+      });
     });
 
     test('a remote without its files keeps its server HTML, and works again after "Try again"', async ({
