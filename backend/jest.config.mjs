@@ -2,7 +2,7 @@ import { commonJsCopy, jestPreset } from '@safar/remote-tools/jest-preset.mjs';
 
 const preset = jestPreset({ environment: 'node' });
 
-/** Packages that are ES modules, or import one lazily, which jest cannot load. */
+/** Packages that jest can load only as a CommonJS copy, because they are ES modules or import an ES module lazily. */
 const modulesOnly = ['typebox', 'typebox/compile', '@fastify/cookie'];
 
 export default {

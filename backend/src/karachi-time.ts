@@ -1,4 +1,4 @@
-/** All dates of the product use the time zone of Karachi. */
+/** The time zone of all dates in reports and commands. */
 export const KARACHI = 'Asia/Karachi';
 
 const DAY_MS = 86_400_000;

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(removeTemporaryFolders);
 
-/** Sends views concurrently. @returns the ids of acknowledged ones */
+/** Sends views concurrently. @returns the event ids of the acknowledged views */
 async function addViews(origin: string, headers: Record<string, string>, count: number): Promise<string[]> {
   const send = async () => {
     const event_id = randomUUID();
@@ -78,7 +78,7 @@ describe('prints the reason and exits with 1', () => {
     return stderr();
   }
 
-  test('for invalid settings, all of them', async () => {
+  test('for every invalid setting', async () => {
     expect(await refusal({ DATABASE_URL: 'mysql://x', API_CACHE_SECONDS: 'soon' })).toBe(
       'DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/safar.\n' +
         'API_CACHE_SECONDS must be a whole number from 0 to 86400.\n',
@@ -90,7 +90,7 @@ describe('prints the reason and exits with 1', () => {
 
   test('for a database that does not respond, without its password', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/safar' })).toBe(
-      'The database at 127.0.0.1:1/safar does not answer (connect ECONNREFUSED 127.0.0.1:1); start it or correct DATABASE_URL.\n',
+      'The database at 127.0.0.1:1/safar does not respond (connect ECONNREFUSED 127.0.0.1:1); start it or correct DATABASE_URL.\n',
     );
   });
 

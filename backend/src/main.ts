@@ -18,7 +18,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a folder',
 };
 
-// Files of the backend are readable by its account only, whatever starts it.
+// Only the backend's account may read its files, whatever umask the process inherited.
 process.umask(0o077);
 
 const ending = new AbortController();
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   process.send?.({ type: 'listening', origin: backend.origin });
 }
 
-/** After SIGTERM the backend still responds for DRAIN_SECONDS, until load balancers have noticed. */
+/** After SIGTERM the backend still responds for DRAIN_SECONDS, so that load balancers can notice the shutdown. */
 async function stop(signal: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {
   if (ending.signal.aborted) return;
   ending.abort();

@@ -20,10 +20,10 @@ export interface BackendProcess {
 }
 
 /**
- * Bundles the real program with the sample content into a folder from which it finds the npm packages. A build that runs
- * at the same time empties dist/, so the bundle is not written there.
+ * Bundles the real program and the sample content into a folder from which Node.js finds the npm packages. The bundle
+ * is not written to dist/, because a build that runs at the same time empties that folder.
  *
- * @param name a folder name for each test file, because test files run in parallel
+ * @param name the folder, which must be different for each test file because test files run in parallel
  * @returns a function that starts the program
  */
 export function bundleBackend(name: string): (environment: Record<string, string>) => BackendProcess {
@@ -66,7 +66,10 @@ function start(program: string, environment: Record<string, string>): BackendPro
   return { child, ended, stderr: () => output };
 }
 
-/** Waits until a backend listens. @returns its origin. @throws with its error output if it exits instead */
+/**
+ * Waits until a backend listens. @returns the backend's origin. @throws with the backend's error output if it exits
+ * instead
+ */
 export async function originOf({ child, ended, stderr }: BackendProcess): Promise<string> {
   const outcome = await Promise.race([once(child, 'message'), ended]);
   if (!Array.isArray(outcome)) throw new Error(stderr());
@@ -75,7 +78,7 @@ export async function originOf({ child, ended, stderr }: BackendProcess): Promis
   return message.origin;
 }
 
-/** The headers with which a page of the site sends its calls: session, CSRF token and browser. */
+/** The headers that a page of the site sends with API calls: session cookie, CSRF token and user agent. */
 export async function headersOfPage(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

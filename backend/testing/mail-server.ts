@@ -11,14 +11,14 @@ export interface ReceivedMail {
   readonly mail: Email;
 }
 
-/** A local mail server that can be unavailable and refuse mails. */
+/** A local mail server that tests can make unavailable or refuse mails. */
 export interface MailServer {
   readonly url: string;
   /** Accepted mails in order of arrival. */
   readonly mails: ReceivedMail[];
   /** Called for each mail; a status such as 451 or 550 refuses it. */
   refuse: () => number | undefined;
-  /** Mails are accepted after this resolves. */
+  /** The server accepts mails only after this promise resolves. */
   hold: Promise<unknown> | undefined;
   stop(): Promise<void>;
   restart(): Promise<void>;
@@ -34,7 +34,7 @@ class RefusedMail extends Error {
   }
 }
 
-/** @param account enables implicit TLS and requires this login */
+/** @param account if present, the server uses implicit TLS and requires this login */
 export async function startMailServer(account?: { user: string; pass: string }): Promise<MailServer> {
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;

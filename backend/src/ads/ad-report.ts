@@ -12,7 +12,7 @@ export interface ReportDays {
 
 interface AdFigures {
   readonly adId: number;
-  /** Placement and URL in the current content; undefined for an ad that was removed from it. */
+  /** Placement and URL in the current content; undefined if the ad has been removed from the content. */
   readonly placement: string | undefined;
   readonly link: string | undefined;
   readonly views: number;
@@ -28,7 +28,7 @@ interface AdDay extends AdFigures {
 
 const DEFAULT_DAYS = 30;
 
-/** An option parser for dates. `Date.parse` reads February 30 as March 2, so the result is compared with the text. */
+/** Parses a date option. `Date.parse` reads February 30 as March 2, so the result is compared with the input. */
 export function parseDate(text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
@@ -36,7 +36,8 @@ export function parseDate(text: string): string {
 }
 
 /**
- * The days of a report: by default the last thirty up to today; with one date the thirty that begin or end with it.
+ * The days of a report. The default is the thirty days that end today. With only `from` or only `to`, the report covers
+ * the thirty days that begin or end with that date.
  *
  * @throws {OperatorError} if `from` is after `to`
  */
@@ -52,7 +53,7 @@ export function selectReportDays({ from, to }: Partial<ReportDays>, now: Date): 
   return { from: first, to: last };
 }
 
-/** The figures by ad and day; days without events are left out. */
+/** The figures per ad and day; days without events are left out. */
 export async function readReport(pool: pg.Pool, { from, to }: ReportDays): Promise<AdDay[]> {
   const { rows } = await pool.query<{
     day: string;
@@ -101,7 +102,7 @@ function sumByAd(days: readonly AdDay[]): AdFigures[] {
   return [...sums.values()];
 }
 
-/** Clicks per hundred views with two decimals; undefined without views. */
+/** Clicks per hundred views with two decimals; undefined if there were no views. */
 const clickRate = ({ views, clicks }: AdFigures): string | undefined =>
   views > 0 ? ((100 * clicks) / views).toFixed(2) : undefined;
 
@@ -115,10 +116,10 @@ function figureCells(ad: AdFigures): string[] {
   return [...counts, rate ? `${rate} %` : '–', suspicious];
 }
 
-/** The report for a terminal: the days of each ad, and the sums at the end, next to the prompt. */
+/** The report for a terminal: figures per ad and day, then the totals, which stay visible above the shell prompt. */
 export function reportText(days: readonly AdDay[], { from, to }: ReportDays): string {
-  const title = `Advertisements from ${from} to ${to}, days of Karachi (UTC+5)`;
-  if (days.length === 0) return `${title}\n\nNothing was counted in these days.`;
+  const title = `Advertisements from ${from} to ${to}, dates in Karachi time (UTC+5)`;
+  if (days.length === 0) return `${title}\n\nNothing was counted on these days.`;
   const sums = sumByAd(days);
   const sumRows = sums.map((ad) => [
     String(ad.adId),
@@ -132,12 +133,12 @@ export function reportText(days: readonly AdDay[], { from, to }: ReportDays): st
     title,
     textTable([['ad', 'day', ...FIGURE_TITLES], ...dayRows], FIGURE_TITLES.length),
     textTable([['ad', 'placement', 'link', ...FIGURE_TITLES], ...sumRows, total], FIGURE_TITLES.length),
-    'viewable: half of the ad in view for a second. CTR: clicks per hundred views.',
-    'suspicious: not in the other figures. Clicks without a viewable impression, impossible times, too many from one network.',
+    'viewable: at least half of the ad was in view for a second. CTR: clicks per hundred views.',
+    'suspicious: excluded from the other figures: clicks without a viewable impression, events with impossible timestamps, and too many events from one network.',
   ].join('\n\n');
 }
 
-/** The report as CSV, a line for each ad and day. */
+/** The report as CSV, one line per ad and day. */
 export function reportCsv(days: readonly AdDay[]): string {
   const titles = [
     'day',

@@ -80,7 +80,7 @@ test.each([
   expect(Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test('three hundred clicks of one network with rotating browsers and addresses do not count', async () => {
+test('three hundred clicks from one network do not count, although their browsers and addresses vary', async () => {
   const days = () =>
     database.pool.query<{ clicks: number; suspicious: number }>(
       'select clicks::integer, suspicious::integer from ad_days where ad_id = 2',
@@ -101,7 +101,7 @@ test('three hundred clicks of one network with rotating browsers and addresses d
   ]);
 });
 
-test('answers announce the additions to the specified API', async () => {
+test('the response announces the additions to the specified API in a header', async () => {
   const answers = [
     await backend.app.inject({ url: '/api/csrf' }),
     await backend.app.inject({ url: '/api/Category' }),
@@ -207,7 +207,7 @@ describe('the same ad more than 30 times a minute', () => {
   }
   const tooOften = 'Not counted: the same ad too often.';
 
-  test('is suspicious for this visitor, ad and kind only', async () => {
+  test('is suspicious for this visitor, ad and kind of event only', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.5' };
     const messages = await repeat(33, visitor);
     expect(messages.slice(0, 30)).not.toContain(tooOften);
@@ -219,7 +219,7 @@ describe('the same ad more than 30 times a minute', () => {
   test.each([
     ['an address', 122, () => '198.18.8.8'],
     ['a network', 302, (index: number) => `198.18.7.${index % 250}`],
-  ])('is suspicious for %s with many browsers, too', async (_sender, count, addressOf) => {
+  ])('is also suspicious when it comes from %s with many browsers', async (_sender, count, addressOf) => {
     const messages: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const browser = `Mozilla/5.0 browser ${index}`;
@@ -229,14 +229,14 @@ describe('the same ad more than 30 times a minute', () => {
     expect(messages.filter((message) => message === tooOften)).toHaveLength(2);
   });
 
-  test('is not avoided with a forged X-Forwarded-For header', async () => {
-    // The site server appends the visitor's address; the ones before it come from the client.
+  test('is still detected with a forged X-Forwarded-For header', async () => {
+    // The site server appends the visitor's address. Earlier addresses in the header come from the client.
     const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` });
     for (let index = 0; index < 30; index += 1) await repeat(1, forged(index));
     expect(await repeat(1, forged(30))).toEqual([tooOften]);
   });
 
-  test('is not avoided by a direct request to the backend', async () => {
+  test('is still detected in direct requests to the backend', async () => {
     const send = (index: number) =>
       backend.app.inject({
         method: 'POST',

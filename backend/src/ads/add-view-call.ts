@@ -13,12 +13,13 @@ import { DailyLimit, networkNumber, RepetitionLimit, VisitorKeys } from './repet
 
 const ONE_KIND = 'Send exactly one of views=1, viewable=1 and clicks=1.';
 const MINUTE_MS = 60_000;
-/** Devices keep unsent events for a day; ten minutes allow for the transfer. */
+/** Devices keep unsent events for a day. Ten more minutes allow for the transfer. */
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
 /**
- * Limits for one ad and kind, by visitor, address and network. A network, and a single address, can be a district behind a mobile
- * carrier; a visitor is an address with a browser, which an attacker can invent.
+ * Limits for one ad and kind of event, per visitor, address and network. The limits per network and per address are
+ * higher, because a whole district can share an address behind a mobile carrier. A visitor is identified by address and
+ * browser; an attacker can invent browsers, so the other two limits are needed too.
  */
 const VISITOR_EVENTS_PER_MINUTE = 30;
 const ADDRESS_EVENTS_PER_MINUTE = 120;
@@ -67,13 +68,13 @@ const TOO_OFTEN = 'Not counted: the same ad too often.';
 const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
 
 /**
- * POST /AddView, answered after the commit. `event_id` makes repetitions idempotent.
+ * POST /AddView responds after the commit. `event_id` makes repetitions idempotent.
  *
- * Bots and prefetching leave no event. Events with an impossible time and too many repetitions are stored as suspicious, and so
- * are clicks without a viewable impression (`store-events.ts`). All of them get 200, because devices keep a refused event in
- * their queue for a day.
+ * Requests of bots and prefetching browsers are not stored. Events with an impossible time, excess repetitions, and
+ * clicks without a viewable impression (`store-events.ts`) are stored as suspicious. All of these requests get 200,
+ * because devices would keep a refused event in their queue for a day.
  *
- * @param secret of the numbers of networks
+ * @param secret key of the hash that turns an address into a network number
  */
 export function registerAddViewCall(
   app: ApiServer,
@@ -92,11 +93,11 @@ export function registerAddViewCall(
   const dailyLimit = new DailyLimit(NETWORK_EVENTS_PER_DAY, ({ sender: network, ...excess }) =>
     app.log.warn(
       { network, ...excess },
-      'The ad events of a network are suspicious for the rest of the day.',
+      'Further ad events of a network count as suspicious for the rest of the day.',
     ),
   );
   const isTooOften = ({ ip, headers }: FastifyRequest, network: number, adId: number, kind: EventKind) => {
-    // Every limit counts every event.
+    // Every limit must count every event, so no limit is skipped after another one was exceeded.
     const verdicts = [
       visitorLimit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind),
       addressLimit.allows(visitors.keyOf(ip), adId, kind),
@@ -136,7 +137,7 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
 }
 
 /**
- * The device's time. An event with an impossible one is stored with the time of the server.
+ * The device's time. `'impossible'` means that the server's time is stored instead.
  *
  * @throws {ApiError} 400 for a time that does not exist
  */

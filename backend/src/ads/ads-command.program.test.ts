@@ -50,11 +50,11 @@ function add(
 const run = (...args: string[]) =>
   runCommand((context) => adsProgram(context, () => now), { open, dataFolder: '' }, args);
 
-test('the table contains the days of each ad, then the sums', async () => {
+test('the table contains a row per ad and day, then the totals', async () => {
   const text = await run('report', '--from', '2026-03-01', '--to', '2026-03-15');
   expect(text.replace(/Read in \d+ ms/, 'Read in 1 ms')).toBe(
     [
-      'Advertisements from 2026-03-01 to 2026-03-15, days of Karachi (UTC+5)',
+      'Advertisements from 2026-03-01 to 2026-03-15, dates in Karachi time (UTC+5)',
       '',
       'ad  day         views  viewable  clicks     CTR  suspicious',
       '1   2026-03-10  1,500       900      12  0.80 %         299',
@@ -68,16 +68,16 @@ test('the table contains the days of each ad, then the sums', async () => {
       '9    (no longer in the content)                                  4         0       0  0.00 %           0',
       'all                                                          1,507       900      14  0.93 %       1,499',
       '',
-      'viewable: half of the ad in view for a second. CTR: clicks per hundred views.',
+      'viewable: at least half of the ad was in view for a second. CTR: clicks per hundred views.',
       '',
-      'suspicious: not in the other figures. Clicks without a viewable impression, impossible times, too many from one network.',
+      'suspicious: excluded from the other figures: clicks without a viewable impression, events with impossible timestamps, and too many events from one network.',
       'Read in 1 ms.',
       '',
     ].join('\n'),
   );
 });
 
-test('CSV has a line for each ad and day and disables formulas', async () => {
+test('CSV has a line for each ad and day, and an apostrophe before values that a spreadsheet would run as formulas', async () => {
   expect(await run('report', '--csv', '--to', '2026-03-12')).toBe(
     [
       'day,ad,placement,link,views,viewable,clicks,ctr_percent,suspicious',
@@ -89,9 +89,9 @@ test('CSV has a line for each ad and day and disables formulas', async () => {
   );
 });
 
-test('a report without events says so', async () => {
+test('a report without events says that nothing was counted', async () => {
   expect(await run('report', '--from', '2020-01-01', '--to', '2020-01-31')).toContain(
-    'Nothing was counted in these days.',
+    'Nothing was counted on these days.',
   );
 });
 
@@ -137,11 +137,11 @@ test('--help and a missing command print the commands', async () => {
 });
 
 describe('prune', () => {
-  test('removes old days and keeps their sums', async () => {
+  test('removes the events of old days and keeps their daily totals', async () => {
     await add(1, '2025-01-05T10:00:00Z', 'view', 5);
     expect(await listPartitions(database.pool)).toContain('events_20250105');
     expect(await run('prune', '--older-than', '400d')).toBe(
-      'Removed the events of 1 day, 2025-01-05 to 2025-01-05. Reports keep their sums.\n',
+      'Removed the events of 1 day, 2025-01-05 to 2025-01-05. Reports keep their totals.\n',
     );
     expect(await run('prune', '--older-than', '400d')).toBe('No events are older than 400 days.\n');
     expect(await listPartitions(database.pool)).toEqual(expect.arrayContaining(['events_20260310']));
@@ -150,7 +150,7 @@ describe('prune', () => {
     );
   });
 
-  test('fails after seconds while a backup reads the day', async () => {
+  test('fails within seconds, and names the day, while a backup reads the events of that day', async () => {
     await add(1, '2025-01-06T10:00:00Z', 'view', 1);
     const backup = await database.pool.connect();
     await backup.query('begin');

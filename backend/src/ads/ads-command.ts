@@ -6,24 +6,26 @@ import { OperatorError } from '../operator-error';
 import { parseDate, readReport, reportCsv, reportText, selectReportDays, type ReportDays } from './ad-report';
 import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './event-partitions';
 
-/** Devices send events up to a day late, and ids are known for three days. */
+/**
+ * Minimum age for removal. Devices send events up to a day late, and the times of event ids are kept for three days.
+ */
 const YOUNGEST_PRUNED_DAYS = 7;
 
 /** `npm run ads`: reports about advertisements, and the removal of old events. */
 export function adsProgram(context: CommandContext, now = () => new Date()): Command {
   const program = createProgram('npm run ads --', context)
     .description(
-      'Views, viewable impressions and clicks of advertisements. Works with and without a running site.',
+      'Views, viewable impressions and clicks of advertisements. Works whether or not the site is running.',
     )
     .addHelpText(
       'after',
       `
-Days begin at midnight in Karachi (UTC+5). Late events of a device count on the day on which they happened, so
-yesterday's figures may rise until tomorrow. For a file: npm run -s ads -- report --csv > report.csv`,
+Days begin at midnight in Karachi (UTC+5). An event that a device sends late counts on the day on which it
+happened, so yesterday's figures may rise until tomorrow. To write a file: npm run -s ads -- report --csv > report.csv`,
     );
   program
     .command('report')
-    .description('Prints the figures by ad and day; by default of the last thirty days.')
+    .description('Prints the figures per ad and day, by default for the last thirty days.')
     .option('--from <date>', 'first day, such as 2026-03-01', parseDate)
     .option('--to <date>', 'last day, such as 2026-03-31', parseDate)
     .option('--csv', 'print CSV for a spreadsheet')
@@ -38,7 +40,7 @@ yesterday's figures may rise until tomorrow. For a file: npm run -s ads -- repor
     });
   program
     .command('prune')
-    .description('Removes single events of old days. Reports keep their sums.')
+    .description('Removes the individual events of old days. Reports keep their totals.')
     .requiredOption('--older-than <days>', 'such as 400d', parseAge(YOUNGEST_PRUNED_DAYS))
     .action(async ({ olderThan }: { olderThan: number }) => {
       const removed = await withDatabase(context, ({ pool }) => pruneEvents(pool, olderThan, now()));
@@ -46,7 +48,7 @@ yesterday's figures may rise until tomorrow. For a file: npm run -s ads -- repor
       context.write(
         first === undefined
           ? `No events are older than ${olderThan} days.\n`
-          : `Removed the events of ${removed.length} day${first === last ? '' : 's'}, ${first} to ${last}. Reports keep their sums.\n`,
+          : `Removed the events of ${removed.length} day${first === last ? '' : 's'}, ${first} to ${last}. Reports keep their totals.\n`,
       );
     });
   return program;

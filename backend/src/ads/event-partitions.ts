@@ -6,7 +6,7 @@ const DAYS_AHEAD = 7;
 
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown }).code === code;
 
-/** PostgreSQL's error for a row without a partition. */
+/** PostgreSQL's error for a row that belongs to no existing partition. */
 export const isMissingPartition = (error: unknown): boolean => hasCode(error, '23514');
 
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
@@ -19,7 +19,7 @@ export function dayOfPartition(table: string): string | undefined {
   return year && `${year}-${month}-${day}`;
 }
 
-/** The days in Karachi of these times. */
+/** The dates of these times in Karachi. */
 export async function daysOf(pool: pg.Pool, times: readonly Date[]): Promise<string[]> {
   const { rows } = await pool.query<{ day: string }>(
     `select distinct (at at time zone '${KARACHI}')::date::text as day
@@ -42,7 +42,7 @@ export async function preparePartitions(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Creates missing partitions. Several backends may do so at once. */
+/** Creates missing partitions. Several backends may call this at the same time. */
 export async function createPartitions(pool: pg.Pool, days: readonly string[]): Promise<void> {
   const existing = new Set(await listPartitions(pool));
   for (const day of days) {
@@ -50,15 +50,15 @@ export async function createPartitions(pool: pg.Pool, days: readonly string[]): 
     try {
       await createPartition(pool, day);
     } catch (error) {
-      // Another backend may have created it first.
+      // Another backend may have created the partition first.
       if (!(await listPartitions(pool)).includes(partitionOf(day))) throw error;
     }
   }
 }
 
 /**
- * Creates a table and attaches it. Unlike `create table … partition of` this does not wait for transactions that use other
- * partitions, such as a backup, and events do not queue up behind it.
+ * Creates a table and attaches it. Unlike `create table … partition of` this does not wait for transactions that use
+ * other partitions, such as a backup, and events do not queue up behind it.
  */
 async function createPartition(pool: pg.Pool, day: string): Promise<void> {
   const table = partitionOf(day);
@@ -81,7 +81,8 @@ export async function listPartitions(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Runs statements that change tables in one transaction. It waits three seconds for locks, because events queue up behind it.
+ * Runs statements that change tables in one transaction. It waits at most three seconds for locks, because new events
+ * wait behind a pending lock.
  *
  * @throws the database's error, for example `isLockTimeout`; the transaction is rolled back
  */

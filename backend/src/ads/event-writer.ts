@@ -16,8 +16,8 @@ const RETRY_DELAYS_MS = [100, 400];
 const MAINTENANCE_INTERVAL_MS = 6 * 3_600_000;
 
 /**
- * Writes events in batches: while one statement runs, arriving events form the next batch. Under load this costs the
- * database a fraction of a commit per event; without load it adds no delay.
+ * Writes events in batches: while one statement runs, arriving events form the next batch. Under load one commit covers
+ * many events; without load an event is written at once.
  */
 export class EventWriter {
   readonly #queue: QueuedEvent[] = [];
@@ -31,7 +31,7 @@ export class EventWriter {
   /**
    * Resolves after the commit, so that an acknowledged event survives a crash.
    *
-   * @throws {ApiError} 503 if the queue is full or the database fails; the event can be sent again
+   * @throws {ApiError} 503 if the queue is full or the database fails; the client may send the event again
    */
   add(event: AdEvent): Promise<void> {
     if (this.#queue.length >= QUEUE_LIMIT) return Promise.reject(busy());
@@ -52,7 +52,7 @@ export class EventWriter {
   }
 
   async #write(): Promise<void> {
-    await delay(0); // collects requests that arrived in the same tick
+    await delay(0); // collects the requests of the same tick into one batch
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, BATCH_SIZE);
       try {
@@ -73,13 +73,13 @@ export class EventWriter {
       try {
         return await storeEvents(this.pool, events);
       } catch {
-        await delay(milliseconds); // most failures are restarts of the database
+        await delay(milliseconds); // most failures last only as long as a restart of the database
       }
     }
     return storeEvents(this.pool, events);
   }
 
-  /** Failures are ignored: events create missing partitions, and the next run removes old times. */
+  /** Failures are ignored: storing an event creates its missing partition, and the next run removes old data. */
   async #maintain(): Promise<void> {
     if (Date.now() - this.#maintainedAt < MAINTENANCE_INTERVAL_MS) return;
     this.#maintainedAt = Date.now();

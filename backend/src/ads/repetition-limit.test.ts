@@ -26,7 +26,7 @@ test('no interval of a minute contains more than 30 events', () => {
   expect(allowed).toHaveLength(150);
 });
 
-test('excess events are reported once per sender and minute, with their number', () => {
+test('excess events are reported once per sender and minute, with their count', () => {
   const { limit, reports } = limitWithReports();
   for (let sent = 0; sent < 130; sent += 1) limit.allows('a', 1, 'view', start);
   for (let sent = 0; sent < 31; sent += 1) limit.allows('a', 2, 'click', start);
@@ -39,7 +39,7 @@ test('excess events are reported once per sender and minute, with their number',
   expect(reports.slice(2)).toEqual([{ sender: 'a', adId: 1, kind: 'view', count: 101 }]);
 });
 
-test('a network has a number of events per ad and kind a day, and its first excess event is reported', () => {
+test('events of a network beyond the daily limit for an ad and kind do not count, and the first of them is reported', () => {
   const reports: object[] = [];
   const limit = new DailyLimit(3, (excess) => reports.push(excess));
   const day = 86_400_000;
@@ -64,7 +64,7 @@ test('the key of a visitor changes every day and does not contain the address', 
   expect(key).not.toContain('203');
 });
 
-test('the number of a network is the same for its addresses and depends on the secret', () => {
+test('all addresses of a network have the same network number, which depends on the secret', () => {
   const number = networkNumber('a secret', '203.0.113.5');
   expect(networkNumber('a secret', '203.0.113.250')).toBe(number);
   expect(networkNumber('a secret', '203.0.114.5')).not.toBe(number);

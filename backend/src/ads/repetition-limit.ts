@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const KEY_LIMIT = 100_000;
 
 /**
- * Distinguishes visitors for one day without identifying them: a hash of address and browser with a random salt that exists
- * in memory only and changes every day.
+ * Distinguishes visitors for one day without identifying them: a hash of address and browser with a random salt that
+ * exists in memory only and changes every day.
  */
 export class VisitorKeys {
   #salt = randomBytes(16);
@@ -17,7 +17,7 @@ export class VisitorKeys {
 
   /**
    * @param address the visitor's own, not that of a proxy
-   * @param userAgent without it, all browsers behind an address have one key
+   * @param userAgent if it is missing, all browsers behind an address share one key
    */
   keyOf(address: string, userAgent = '', now = Date.now()): string {
     const today = Math.floor(now / DAY_MS);
@@ -30,8 +30,8 @@ export class VisitorKeys {
 }
 
 /**
- * The number of a network (/24, /48) in the database. Backends with the same secret agree on it; without the secret it leads back
- * to no address.
+ * The number that stands for a network (/24 or /48) in the database. Backends with the same secret compute the same
+ * number. Without the secret, the addresses cannot be recovered from it.
  */
 export const networkNumber = (secret: string, address: string): number =>
   createHmac('sha256', `ad networks ${secret}`).update(networkPrefix(address)).digest().readInt32BE(0);
@@ -45,14 +45,14 @@ export interface ExcessEvents {
 }
 
 /**
- * Finds more than a number of events per network, ad and kind on one day (UTC). Each process counts in its own memory; a network
- * beyond the bound of the memory starts again.
+ * Limits the events per network, ad and kind on one day (UTC). Each process counts in its own memory. The count of a
+ * network restarts from zero after its eviction from the bounded map.
  */
 export class DailyLimit {
   #counts = new Map<string, number>();
   #day = 0;
 
-  /** @param report called for the first excess event of a network, ad and kind */
+  /** @param report called for the first excess event of a network for an ad and kind */
   constructor(
     private readonly eventsPerDay: number,
     private readonly report: (excess: Omit<ExcessEvents, 'count'>) => void,
@@ -74,7 +74,7 @@ export class DailyLimit {
   }
 }
 
-/** Finds more than a number of events per sender, ad and kind in any minute. Each process counts in its own memory. */
+/** Limits the events per sender, ad and kind in any minute. Each process counts in its own memory. */
 export class RepetitionLimit {
   /** Times of the last minute's events by sender, ad and kind; the least recently used first. */
   readonly #times = new Map<string, number[]>();

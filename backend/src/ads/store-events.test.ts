@@ -46,7 +46,7 @@ async function sums(): Promise<Sum[]> {
   return rows;
 }
 
-/** The expected sums, counted from the events. */
+/** The expected daily totals, counted from the stored events. */
 async function counts(): Promise<Sum[]> {
   const { rows } = await here.pool.query<Sum>(`
     select day::text, ad_id, count(*) filter (where kind = 'view')::integer as views,
@@ -67,7 +67,7 @@ test('a day begins at midnight in Karachi', async () => {
   ]);
 });
 
-test('the same events in two backends at once, in different orders, count once', async () => {
+test('events that reach two backends at the same time, in different orders, count once', async () => {
   const midnight = new Date('2026-04-01T19:00:00Z').getTime();
   const events = Array.from({ length: 300 }, (_, index) =>
     event({
@@ -102,7 +102,7 @@ test('an event without a time that is repeated after midnight stays on its day',
   ]);
 });
 
-test('the times of ids are removed after devices have stopped repeating them', async () => {
+test('the arrival time of an event id is removed once devices no longer repeat the event', async () => {
   await storeEvents(here.pool, [{ eventId: randomUUID(), adId: 1, kind: 'view' }]);
   await here.pool.query(`insert into undated_events values (gen_random_uuid(), now() - interval '4 days')`);
   await removeOldEventData(here.pool);
@@ -111,7 +111,7 @@ test('the times of ids are removed after devices have stopped repeating them', a
   expect(await counts()).toHaveLength(1);
 });
 
-describe('clicks of a network', () => {
+describe('the clicks of a network', () => {
   const at = new Date('2026-03-14T10:00:00Z');
   const dayBefore = new Date('2026-03-13T10:00:00Z');
   const of = (kind: AdEvent['kind'], count: number, over: Partial<AdEvent> = {}) =>
@@ -124,14 +124,14 @@ describe('clicks of a network', () => {
     return rows[0];
   }
 
-  test('are suspicious without a viewable impression, and stored', async () => {
+  test('are stored as suspicious if the network had no viewable impression', async () => {
     await storeEvents(here.pool, [...of('view', 5), ...of('click', 300)]);
     expect(await figures()).toEqual({ clicks: 0, suspicious: 300 });
     const { rows } = await here.pool.query('select 1 from events where suspicious');
     expect(rows).toHaveLength(300);
   });
 
-  test('count after a viewable impression of that network, also one of the day before', async () => {
+  test('count after a viewable impression of that network on the same day or the day before', async () => {
     await storeEvents(here.pool, of('viewable', 1, { at: dayBefore }));
     await storeEvents(here.pool, [
       ...of('click', 3),
@@ -146,13 +146,13 @@ describe('clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
   });
 
-  test('are suspicious beyond two hundred a day, however many viewable impressions there are', async () => {
+  test('are suspicious beyond two hundred a day, regardless of the number of viewable impressions', async () => {
     await storeEvents(here.pool, of('viewable', 1_500));
     await storeEvents(here.pool, of('click', 250));
     expect(await figures()).toEqual({ clicks: 200, suspicious: 50 });
   });
 
-  test('are suspicious beyond ten, or beyond a fifth of the viewable impressions', async () => {
+  test('are suspicious beyond a fifth of the viewable impressions, but ten are always allowed', async () => {
     await storeEvents(here.pool, of('viewable', 1));
     for (let round = 0; round < 3; round += 1) await storeEvents(here.pool, of('click', 100));
     expect(await figures()).toEqual({ clicks: 10, suspicious: 290 });
@@ -161,19 +161,19 @@ describe('clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 20, suspicious: 380 });
   });
 
-  test('are judged once, however often they are sent', async () => {
+  test('count once, however often the same click is sent', async () => {
     const events = [...of('viewable', 1), ...of('click', 12)];
     for (let round = 0; round < 3; round += 1) await storeEvents(here.pool, events);
     expect(await figures()).toEqual({ clicks: 10, suspicious: 2 });
   });
 
-  test('do not count with impressions that are suspicious themselves', async () => {
+  test('do not count if the impressions of the network are suspicious', async () => {
     await storeEvents(here.pool, of('viewable', 1, { isImplausible: true }));
     await storeEvents(here.pool, of('click', 1));
     expect(await figures()).toEqual({ clicks: 0, suspicious: 2 });
   });
 
-  test('lose their network after two days', async () => {
+  test('are no longer linked to a network after two days', async () => {
     await storeEvents(here.pool, [...of('viewable', 1), ...of('viewable', 1, { at: new Date() })]);
     await here.pool.query(`update ad_networks set day = day - 3 where day < now()::date - 2`);
     await removeOldEventData(here.pool);
@@ -210,7 +210,7 @@ describe('partitions', () => {
   });
 });
 
-test('a lost connection counts no event twice', async () => {
+test('no event counts twice after a lost database connection', async () => {
   const writer = new EventWriter(here.pool);
   const events = Array.from({ length: 2000 }, () => event());
   const written = Promise.all(events.map((one) => writer.add(one)));

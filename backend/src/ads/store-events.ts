@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { KARACHI } from '../karachi-time';
 import { createPartitions, daysOf, isMissingPartition } from './event-partitions';
 
-/** `viewable` is the viewable impression of the industry: half of the ad in view for a second. */
+/** `viewable` is a viewable impression as the industry defines it: half of the ad was in view for a second. */
 export type EventKind = 'view' | 'viewable' | 'click';
 
 export interface AdEvent {
@@ -12,28 +12,31 @@ export interface AdEvent {
   readonly kind: EventKind;
   /** The device's time; without it, the time at which the id first reached a backend. */
   readonly at?: Date;
-  /** A number of the sender's network, see `networkNumber`. */
+  /** Stands for the sender's network, see `networkNumber`. */
   readonly network?: number;
-  /** Stored as suspicious in any case: an impossible time, or too many repetitions. */
+  /** The event has an impossible time or repeats too often, and is always stored as suspicious. */
   readonly isImplausible?: boolean;
 }
 
 type DatedEvent = AdEvent & { readonly at: Date };
 
-/** Number of clicks by one network on an ad and day that count after a single viewable impression. */
+/** Clicks on one ad and day that count for a network with a single viewable impression. */
 const FREE_CLICKS = 10;
-/** Viewable impressions that each further click needs. Genuine visitors follow about one ad in a hundred. */
+/**
+ * Beyond `FREE_CLICKS`, viewable impressions that a network needs per click. Genuine visitors click about one ad in a
+ * hundred.
+ */
 const VIEWABLE_PER_CLICK = 5;
-/** Clicks of one network on an ad and day, however many impressions it reports. */
+/** Maximum number of clicks of one network on an ad and day, however many impressions the network reports. */
 const MAX_CLICKS = 200;
 
 /**
- * Inserts new events and adds them to the daily sums of their ads in one statement, so that the sums are always correct.
- * Sorting the rows prevents deadlocks between backends that store the same events.
+ * Inserts new events and adds them to the daily totals of their ads in one statement, so that the totals are always
+ * correct. Sorting the rows prevents deadlocks between backends that store the same events.
  *
- * A click is suspicious if its network had no viewable impression of the ad since the day before, or too many clicks for its
- * impressions. Only clicks that count use up this share, so that an attacker cannot keep the other visitors of a shared network
- * from counting with clicks alone. Events without a network are not judged.
+ * A click is suspicious if its network had no viewable impression of the ad since the day before, or too many clicks
+ * for its number of impressions. Suspicious clicks do not use up this allowance; otherwise an attacker could block the
+ * genuine clicks of a shared network. Clicks without a network are never suspicious for these reasons.
  */
 const INSERT_EVENTS = `
   with sent as (
@@ -88,7 +91,7 @@ const INSERT_EVENTS = `
     clicks = known.clicks + excluded.clicks,
     suspicious = known.suspicious + excluded.suspicious`;
 
-/** Stores the events that are new. After a failure the same events can be stored again. */
+/** Stores the events that are not stored yet. After a failure the same events can be passed again. */
 export async function storeEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<void> {
   const dated = await dateEvents(pool, events);
   try {
@@ -122,8 +125,8 @@ async function insertEvents(pool: pg.Pool, events: readonly DatedEvent[]): Promi
 const isDated = (event: AdEvent): event is DatedEvent => event.at !== undefined;
 
 /**
- * Dates events without a time by the database's clock when their id first reaches any backend, so that a repetition after
- * midnight belongs to the same day and counts once.
+ * Dates events without a time by the database's clock when their id first reaches any backend, so that a repetition
+ * after midnight belongs to the same day and counts once.
  */
 async function dateEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<DatedEvent[]> {
   const undated = events.filter((event) => !isDated(event)).map(({ eventId }) => eventId.toLowerCase());
@@ -145,7 +148,10 @@ async function dateEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<Da
   });
 }
 
-/** Devices stop repeating an event after a day; clicks are judged by the impressions of their day and the day before. */
+/**
+ * Removes data that is no longer needed: devices repeat an event for a day, and a click needs impressions of its day
+ * and the day before.
+ */
 export async function removeOldEventData(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from undated_events where at < now() - interval '3 days'`);
   await pool.query(`delete from ad_networks where day < (now() at time zone '${KARACHI}')::date - 2`);

@@ -89,7 +89,7 @@ test('a backup under load restores every acknowledged form with its picture, and
   }
 }, 90_000);
 
-test('a killed backup is no backup, and the next one succeeds', async () => {
+test('a backup that was killed cannot be restored, and the next backup succeeds', async () => {
   const dataFolder = join(temporaryFolder(), 'data');
   const database = await open(dataFolder)();
   const folder = join(temporaryFolder(), 'backup');
@@ -112,7 +112,7 @@ test('a killed backup is no backup, and the next one succeeds', async () => {
 
   expect(await command(dataFolder, 'create', folder)).toContain('contains all data');
   await expect(command(dataFolder, 'create', folder)).rejects.toThrow('exists; name a new folder');
-  await expect(command(dataFolder, 'create', join(dataFolder, 'b'))).rejects.toThrow('inside of DATA_DIR');
+  await expect(command(dataFolder, 'create', join(dataFolder, 'b'))).rejects.toThrow('inside DATA_DIR');
   await expect(command(dataFolder, 'restore', folder)).rejects.toThrow('is not empty');
   await database.close();
 }, 90_000);

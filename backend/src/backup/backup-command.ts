@@ -9,19 +9,19 @@ import { OperatorError } from '../operator-error';
 import { copyCluster } from './copy-cluster';
 import { copyFolder } from './copy-folder';
 
-/** Written last. */
+/** Written last, so that its presence marks a complete backup. */
 const DESCRIPTION = 'backup.json';
 const descriptionFormat = Compile(
   Type.Object({
     createdAt: Type.String(),
-    /** `external`: DATABASE_URL names it, and the backup does not contain it. */
+    /** `external`: the database of DATABASE_URL, which the backup does not contain. */
     database: Type.Union([Type.Literal('bundled'), Type.Literal('external')]),
   }),
 );
 
 /**
- * Entries of DATA_DIR that a site creates again, and the copy of the registry that would make a server refuse the restored
- * one.
+ * Entries of DATA_DIR that a site creates again. `last-registry.json` is one of them, because with a newer copy a
+ * server would refuse the restored, older registry.
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json']);
 
@@ -29,7 +29,7 @@ const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.
 export function backupProgram(context: CommandContext): Command {
   const { write, dataFolder } = context;
   const program = createProgram('npm run backup --', context).description(
-    'Copies DATA_DIR with the bundled database while the site runs, and restores a copy.',
+    'Copies DATA_DIR and the bundled database while the site runs, and restores such a copy.',
   );
   program
     .command('create')
@@ -49,14 +49,15 @@ async function isEmpty(folder: string): Promise<boolean> {
 }
 
 /**
- * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup is never taken for a complete one.
- * Rows are copied before the uploads that they name, and the registry before its releases, because both may grow meanwhile.
+ * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup cannot look like a complete one.
+ * The database is copied before the uploads that its rows name, and the registry before its releases: files that are
+ * added meanwhile are then merely unused, instead of missing.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;
   if (existsSync(folder)) throw new OperatorError(`${folder} exists; name a new folder.`);
   if (`${folder}/`.startsWith(`${dataFolder}/`))
-    throw new OperatorError(`${folder} is inside of DATA_DIR; name a folder elsewhere.`);
+    throw new OperatorError(`${folder} is inside DATA_DIR; name a folder elsewhere.`);
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
@@ -83,7 +84,7 @@ async function createBackup(context: CommandContext, folder: string): Promise<st
   await rename(partial, folder);
   return isBundled
     ? `${folder} contains all data. To restore it: stop the site, move ${dataFolder} away, npm run backup -- restore ${folder}\n`
-    : `${folder} contains all data but the database of DATABASE_URL; back that up with pg_dump.\n`;
+    : `${folder} contains all data except the database of DATABASE_URL; back up that database with pg_dump.\n`;
 }
 
 async function restoreBackup(folder: string, dataFolder: string): Promise<string> {
@@ -93,7 +94,7 @@ async function restoreBackup(folder: string, dataFolder: string): Promise<string
   if (!descriptionFormat.Check(description))
     throw new OperatorError(`${folder} is not a complete backup: it has no valid ${DESCRIPTION}.`);
   if (!(await isEmpty(dataFolder)))
-    throw new OperatorError(`${dataFolder} is not empty; stop the site and move that folder away first.`);
+    throw new OperatorError(`${dataFolder} is not empty; stop the site and move this folder away first.`);
   const partial = `${dataFolder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await copyFolder(folder, partial, (path) => (path === DESCRIPTION ? 'entry' : undefined));

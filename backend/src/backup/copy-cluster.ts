@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { copyFolder } from './copy-folder';
 
-/** Folders whose content a recovery does not read; PostgreSQL expects them to exist. The log (`pg_wal`) is copied last. */
+/**
+ * Folders whose content a recovery does not read; PostgreSQL expects them to exist. The log (`pg_wal`) is copied last.
+ */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -17,7 +19,7 @@ const emptied = new Set([
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts']);
 const LOG_ENTRY = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history|archive_status|summaries)$/;
 
-/** The new file belongs to the account of the cluster. */
+/** Writes a file that belongs to the owner of the target folder. */
 async function writeOwned(target: string, name: string, content: string): Promise<void> {
   const { uid, gid } = await stat(target);
   await writeFile(join(target, name), content, { mode: 0o600, flush: true });
@@ -25,10 +27,10 @@ async function writeOwned(target: string, name: string, content: string): Promis
 }
 
 /**
- * Copies the cluster of a running PostgreSQL by its low-level backup API, while it is written to: a server that starts on the
- * copy replays the log and has every transaction that was committed before the end of the copy
- * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). The bundled PostgreSQL has
- * neither pg_basebackup nor pg_dump.
+ * Copies the cluster of a running PostgreSQL with its low-level backup API, while clients write to it. A server that
+ * starts on the copy replays the write-ahead log and has every transaction that was committed before the end of the
+ * copy (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). The bundled
+ * PostgreSQL has neither pg_basebackup nor pg_dump.
  *
  * @param connection a superuser's connection to the server
  * @param cluster the server's data folder
@@ -43,7 +45,8 @@ export async function copyCluster(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Keeps the log from the beginning of the backup; the server drops it when this connection ends.
+    // The slot keeps the write-ahead log since the beginning of the backup. The server drops the slot when this
+    // connection ends.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${process.pid}`,
     ]);

@@ -20,7 +20,7 @@ test('the blog has pages of ten, newest first', async () => {
   expect(ids((await get('/Blog?page=2')).json().data.data)).toEqual([2, 1]);
 });
 
-test('a page after the last one is empty and has its number', async () => {
+test('a page after the last one is empty and has the requested page number', async () => {
   expect((await get('/Blog?page=77')).json()).toEqual({ data: { data: [], total: 12, current_page: 77 } });
 });
 
@@ -54,7 +54,7 @@ test.each([13, 3_000_000_000, Number.MAX_SAFE_INTEGER])('there is no post %d', a
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([404, ['id']]);
 });
 
-test('a post links to its neighbours by date: the previous one is older', async () => {
+test('a post links to the next older post as previous, and to the next newer post as next', async () => {
   const linksOf = async (id: number) => {
     const { previous, next } = (await get(`/Blog/${id}`)).json();
     return { previous, next };
@@ -73,7 +73,7 @@ test('a post contains related posts, whose descriptions are plain text', async (
   expect(related[0]).toMatchObject({ title: 'Post 12', description: 'Words of post 12.' });
 });
 
-test('the 404 of a missing post has the field error `id`, the 404 of an unknown call does not', async () => {
+test('the 404 response for a missing post has the field error `id`, the one for an unknown call does not', async () => {
   const post = await get('/Blog/999');
   const call = await get('/Nothing/999');
   expect([post.statusCode, call.statusCode]).toEqual([404, 404]);

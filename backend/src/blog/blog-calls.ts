@@ -14,7 +14,7 @@ import { PreparedResponse } from '../server/send-response';
 
 type Post = ContentRecord<'posts'>;
 
-/** Search results of a request without a page. */
+/** Maximum number of results for a search request that names no page. */
 const MAX_RESULTS = 60;
 
 /** Characters of a related post's description, enough for a card. */
@@ -36,7 +36,7 @@ const postsSchema = {
 };
 
 const searchSchema = {
-  summary: 'Posts that match a text in title, tags or text; up to 60, or one page of up to 300',
+  summary: 'Posts whose title, tags or text match the search terms; up to 60, or one page of up to 300',
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,
@@ -94,7 +94,8 @@ export function registerBlogCalls(app: ApiServer, { content, database: { pool } 
     return { data: found.records, ...(page && { total: found.total, current_page: page.page }) };
   });
 
-  // Clients recognize a missing post by the field `id` of the error; a backend without this call does not send it.
+  // Clients recognize a missing post by the field `id` of the error, because the 404 of a backend without this call
+  // lacks it.
   app.get('/Blog/:id', { schema: postSchema }, async (request, reply) => {
     const { id } = request.params;
     const response = await content.get(
@@ -121,7 +122,7 @@ async function readPost(pool: pg.Pool, id: number): Promise<PreparedResponse | u
   return new PreparedResponse({ data: post, previous, next, related: related.map(withExcerpt) });
 }
 
-/** The next older or newer post. */
+/** The closest older or newer post. */
 async function readNeighbour(
   pool: pg.Pool,
   id: number,
@@ -142,7 +143,7 @@ async function readNeighbour(
 /** Bounds the cost for a tag that thousands of posts have. */
 const CANDIDATES_PER_TAG = 50;
 
-/** Posts with the most shared tags, newer ones first, among the newest 50 of each tag. */
+/** Posts that share the most tags with a post, among the newest 50 posts of each tag. Newer posts win a tie. */
 async function readRelated(pool: pg.Pool, id: number): Promise<Post[]> {
   const { rows } = await pool.query<Post>({
     name: 'post-related',

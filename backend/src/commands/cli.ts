@@ -19,12 +19,13 @@ const programs: Readonly<Record<string, (context: CommandContext) => Command>> =
 };
 
 /**
- * Runs a program on the data that the environment names. Errors go to standard error; the exit code is then 1.
+ * Runs a program on the data that the environment variables name. An error is printed to standard error, and the exit
+ * code is 1.
  */
 async function runProgram([name = '', ...args]: readonly string[]): Promise<void> {
   const create = programs[name];
   if (!create) throw new Error(`There is no program "${name}". Use ${Object.keys(programs).join(', ')}.`);
-  // A command may be the first to write a file of the data folder.
+  // A command may create files in the data folder, which no other account may read.
   process.umask(0o077);
   // A reader such as "head" closes the pipe before the end of the output.
   process.stdout.on('error', () => undefined);

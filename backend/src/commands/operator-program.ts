@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/open-database';
 
-/** The data and the output of an operator's command. */
+/** Where an operator's command finds its data and writes its output. */
 export interface CommandContext {
   readonly open: () => Promise<Database>;
   readonly dataFolder: string;
@@ -9,7 +9,7 @@ export interface CommandContext {
   readonly write: (text: string) => void;
 }
 
-/** A program whose subcommands throw a `CommanderError` for wrong arguments instead of ending the process. */
+/** Creates a program whose subcommands throw a `CommanderError` for invalid arguments instead of exiting. */
 export function createProgram(name: string, context: Pick<CommandContext, 'write'>): Command {
   return new Command(name)
     .exitOverride()
@@ -18,7 +18,7 @@ export function createProgram(name: string, context: Pick<CommandContext, 'write
     .showHelpAfterError('Add --help for a description of the command.');
 }
 
-/** Opens the database for one piece of work. */
+/** Opens the database, runs a function on it, and closes it. */
 export async function withDatabase<Result>(
   { open }: Pick<CommandContext, 'open'>,
   work: (database: Database) => Promise<Result>,
@@ -31,7 +31,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** An option parser for ages such as `180d`. */
+/** Returns a parser for options such as `180d`. */
 export function parseAge(minimumDays: number): (text: string) => number {
   return (text) => {
     const days = Number(/^(\d{1,5})d$/.exec(text)?.[1]);

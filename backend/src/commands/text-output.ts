@@ -1,8 +1,8 @@
 /**
- * Rows as columns of even width.
+ * Formats rows as a table with aligned columns.
  *
- * @param rows the first one contains the titles
- * @param numeric number of columns at the end that are aligned right
+ * @param rows the first row contains the column titles
+ * @param numeric how many of the last columns are right-aligned
  */
 export function textTable(rows: readonly (readonly string[])[], numeric = 0): string {
   const titles = rows[0] ?? [];
@@ -13,7 +13,7 @@ export function textTable(rows: readonly (readonly string[])[], numeric = 0): st
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** A line of CSV (RFC 4180). An apostrophe in front of text that a spreadsheet would run as a formula disables it. */
+/** A line of CSV (RFC 4180). Values that a spreadsheet would run as a formula get an apostrophe as prefix. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -23,7 +23,10 @@ function csvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Removes control and direction characters, which terminals interpret. Line feeds and the joiners of Urdu stay. */
+/**
+ * Removes control and direction characters, which terminals interpret. Line feeds and the joiners that Urdu needs
+ * remain.
+ */
 export const printable = (text: string): string =>
   text.replace(/[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
 

@@ -8,18 +8,16 @@ import { loadContent, type LoadReport } from './load-content';
 import { createProgressPrinter } from './load-progress';
 import { contentKinds } from './records';
 
-/** `npm run content`: loads the content files into the database, and exports them. */
+/** `npm run content`: loads content files into the database, and exports the content to files. */
 export function contentProgram(context: CommandContext): Command {
   const { CONTENT_DIR } = readEnvironment(process.env);
   const folder = [CONTENT_DIR ? '[folder]' : '<folder>', 'the content files; default: CONTENT_DIR'] as const;
   const program = createProgram('npm run content --', context).description(
-    'Loads and exports the content of the site. Works with and without a running site.',
+    'Loads and exports the content of the site. Works whether or not the site is running.',
   );
   program
     .command('load')
-    .description(
-      'Replaces the content by the files of a folder, or prints everything that is invalid in them.',
-    )
+    .description('Replaces the content with the files of a folder, or prints every error in them.')
     .argument(...folder, CONTENT_DIR)
     .action(async (name: string) => {
       const path = resolve(name);

@@ -6,17 +6,17 @@ export interface ContentProblem {
   /** For example `id 7` or `item 3`; undefined for a problem of the whole file. */
   item?: string;
   field?: string;
-  /** Continues a sentence that starts with file, item and field. */
+  /** The predicate of the message, whose subject is the file, the item and the field. */
   sentence: string;
 }
 
-/** Bounds the message for a file that is invalid everywhere. */
+/** Bounds the message for a file with thousands of errors. */
 const MAX_PRINTED = 100;
 
 const restOf = ({ length }: readonly ContentProblem[]): string[] =>
   length > MAX_PRINTED ? ['and more.'] : [];
 
-/** The errors in the content files; nothing was loaded. */
+/** The content files contain errors, so nothing was loaded. */
 export class ContentError extends OperatorError {
   constructor(readonly problems: ContentProblem[]) {
     super(

@@ -8,8 +8,8 @@ import { contentKinds, type ContentKind } from './records';
 const BATCH_SIZE = 1000;
 
 /**
- * Writes the content files as they were loaded, with the items in the order of their ids. Loading and exporting them again
- * yields the same bytes. The rows are read in batches of one snapshot.
+ * Writes the content files with the items as they were loaded, in the order of their ids. Loading these files and
+ * exporting them again yields the same bytes. The rows are read in batches from a single snapshot.
  */
 export async function exportContent(db: Kysely<Tables>, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

@@ -29,7 +29,7 @@ async function problemsOf(changes: Record<string, unknown>): Promise<string[]> {
   return error.message.split('\n').slice(1);
 }
 
-test('a second load changes nothing, and records that are not in the files are removed', async () => {
+test('a second load of the same files changes nothing, and records that are missing from the files are removed', async () => {
   await load();
   await load();
   expect(await countOf('videos')).toBe(sampleContent.videos.length);
@@ -37,7 +37,7 @@ test('a second load changes nothing, and records that are not in the files are r
   expect(await countOf('videos')).toBe(2);
 });
 
-test('a load reports what it has changed, and only a change gets a new version', async () => {
+test('a load reports its changes, and only a load with changes increases the version', async () => {
   const [first, ...others] = sampleContent.videos;
   const version = async () =>
     (await database.db.selectFrom('content_state').selectAll().execute())[0]?.version;
@@ -75,7 +75,7 @@ test('thousands of records are loaded and exported, with progress', async () => 
   expect(read(exported)).toBe(read(folder));
 });
 
-test('a load that is killed leaves the previous content', async () => {
+test('a load that is killed leaves the previous content unchanged', async () => {
   await load();
   const url = String(database.pool.options.connectionString);
   const loader = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
@@ -91,7 +91,7 @@ test('a load that is killed leaves the previous content', async () => {
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
 });
 
-test('a start does not undo an editor’s load', async () => {
+test('restarting the backend does not undo an editor’s load', async () => {
   await load({ banner: { baner_tax: 'From the editor' } });
   const content = writeContent(temporaryFolder());
   expect(await loadContent(database.db, content, { onlyWhenEmpty: true })).toBeUndefined();

@@ -13,15 +13,17 @@ export type LoadReport = Readonly<Record<ContentKind, Changes>>;
 
 export interface LoadProgress {
   readonly kind: ContentKind;
-  /** Rows of this kind so far. */
+  /** Rows of this kind that have been processed so far. */
   readonly rows: number;
-  /** Progress of this step, from 0 to 1. Files are read together; each kind is saved and indexed by itself. */
+  /**
+   * Progress of this step, from 0 to 1. Reading is one step for all files; saving and indexing are one step per kind.
+   */
   readonly share: number;
   readonly step: 'reading' | 'saving' | 'indexing';
 }
 
 export interface LoadOptions {
-  /** Does nothing if content was ever loaded, so that a restart does not undo an editor's work. */
+  /** Loads only if no content was ever loaded, so that a restart does not undo an editor's work. */
   readonly onlyWhenEmpty?: boolean;
   readonly onProgress?: (progress: LoadProgress) => void;
 }
@@ -32,8 +34,8 @@ const PLACEMENTS = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover 
 const MAX_PROBLEMS = 200;
 
 /**
- * Replaces the content by the files of a folder, in one transaction: an interrupted load leaves the previous content. Files
- * are read in pieces, so that the memory does not depend on their size.
+ * Replaces the content with the files of a folder in one transaction, so that an interrupted load leaves the previous
+ * content unchanged. Files are read in batches, so that the memory use does not depend on their size.
  *
  * @returns the number of changes, or undefined if `onlyWhenEmpty` prevented the load
  * @throws {ContentError} with the errors in the files
@@ -46,8 +48,8 @@ export async function loadContent(
   if (onlyWhenEmpty && (await hasContent(db))) return undefined;
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
-    // Loads wait for each other, including those of backends that start at the same time. This is the first lock of each
-    // load: any lock taken before it could deadlock.
+    // Only one load runs at a time, even if several backends start together. Each load takes this lock first, because
+    // two loads that hold other locks already could deadlock.
     await sql`select from content_state where id = 1 for update`.execute(transaction);
     if (onlyWhenEmpty && (await hasContent(transaction))) return undefined;
     await createStagedTables(transaction);
@@ -77,7 +79,10 @@ export async function loadContent(
 
 const INDEXING_POLL_MS = 1_000;
 
-/** Reports the progress of PostgreSQL, whose statement blocks the connection of the load. @returns a function that stops it */
+/**
+ * Polls PostgreSQL for the progress of an index build over another connection, because the statement blocks that of the
+ * load. @returns a function that stops the polling
+ */
 function followIndexing(db: Kysely<Tables>, onShare: (share: number) => void): () => void {
   const timer = setInterval(() => {
     void sql<{ share: number }>`
@@ -97,7 +102,7 @@ async function hasContent(db: Kysely<Tables>): Promise<boolean> {
   return (state?.version ?? 0) > 0;
 }
 
-/** Reads and checks all files. @throws {ContentError} with up to 200 errors of all files */
+/** Reads and checks all files. @throws {ContentError} with up to 200 errors */
 async function stageFiles(
   transaction: Transaction<Tables>,
   folder: string,

@@ -4,7 +4,7 @@ const PROGRESS_INTERVAL_MS = 2_000;
 
 const verbs = { reading: 'read', saving: 'saved', indexing: 'indexed' } as const;
 
-/** Prints a line with rows, rate and time left of the current step every two seconds. */
+/** Every two seconds, prints the rows, the rate and the remaining time of the current step. */
 export function createProgressPrinter(
   print: (line: string) => void,
   now: () => number = () => performance.now(),
@@ -13,7 +13,7 @@ export function createProgressPrinter(
   let step = { name: '', startedAt: printedAt };
   return ({ kind, rows, share, step: work }) => {
     const time = now();
-    // All files are read in one step.
+    // Reading is one step for all files.
     const name = work === 'reading' ? work : `${work} ${kind}`;
     if (name !== step.name)
       step = { name, startedAt: work === 'reading' && step.name === '' ? printedAt : time };

@@ -53,7 +53,7 @@ export async function findDuplicates(
   return rows.map((row) => row.key);
 }
 
-/** Rows of one statement, so that a load of a million rows reports its progress. */
+/** Maximum number of rows per statement, so that a load of a million rows reports its progress. */
 const MERGE_BATCH = 20_000;
 
 export interface MergeProgress {
@@ -92,7 +92,7 @@ export async function mergeKind(
   const keyColumn = sql.ref(kind === 'categories' ? 'position' : 'id');
   await sql`create index on ${staged} (${keyColumn})`.execute(transaction);
   let [changed, added] = [0, 0];
-  // By key, because an offset reads all rows before it again and would make a load quadratic.
+  // Batches continue after the last key. An offset would read all earlier rows again, and make the load quadratic.
   for (let first = 0, after = -1; first < total; first += MERGE_BATCH) {
     const { rows } = await sql<{ last: number }>`
       select max(key)::integer as last from (
@@ -121,7 +121,10 @@ export async function mergeKind(
 
 const isSearched = (kind: ContentKind): kind is 'videos' | 'posts' => kind === 'videos' || kind === 'posts';
 
-/** 'simple' neither stems nor drops words, because titles mix English and Urdu. Matches in the first text rank highest. */
+/**
+ * The configuration 'simple' neither stems nor drops words, because titles mix English and Urdu. Matches in the first
+ * element of `words` rank highest.
+ */
 const searchVector = sql`(
   setweight(to_tsvector('simple', new.words[1]), 'A') || setweight(to_tsvector('simple', new.words[2]), 'B') ||
   setweight(to_tsvector('simple', new.words[3]), 'C'))`;
@@ -151,9 +154,10 @@ async function count(transaction: LoadTransaction, from: RawBuilder<unknown>): P
 }
 
 /**
- * Drops the full-text indexes of an empty table, because creating them for all rows at once is many times faster.
+ * Drops the full-text indexes of an empty table, because building an index for all rows at once is many times faster
+ * than updating it for each row.
  *
- * @returns a function that creates them again
+ * @returns a function that creates the indexes again
  */
 async function dropSearchIndexes(
   transaction: LoadTransaction,
@@ -171,7 +175,7 @@ async function dropSearchIndexes(
   };
 }
 
-/** Updates the tables that are derived from a kind of content, and the planner's statistics. */
+/** Updates the tables that are derived from one kind of content, and the statistics of PostgreSQL's query planner. */
 async function refreshDerived(transaction: LoadTransaction, kind: ContentKind): Promise<void> {
   await sql`analyze ${sql.table(kind)}`.execute(transaction);
   if (pagedLists.some((list) => list === kind)) await sql`select refresh_list(${kind})`.execute(transaction);

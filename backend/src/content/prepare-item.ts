@@ -9,7 +9,7 @@ import { records, type ContentKind, type ContentRecord } from './records';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface ItemContext {
-  /** The files of `art:…` references. */
+  /** File paths by `art:…` reference. */
   readonly artwork: Readonly<Record<string, string>>;
   /** The permitted categories by slug. */
   readonly categories: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export function checkItem(
   return problems;
 }
 
-/** Compiled on first use, because the interpreter of schemas takes most of the time of a large load. */
+/** Schemas are compiled on first use, because interpreting them would take most of the time of a large load. */
 const compiled = new Map<ContentKind, ReturnType<typeof compileFields>>();
 
 function fieldsOf(kind: ContentKind): ReturnType<typeof compileFields> {
@@ -80,7 +80,7 @@ const isFields = (item: unknown): item is Fields =>
 
 const IMAGE_FIELDS = ['image', 'slider_image', 'icon'];
 
-/** References in the HTML of a post. */
+/** Matches `art:…` references in the HTML of a post. */
 const HTML_REFERENCE = /<img\b[^<>]*\ssrc="(art:[^"]*)"/g;
 
 /** The `art:…` references of an item, including its list `images` and the HTML of its description. */
@@ -100,8 +100,8 @@ function imageReferences(item: Fields): { field: string; reference: string }[] {
 }
 
 /**
- * The row of a valid item: with resolved references, sanitized HTML, the category's slug, and the words for the search.
- * `source` keeps the item for the export.
+ * Converts a valid item to a row with resolved references, sanitized HTML, the slug of the category and the search
+ * words. `source` keeps the original item for the export.
  */
 export function rowOf(
   kind: ContentKind,
@@ -127,7 +127,10 @@ export function rowOf(
   return words ? { ...row, words } : row;
 }
 
-/** The words for the search, in three texts of falling weight; `undefined` for items that are not searched. */
+/**
+ * The search words, in three strings of decreasing weight; `undefined` for kinds of items that the search does not
+ * cover.
+ */
 export function indexedWords(item: ContentRecord<ContentKind>): string[] | undefined {
   if ('video' in item) return [item.title, item.category, item.description].map(toWords);
   return 'tags' in item ? [item.title, item.tags, postText(item.description)].map(toWords) : undefined;
@@ -135,14 +138,17 @@ export function indexedWords(item: ContentRecord<ContentKind>): string[] | undef
 
 const toWords = (text: string): string => searchWords(text).join(' ');
 
-/** A time without a zone is UTC. */
+/** Reads a time without a zone as UTC. */
 function toIsoTime(text: string): string {
   const [date = '', clock = '00:00'] = text.split(/[T ]/);
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(clock) ? clock : `${clock}Z`;
   return new Date(`${date}T${zoned}`).toISOString();
 }
 
-/** Removes everything but the elements of a post. The page sanitizes again; this protects other readers of the database. */
+/**
+ * Removes all HTML except the elements permitted in posts. The page sanitizes again; this step protects other readers
+ * of the database.
+ */
 function sanitizePost(html: string, artwork: ItemContext['artwork']): string {
   return sanitize(html, {
     allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'br', 'img'],

@@ -7,14 +7,14 @@ const CHUNK_BYTES = 256 * 1024;
 
 export interface ItemBatch {
   readonly items: readonly unknown[];
-  /** Size of the part of the file that contained them. */
+  /** Number of bytes of the file that contained these items. */
   readonly bytes: number;
 }
 
 /**
- * Reads the list in a content file in batches, so that the memory does not depend on its length.
+ * Reads the JSON array in a content file in batches, so that the memory use does not depend on its length.
  *
- * @throws {ContentError} if the file cannot be read or is not a list
+ * @throws {ContentError} if the file cannot be read or is not a JSON array
  */
 export async function* readItems(folder: string, file: string): AsyncGenerator<ItemBatch> {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
@@ -49,7 +49,7 @@ export function readJson(folder: string, file: string, fallback?: unknown): unkn
   }
 }
 
-/** The files of `art:…` references. */
+/** Reads the file paths by `art:…` reference. */
 export function readArtwork(folder: string): Record<string, string> {
   const value = readJson(folder, 'artwork.json', {});
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

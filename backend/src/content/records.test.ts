@@ -15,7 +15,7 @@ const schemas = {
   jobs: client.jobSchema,
 };
 
-/** Beginnings of values that must have a form. */
+/** Prefixes for fields that must match a pattern. */
 const STARTS: Readonly<Record<string, string>> = {
   icon: 'media/',
   image: 'media/',
@@ -25,7 +25,7 @@ const STARTS: Readonly<Record<string, string>> = {
   video: 'https://youtu.be/aaaaaaaaaaa?x=',
 };
 
-/** Times have a fixed length in content files, tags are split, and the other fields are not texts. */
+/** The string fields except times, which have a fixed length in content files, and tags, which are split. */
 const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
   Object.keys(schema.entries)
     .filter((field) => !/time$|_at$|^(tags|images|id|shorts_video)$/.test(field))
@@ -33,7 +33,7 @@ const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
 );
 
 test.each(texts.filter(([kind, field]) => kind !== 'slides' || field !== 'title'))(
-  'browsers read as much of %s, %s as a content file may have',
+  'the pages accept the field %s, %s at the maximum length that a content file may have',
   (kind, field) => {
     const limit = Number(Reflect.get(Reflect.get(records[kind].properties, field) ?? {}, 'maxLength'));
     const validator = Compile(records[kind]);

@@ -17,10 +17,10 @@ import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /*
- * The records of content files. Their validation, the columns that calls read, the API's answers in OpenAPI and the table
- * types derive from the fields in `@safar/domain/content-fields`.
+ * The records of content files. Their validation, the columns that API calls read, the response schemas in OpenAPI and
+ * the table types derive from the fields in `@safar/domain/content-fields`.
  *
- * How to add a column: a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in
+ * To add a column, add a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in
  * `@safar/domain/content-fields`. A schema's `description` is the message that an editor gets for an invalid value.
  */
 
@@ -130,7 +130,7 @@ export type Content = { [Kind in ContentKind]: ContentRecord<Kind>[] };
 
 export const contentKinds = Object.keys(records) as ContentKind[];
 
-/** Fields of the files that only tools read. */
+/** Fields of the content files that have no column, because only tools read them. */
 const FILE_ONLY = new Set(['artwork']);
 
 const fieldsOf = (kind: ContentKind): [string, TSchema][] =>
@@ -142,12 +142,12 @@ export const columnsOf = (kind: ContentKind): string =>
     .map(([field]) => COLUMN_SQL[field] ?? field)
     .join(', ');
 
-/** PostgreSQL formats the time, so that every server sends the same text. */
+/** PostgreSQL formats the time, so that every server sends the same string. */
 const COLUMN_SQL: Readonly<Record<string, string>> = {
   updated_at: `to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`,
 };
 
-/** A record in the API's answers: the types of its fields, without the rules for editors. */
+/** A record in API responses. It has the types of the fields, but not the rules for editors such as lengths. */
 export function responseSchema<Kind extends ContentKind>(kind: Kind) {
   const withoutRules = (schema: TSchema): TSchema =>
     JSON.parse(JSON.stringify(schema, (key, value) => (RULES.has(key) ? undefined : value)));

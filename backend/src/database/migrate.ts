@@ -36,9 +36,9 @@ const migrations = {
 };
 
 /**
- * Applies the migrations that are missing. Kysely holds a lock, so that several backends may start at once.
+ * Applies the missing migrations. Kysely holds a lock, so that several backends may start at the same time.
  *
- * @throws {OperatorError} naming the migration and PostgreSQL's reason
+ * @throws {OperatorError} that names the migration and PostgreSQL's reason
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });

@@ -9,7 +9,7 @@ import { migrate } from './migrate';
 import type { Tables } from './tables';
 
 export interface Database {
-  /** For frequent statements. Named statements are prepared once per connection. */
+  /** For frequent statements, because named statements are prepared only once per connection. */
   pool: pg.Pool;
   /** A query builder on the same pool. */
   db: Kysely<Tables>;
@@ -49,13 +49,14 @@ async function connect(
     // Below the three seconds that a visitor waits for the first byte.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
-    // Synchronized scans start at the position of a concurrent scan, so that a search with a limit would find different rows.
+    // A synchronized scan starts at the position of a concurrent scan, so a search with a limit would find other rows
+    // each time.
     onConnect: (client) => client.query('set synchronize_seqscans = off'),
     ...connection,
   });
-  // The pool replaces idle connections that fail; without a listener the error would end the process.
+  // The pool replaces idle connections that fail, but without a listener the error event would end the process.
   pool.on('error', () => undefined);
-  // The running query of a client that is in use rejects; its event would end the process as well.
+  // The running query of a busy client rejects, but the error event of the client would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
@@ -65,7 +66,7 @@ async function connect(
   try {
     await assertResponds(pool, place);
     await migrate(db);
-    // Not required for the start: events create missing partitions.
+    // A failure does not matter here, because storing an event creates its missing partition.
     await preparePartitions(pool).catch(() => undefined);
   } catch (error) {
     await close();
@@ -79,13 +80,13 @@ async function assertResponds(pool: pg.Pool, place: string): Promise<void> {
     await pool.query('select 1');
   } catch (error) {
     throw new OperatorError(
-      `The database at ${place} does not answer (${reasonOf(error)}); start it or correct DATABASE_URL.`,
+      `The database at ${place} does not respond (${reasonOf(error)}); start it or correct DATABASE_URL.`,
       { cause: error },
     );
   }
 }
 
-/** Without account and password, which must not reach a log. */
+/** Removes the account and password from a URL, because they must not reach a log. */
 function displayUrl(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

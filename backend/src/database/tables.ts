@@ -5,7 +5,7 @@ import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 /** The record as in its content file: unresolved references, unsanitised HTML, keys in their original order. */
 type Source = JSONColumnType<object>;
 
-/** The full-text index; only SQL expressions write it. */
+/** The full-text index, which only SQL expressions write. */
 type SearchVector = ColumnType<never, RawBuilder<string>, RawBuilder<string>>;
 
 /** Columns that the loader derives for a record. */
@@ -53,15 +53,15 @@ interface EventTable {
   event_id: string;
   at: ColumnType<Date, never, never>;
   kind: 'view' | 'viewable' | 'click';
-  /** Excluded from the figures, see `store-events.ts`. */
+  /** Whether reports exclude the event, see `store-events.ts`. */
   suspicious: ColumnType<boolean, never, never>;
 }
 
-/** Sums of the events by ad and day, including events that were pruned. */
+/** Totals of the events per ad and day, including events that were pruned. */
 interface AdDayTable {
   day: ColumnType<Date, never, never>;
   ad_id: number;
-  /** `pg` returns bigints as text. */
+  /** `pg` returns bigints as strings. */
   views: ColumnType<string, never, never>;
   viewable: ColumnType<string, never, never>;
   clicks: ColumnType<string, never, never>;
@@ -96,7 +96,7 @@ interface OutboxTable {
   last_error: string | null;
 }
 
-/** A row exists before the file is written. Without a submission it is an orphan. */
+/** Each row is inserted before its file is written. A picture without a submission is an orphan. */
 interface PictureTable {
   name: string;
   created_at: Generated<Date>;

@@ -2,9 +2,10 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file atomically: the content is synced under a draft name and renamed, so that a crash leaves no partial file.
+ * Writes a file atomically. The content is first written to a draft file and synced, and then the draft is renamed, so
+ * that a crash leaves no partial file.
  *
- * @param draft a name in the same folder
+ * @param draft the name of the draft, in the same folder
  */
 export async function writeDurably(
   folder: string,
@@ -23,7 +24,7 @@ export async function writeDurably(
   await syncFolder(folder);
 }
 
-/** A rename is durable after its folder is synced. */
+/** Makes a rename durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -58,7 +58,7 @@ test.each([
   expect(await mails.execute()).toMatchObject([{ status: 'pending', attempts: 0 }]);
 });
 
-test('forms may be JSON or urlencoded', async () => {
+test('forms may be sent as JSON or urlencoded', async () => {
   const url = '/api/joinUs';
   const [first, second] = [randomUUID(), randomUUID()];
   const json = { ...join_, submission_id: first };
@@ -129,7 +129,7 @@ test('a repeated submission is stored once', async () => {
   expect(await mails.execute()).toHaveLength(1);
 });
 
-test('a form that is sent faster than people type is refused, and accepted later', async () => {
+test('a form that is sent faster than people type is refused, and accepted when it is sent again later', async () => {
   const submission_id = randomUUID();
   const early = await send('/contact/email', { ...contact, submission_id, elapsed_ms: '400' });
   expect([early.statusCode, early.json(), early.headers['retry-after']]).toEqual([
@@ -143,7 +143,7 @@ test('a form that is sent faster than people type is refused, and accepted later
   expect((await find(submission_id))?.fields).toEqual(contact);
 });
 
-test('too many forms from one address get 429, other addresses do not', async () => {
+test('too many forms from one address get 429, while forms from other addresses are accepted', async () => {
   const limits = { eventsPerMinute: 100, formsPerTenMinutes: 2 };
   const limited = await startTestBackend({ limits });
   const headers = await writeSession(limited.app);
@@ -189,7 +189,7 @@ describe('a browser without JavaScript', () => {
     return backend.app.inject({ method: 'GET', url: `/api/forms/outcome/${id}` });
   };
 
-  test('gets its input and the errors back when a field is invalid', async () => {
+  test('gets the input and the errors back when a field is invalid', async () => {
     const entered = { ...contact, email: 'nobody', subject: '', message: 'One\nTwo سلام', spam: 'x' };
     const answer = await sendPlain(entered);
     expect(answer.statusCode).toBe(303);
@@ -208,7 +208,7 @@ describe('a browser without JavaScript', () => {
     });
   });
 
-  test('gets its texts back when the picture before them was refused', async () => {
+  test('gets the text fields back when the picture that precedes them was refused', async () => {
     const large = new Blob([Buffer.alloc(6 * 1024 * 1024, 0xff)]);
     const answer = await injectForm(backend.app, '/api/joinUs', { image: large, ...join_ }, plain);
     const { fields, errors, form } = (await outcomeOf(answer.headers.location)).json();
@@ -230,7 +230,7 @@ describe('a browser without JavaScript', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('is accepted by its origin if it does not send Sec-Fetch headers', async () => {
+  test('is accepted because of its Origin header if it does not send Sec-Fetch headers', async () => {
     const old = {
       host: 'safar.example',
       origin: 'https://safar.example',
@@ -241,7 +241,7 @@ describe('a browser without JavaScript', () => {
     expect((await sendPlain(contact, { ...old, origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  test('gets a plain sentence when it is rate-limited', async () => {
+  test('gets a sentence as plain text when it is rate-limited', async () => {
     const limited = await startTestBackend({ limits: { eventsPerMinute: 100, formsPerTenMinutes: 0 } });
     const answer = await injectForm(limited.app, '/api/contact/email', contact, plain);
     expect([answer.statusCode, answer.body]).toEqual([
@@ -261,7 +261,7 @@ describe('a browser without JavaScript', () => {
   test.each([
     ['missing', undefined],
     ['not a URL', 'nowhere'],
-    ['a path that is another host', 'https://safar.example//evil.example/form'],
+    ['a path that names another host', 'https://safar.example//evil.example/form'],
   ])('gets a JSON response when the referrer is %s', async (_case, referer) => {
     const { referer: _page, ...headers } = plain;
     const answer = await sendPlain(contact, referer === undefined ? headers : { ...headers, referer });
@@ -272,7 +272,7 @@ describe('a browser without JavaScript', () => {
     ]);
   });
 
-  test('is not redirected for a request of another site', async () => {
+  test('is not redirected when another site sent the request', async () => {
     const answer = await sendPlain(contact, { ...plain, 'sec-fetch-site': 'cross-site' });
     expect([answer.statusCode, answer.headers.location]).toEqual([403, undefined]);
   });
@@ -289,7 +289,7 @@ describe('a picture', () => {
   const storedPicture = async (id: string) =>
     readFileSync(join(backend.dataFolder, 'media/uploads', (await find(id))?.picture ?? 'none'));
 
-  test('is re-encoded: resized, rotated, without metadata', async () => {
+  test('is re-encoded: it is resized and rotated, and loses its metadata', async () => {
     const id = randomUUID();
     const sent = await photo({ width: 3000, height: 2000, gps: true });
     expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -304,7 +304,7 @@ describe('a picture', () => {
     expect((await find(id))?.picture).toMatch(/^[0-9a-f-]{36}\.jpg$/);
   });
 
-  test('loses data after its pixels', async () => {
+  test('loses data that was appended after the pixels', async () => {
     const id = randomUUID();
     const png = await sharp({ create: { width: 9, height: 9, channels: 4, background: 'red' } })
       .png()
@@ -324,7 +324,7 @@ describe('a picture', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a GIF', Buffer.from('GIF89a....'), 415],
-    ['garbage behind a JPEG signature', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]), 422],
+    ['garbage after a JPEG signature', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]), 422],
   ])('that is %s is refused', async (_kind, bytes, status) => {
     const answer = await join_with(bytes);
     expect(answer.statusCode).toBe(status);
@@ -346,7 +346,7 @@ describe('a picture', () => {
     expect(Date.now() - before).toBeLessThan(1000);
   });
 
-  test('of more than 5 MB, or two of them, are refused', async () => {
+  test('of more than 5 MB is refused, and so are two pictures', async () => {
     const large = await join_with(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect([large.statusCode, large.json().message]).toEqual([
       413,
@@ -364,7 +364,7 @@ describe('a picture', () => {
     expect(two.statusCode).toBe(413);
   });
 
-  test('in another field is refused', async () => {
+  test('in the wrong field is refused', async () => {
     const answer = await send('/joinUs', { ...join_, portrait: new Blob(['x']) });
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,

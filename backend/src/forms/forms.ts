@@ -14,7 +14,7 @@ export interface Form {
   readonly name: FormName;
   readonly path: string;
   readonly summary: string;
-  /** In the table of submissions. */
+  /** The value of `kind` in the table of submissions. */
   readonly kind: Tables['submissions']['kind'];
   /** The validation rules, which browsers use too. */
   readonly rules: FormSchema;
@@ -34,7 +34,7 @@ const message = Type.Optional(Type.String({ maxLength: fieldLimits.message }));
 const locale = Type.Optional(
   Type.String({
     enum: [...locales],
-    description: 'The language of the page; another value counts as missing.',
+    description: 'The language of the page; any other value counts as missing.',
   }),
 );
 
@@ -42,7 +42,7 @@ const submissionFields = {
   submission_id: Type.Optional(
     Type.String({
       format: 'uuid',
-      description: 'The idempotency key: the same for every attempt.',
+      description: 'The idempotency key, which stays the same for every attempt.',
     }),
   ),
   elapsed_ms: Type.Optional(

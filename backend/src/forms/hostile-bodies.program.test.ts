@@ -25,7 +25,7 @@ afterAll(removeTemporaryFolders);
 const count = Number(process.env.HOSTILE_BODIES ?? '300');
 const concurrency = 4;
 
-/** Sends bytes as they are. @returns the status; undefined when the connection ended without an answer. */
+/** Sends bytes as they are. @returns the status; undefined if the connection ended without a response */
 function send(
   origin: string,
   { url, headers, body, cutAt }: HostileRequest,
@@ -88,14 +88,14 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
           const status = await send(origin, next.value, { ...headers, ...headersOfAnotherVisitor() });
           statuses[String(status ?? 'cut')] = (statuses[String(status ?? 'cut')] ?? 0) + 1;
           if (status === undefined && next.value.cutAt === undefined)
-            failures.push(`${next.value.kind}: no answer`);
+            failures.push(`${next.value.kind}: no response`);
           if ((status ?? 0) >= 500) failures.push(`${next.value.kind} ${next.value.url}: ${status}`);
         }
       }),
     );
   }
 
-  await sendAll('warm', 60); // loads modules and fills caches
+  await sendAll('warm', 60); // the first requests load modules and fill caches
   const before = await memoryOf(backend.child.pid ?? 0);
   await sendAll('hostile', count);
   const after = await memoryOf(backend.child.pid ?? 0);
@@ -103,7 +103,7 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
   const client = new pg.Client(DATABASE_URL);
   await client.connect();
   const rows = async <Row extends pg.QueryResultRow>(query: string) => (await client.query<Row>(query)).rows;
-  await pause(3000); // for queued mails
+  await pause(3000); // until queued mails have been processed
   const submissions = await rows<{ kind: string; fields: object; picture: string | null }>(
     'select * from submissions',
   );

@@ -10,7 +10,7 @@ import { ApiError } from '../server/errors';
 
 const MAX_SIDE_PX = 1600;
 const MAX_PIXELS = 24_000_000;
-/** Bounds the memory of queued pictures: up to 5 MB each. */
+/** Bounds the memory of queued pictures, each of which may have 5 MB. */
 const QUEUE_LIMIT = 20;
 /** Seconds after which a picture without a submission is removed; longer than any upload takes. */
 const ORPHAN_AGE_SECONDS = 3600;
@@ -28,10 +28,11 @@ let previous: Promise<unknown> = Promise.resolve();
 let queued = 0;
 
 /**
- * Re-encodes a visitor's picture as JPEG, which drops metadata and anything hidden in the file. Pictures are processed one
- * at a time, because each may take 100 MB.
+ * Re-encodes a visitor's picture as JPEG, which drops metadata and any data hidden in the file. Pictures are processed
+ * one at a time, because each may need 100 MB of memory.
  *
- * @throws {ApiError} 415 unless it is JPEG, PNG or WebP; 422 if it is damaged or too large; 503 if the queue is full
+ * @throws {ApiError} 415 unless the picture is JPEG, PNG or WebP; 422 if it is damaged or too large; 503 if the queue
+ *   is full
  */
 export async function cleanPicture({ field, bytes }: UploadedPicture): Promise<Buffer> {
   if (!isPicture(bytes)) throw pictureError(415, field, formErrors.pictureKind);
@@ -65,7 +66,7 @@ function encode(bytes: Buffer): Promise<Buffer> {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Checks the first bytes, because clients choose names and content types freely. */
+/** Checks the first bytes of the file, because clients can send any name and content type. */
 function isPicture(bytes: Buffer): boolean {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
   const isPng = bytes.subarray(0, 8).equals(PNG_SIGNATURE);
@@ -76,8 +77,8 @@ function isPicture(bytes: Buffer): boolean {
 const draftOf = (name: string): string => `${name}.part`;
 
 /**
- * Writes a cleaned picture durably under a random name in a folder that is not served. The name is in the database before
- * the first byte is written, so that `sweepPictures` finds the file after a crash.
+ * Writes a cleaned picture durably under a random name in a folder that is not served. The name is stored in the
+ * database before the first byte is written, so that `sweepPictures` finds the file after a crash.
  *
  * @returns the file name
  */
@@ -89,7 +90,7 @@ export async function storePicture(db: Kysely<Tables>, folder: string, bytes: Bu
   return name;
 }
 
-/** Removes the file or its draft first, and then the row, so that a crash in between leaves no file. */
+/** Removes the file and its draft before the row, so that a crash in between leaves no file without a row. */
 export async function removePicture(db: Kysely<Tables>, folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true });
   await rm(join(folder, draftOf(name)), { force: true });
@@ -99,7 +100,7 @@ export async function removePicture(db: Kysely<Tables>, folder: string, name: st
 /**
  * Removes pictures without a submission.
  *
- * @returns their number
+ * @returns the number of removed pictures
  */
 export async function sweepPictures(db: Kysely<Tables>, folder: string): Promise<number> {
   const orphans = await db

@@ -12,8 +12,8 @@ import { ApiError } from '../server/errors';
 import type { FormInput } from './read-multipart';
 
 /*
- * Forms of browsers without JavaScript. The response redirects to the form's page with `?form=sent`, `?form=failed` or the id
- * of a stored outcome: the input and the reasons for the refusal.
+ * Forms that browsers send without JavaScript. The response redirects to the form's page with `?form=sent`,
+ * `?form=failed` or the id of a stored outcome, which contains the input and the reasons for the refusal.
  */
 
 interface Refusal {
@@ -21,7 +21,10 @@ interface Refusal {
   readonly errors?: Record<string, string>;
 }
 
-/** The `onSend` hook of the forms. A response to a rate-limited request is plain text, so that floods store nothing. */
+/**
+ * The `onSend` hook of the forms. A rate-limited request gets plain text instead of a stored outcome, so that a flood
+ * of requests does not fill the database.
+ */
 export function redirectPlainForms(db: Kysely<Tables>) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const page = pageOfPlainForm(request);
@@ -39,23 +42,25 @@ export function redirectPlainForms(db: Kysely<Tables>) {
   };
 }
 
-/** The marks make the sentence run from right to left, because browsers show plain text from left to right. */
+/**
+ * The direction marks make the sentence run from right to left, because browsers show plain text from left to right.
+ */
 const tooManyInUrdu = (seconds: number): string => {
   const wait = seconds < 90 ? `${seconds} سیکنڈ` : `${Math.ceil(seconds / 60)} منٹ`;
   return `\u200fبہت سے فارم بھیجے جا چکے ہیں؛ براہِ کرم ${wait} بعد دوبارہ کوشش کریں۔\u200f\n`;
 };
 
-/** The page of a form that the browser sent itself; undefined for requests of scripts. */
+/** The path of the page whose form the browser submitted without JavaScript; undefined for requests from scripts. */
 function pageOfPlainForm({ headers }: FastifyRequest): string | undefined {
   if (headers['x-xsrf-token'] !== undefined || !isNavigation(headers)) return undefined;
   const { referer } = headers;
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const { pathname } = new URL(referer);
-  // A path that starts with two slashes is another host.
+  // In a redirect, a path that starts with two slashes would lead to another host.
   return /^\/(?!\/)/.test(pathname) ? pathname : undefined;
 }
 
-/** Browsers without Sec-Fetch-Mode accept HTML for navigations only. */
+/** Browsers that do not send Sec-Fetch-Mode send `Accept: text/html` for navigations only. */
 function isNavigation(headers: FastifyRequest['headers']): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? Boolean(headers.accept?.includes('text/html')) : mode === 'navigate';
@@ -80,7 +85,10 @@ async function storeOutcomeOf(
 
 const oldestOutcome = sql<Date>`now() - interval '30 minutes'`;
 
-/** In characters. Above the limit of every field, so that a message that is too long is returned completely. */
+/**
+ * In characters. This is above the limit of every field, so that the visitor gets back even a message that was refused
+ * as too long.
+ */
 const MAX_TEXT_LENGTH = 20_000;
 
 /** Stores the outcome for half an hour. @returns its id */
@@ -126,7 +134,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const texts = Type.Record(Type.String(), Type.String());
 
 const outcomeSchema = {
-  summary: 'The input and the errors of a form that was sent without JavaScript; for half an hour',
+  summary: 'The input and the errors of a form that was sent without JavaScript, available for half an hour',
   params: Type.Object({ id: Type.String() }),
   response: {
     200: Type.Object({

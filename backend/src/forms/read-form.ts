@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ID_ERROR = 'The submission id must be a UUID.';
 const ELAPSED_ERROR = 'The time must be a whole number of milliseconds.';
 
-/** Fields that are not stored with the form. Empty ones count as missing. */
+/** Fields that are not stored with the form. Empty fields count as missing. */
 const submissionFields = v.object({
   submission_id: v.nullish(
     v.pipe(
@@ -35,7 +35,7 @@ const submissionFields = v.object({
 /**
  * Reads and validates a form.
  *
- * @returns undefined if the honeypot is filled: the sender gets the usual response, and nothing is stored
+ * @returns undefined if the honeypot is filled; the sender then gets the usual response, but nothing is stored
  * @throws {ApiError} with all invalid fields
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<Submission | undefined> {
@@ -65,8 +65,8 @@ function withoutEmpty(fields: Fields): Record<string, string> {
 
 /**
  * @returns the submission's id, if the client sent one
- * @throws {ApiError} 400 for invalid fields; 422 for a form that was completed faster than people type, which is accepted
- *   when it is sent again
+ * @throws {ApiError} 400 for invalid fields; 422 for a form that was completed faster than people type (sending it
+ *   again works)
  */
 function checkSubmissionFields(fields: Fields): string | undefined {
   const result = v.safeParse(submissionFields, fields);

@@ -6,7 +6,9 @@ import { ApiError } from '../server/errors';
 import type { Form } from './forms';
 import { pictureError, type UploadedPicture } from './pictures';
 
-/** A form's input as far as it was read. Browsers without JavaScript get it back when the form is refused. */
+/**
+ * The input of a form as far as it was read. A visitor without JavaScript gets the input back when the form is refused.
+ */
 export interface FormInput {
   readonly form: Form;
   readonly fields: Record<string, unknown>;
@@ -19,12 +21,12 @@ declare module 'fastify' {
   }
 }
 
-/** The limit of a text field, and of a body without files. */
+/** Maximum size of a text field, and of a body without files. */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
 /**
- * Browsers without JavaScript send the camera's full picture. It is read completely, so that the text fields after it are
- * not lost.
+ * Without JavaScript, browsers send the camera's original picture. It is read completely even if it is too large, so
+ * that the text fields after it are not lost.
  */
 const MAX_FORM_BYTES = 32 * 1024 * 1024;
 
@@ -37,11 +39,11 @@ export const multipartLimits = {
 };
 
 /**
- * Reads a multipart form into `input` and reports invalid parts at the end, so that a refused form can be returned to the
- * visitor with all texts.
+ * Reads a multipart form into `input` and reports invalid parts at the end, so that the visitor gets all text fields
+ * back when the form is refused.
  *
  * @returns the picture, which stays in memory
- * @throws {ApiError} 413 for a text or picture that is too large; 400 for a misplaced file or a malformed body
+ * @throws {ApiError} 413 for a text field or picture that is too large; 400 for a misplaced file or a malformed body
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -55,7 +57,7 @@ export async function readMultipart(
   }
 }
 
-/** False for malformed bodies: the parser reports them without a status, or with 406 for invalid JSON in a part. */
+/** False for a malformed body, which the parser reports without a status, or with 406 for invalid JSON in a part. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'statusCode' in error &&

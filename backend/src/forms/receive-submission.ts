@@ -15,16 +15,17 @@ export interface Submission {
   readonly picture: UploadedPicture | null;
 }
 
-/** Includes the time in which a picture is cleaned. */
+/** Includes the time to re-encode the picture. */
 const STORE_TIMEOUT_MS = 10_000;
 
 type Stores = Pick<Services, 'database' | 'mailQueue' | 'uploadsFolder'>;
 
 /**
- * Stores the picture, and then the form, its mail and the job that sends the mail in one transaction: an acknowledged
- * submission is complete. An existing submission is not changed.
+ * Stores the picture first. Then one transaction stores the form, its mail and the job that sends the mail, so that an
+ * acknowledged submission is always complete. An existing submission is not changed.
  *
- * @throws {DatabaseTimeout} while the database hangs. The form may be stored later; a retry with its key does not store it twice.
+ * @throws {DatabaseTimeout} if the database hangs. The form may still be stored later; a retry with the same key does
+ *   not store it again.
  */
 export const receiveSubmission = (stores: Stores, submission: Submission): Promise<void> =>
   withDatabaseDeadline(storeOnce(stores, submission), STORE_TIMEOUT_MS);
@@ -35,7 +36,8 @@ async function storeOnce(
 ): Promise<void> {
   if (await isStored(db, id)) return;
   const name = picture ? await storePicture(db, uploadsFolder, await cleanPicture(picture)) : null;
-  // When this throws, the commit may or may not have happened. The picture stays; `sweepPictures` removes an unused one.
+  // When this throws, the commit may or may not have happened, so the picture is kept. `sweepPictures` removes it if it
+  // is unused.
   const isNew = await storeSubmission(db, mailQueue, {
     id,
     kind,

@@ -60,7 +60,7 @@ const mailsOf = (id: string) =>
     .orderBy('created_at')
     .execute();
 
-test('list prints the newest first with the status of their mails', async () => {
+test('list prints submissions, the newest first, with the status of their mails', async () => {
   const old = await add({ days: 2, status: 'failed' });
   const recent = await add({ fields: { name: 'Zain\u001B[2J' } });
   const text = await inbox('list');
@@ -73,7 +73,7 @@ test('list prints the newest first with the status of their mails', async () => 
   expect(first).toMatchObject({ id: recent.id, mail: 'sent' });
 });
 
-test('show prints one submission by the start of its id', async () => {
+test('show finds a submission by the start of its id', async () => {
   const { id } = await add({ fields: { message: 'One\nTwo' }, status: 'failed', picture: 'a.jpg' });
   const text = await inbox(`show ${id.slice(0, 8)}`);
   expect(text).toContain(`id: ${id}`);
@@ -83,7 +83,7 @@ test('show prints one submission by the start of its id', async () => {
   expect(JSON.parse(await inbox(`show ${id} --json`))).toMatchObject({ id, mails: [{ status: 'failed' }] });
 });
 
-test('export prints CSV with disabled formulas', async () => {
+test('export prints CSV in which spreadsheets run no formulas', async () => {
   await add({
     fields: { name: '=HYPERLINK("https://evil.example")', message: 'سلام\nTwo, "three"', locale: 'ur' },
   });
@@ -94,7 +94,7 @@ test('export prints CSV with disabled formulas', async () => {
   expect(csv).toMatch(/,mail,language\r\n[^]*,ur\r\n$/);
 });
 
-test('export prints each of many submissions once, also those of one moment', async () => {
+test('export prints each of many submissions once, even if several have the same time', async () => {
   await sql`
     with added as (
       insert into submissions (id, kind, fields, created_at)
@@ -157,7 +157,7 @@ test.each([
   ['list --csv', "unknown option '--csv'"],
   ['list --limit 0', 'Use a whole number from 1 to 100000.'],
   ['show', "missing required argument 'id'"],
-  ['show %', '"%" is no id'],
+  ['show %', '"%" is not an id'],
   [`show ${randomUUID()}`, 'There is no submission'],
   ['export', "required option '--csv' not specified"],
   ['purge', "required option '--older-than <days>' not specified"],
@@ -166,7 +166,7 @@ test.each([
   await expect(inbox(line)).rejects.toThrow(message);
 });
 
-test('resend leaves one job for each mail', async () => {
+test('resending twice leaves a single job for the mail', async () => {
   const { id, outboxId } = await add({ status: 'failed' });
   await inbox(`resend ${id}`);
   await inbox(`resend ${id}`);

@@ -29,12 +29,12 @@ export function inboxProgram(context: CommandContext): Command {
   const uploads = join(dataFolder, 'media/uploads');
   const idHelp = 'at least the first four characters of an id';
   const program = createProgram('npm run inbox --', context)
-    .description('Submissions of the forms, and their mails. Works with and without a running site.')
+    .description('Submissions of the forms, and their mails. Works whether or not the site is running.')
     .addHelpText(
       'after',
       `
-Submissions are never removed automatically, and "purge" keeps those with a pending mail.
-For a file: npm run -s inbox -- export --csv > inbox.csv`,
+Submissions are never removed automatically, and "purge" keeps submissions with a pending mail.
+To write a file: npm run -s inbox -- export --csv > inbox.csv`,
     );
   program
     .command('list')
@@ -85,8 +85,8 @@ For a file: npm run -s inbox -- export --csv > inbox.csv`,
 }
 
 /**
- * Queues the mail of a submission again. An unsent mail keeps its Message-ID; a sent one gets a new one, because receivers
- * drop duplicates.
+ * Queues the mail of a submission again. An unsent mail keeps its Message-ID. A mail that was sent gets a new
+ * Message-ID, because receivers drop duplicates.
  *
  * @returns a sentence for the operator
  */

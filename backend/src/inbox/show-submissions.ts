@@ -11,7 +11,7 @@ interface SubmissionRow {
   readonly form: Tables['submissions']['kind'];
   readonly fields: Readonly<Record<string, string>>;
   readonly picture: string | null;
-  /** The status of its newest mail. */
+  /** The status of the submission's newest mail. */
   readonly mail: 'pending' | 'sent' | 'failed';
 }
 
@@ -34,13 +34,15 @@ function selectSubmissions(db: Kysely<Tables>) {
 }
 
 /**
- * The submission with this id, or whose id starts with this text.
+ * Finds a submission by its id or by the first characters of its id.
  *
- * @throws {OperatorError} if there is none, or more than one
+ * @throws {OperatorError} if no submission matches, or more than one
  */
 export async function findSubmission(db: Kysely<Tables>, id: string): Promise<SubmissionRow> {
   if (!/^[0-9a-f-]{4,36}$/i.test(id)) {
-    throw new OperatorError(`"${id}" is no id; use at least the first four characters of an id from "list".`);
+    throw new OperatorError(
+      `"${id}" is not an id; use at least the first four characters of an id from "list".`,
+    );
   }
   const [found, other] = await selectSubmissions(db)
     .where(sql<boolean>`submissions.id::text like ${`${id.toLowerCase()}%`}`)
@@ -139,10 +141,13 @@ const CSV_TITLES = [
 /** Makes spreadsheets read the file as UTF-8, which Urdu needs. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Submissions of one statement of the export. */
+/** Submissions that the export reads with one statement. */
 const EXPORT_BATCH = 500;
 
-/** All submissions as CSV, the newest first, in parts, so that years of submissions need no memory. */
+/**
+ * All submissions as CSV, the newest first. The CSV is generated in batches, so that memory use does not depend on the
+ * number of submissions.
+ */
 export async function* exportCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvLine(CSV_TITLES)}`;
   const query = selectSubmissions(db).orderBy('submissions.id', 'desc').limit(EXPORT_BATCH);

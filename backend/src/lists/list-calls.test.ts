@@ -19,7 +19,7 @@ const get = (url: string, headers = {}) => backend.app.inject({ method: 'GET', u
 const post = (url: string, headers = {}) =>
   backend.app.inject({ method: 'POST', url: `/api${url}`, headers });
 
-test('lists have the fields of the specification, with paths of images', async () => {
+test('lists have the fields of the specification, with image references resolved to paths', async () => {
   expect((await post('/VideosGet')).json()).toEqual({ data: sampleContent.videos });
   expect((await post('/addsGet')).json().data[0]).toEqual({
     id: 1,
@@ -42,7 +42,7 @@ test('lists have the fields of the specification, with paths of images', async (
         id: 1,
         slider_image: sampleArtwork['art:slide/dawn'],
         link: '/show-more/1',
-        // An addition: the title of the film that the slide leads to.
+        // An addition to the specified API: the title of the film that the slide links to.
         title: sampleContent.videos.find(({ id }) => id === 1)?.title,
       },
     ],
@@ -79,7 +79,7 @@ describe('a category', () => {
     expect(answer.json().data).toEqual([sampleContent.videos[3]]);
   });
 
-  test('that does not exist has an empty list', async () => {
+  test('that does not exist has an empty list of videos', async () => {
     for (const call of ['VideosGet', 'addsGet', 'shortsGet']) {
       const answer = await injectForm(backend.app, `/api/${call}`, { category: 'Underwater' });
       expect(answer.statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('a category', () => {
     }
   });
 
-  test('finds ads whose placement has another spelling', async () => {
+  test('finds ads whose placement is spelled differently', async () => {
     const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
     expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
   });
@@ -108,7 +108,7 @@ test('a client with a current copy gets 304', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('large bodies are compressed as the client accepts', async () => {
+test('large bodies are compressed with an encoding that the client accepts', async () => {
   const plain = await post('/VideosGet');
   const brotli = await post('/VideosGet', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await post('/VideosGet', { 'accept-encoding': 'gzip, br;q=0' });
@@ -120,7 +120,7 @@ test('large bodies are compressed as the client accepts', async () => {
   expect((await get('/bannerTaxt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('a load by another process is visible at once without a TTL', async () => {
+test('with a TTL of 0, content that another process loads is visible at once', async () => {
   const { databaseUrl, dataFolder, packageFolder } = backend;
   const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
   const content = writeContent(packageFolder, { banner: { baner_tax: 'Spring on Air' } });
@@ -160,7 +160,7 @@ describe('pages', () => {
     },
   );
 
-  test('of shorts leave out entries without a link', async () => {
+  test('of shorts do not contain entries without a link', async () => {
     expect(await form('shortsGet', { page: '1' })).toEqual({
       data: [sampleContent.shorts[0]],
       total: 1,
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(await form('shortsGet', { page: '1', category: 'Best of This Week' })).toMatchObject({ total: 0 });
   });
 
-  test('of ads are those of a placement', async () => {
+  test('of ads contain the ads of one placement', async () => {
     const { data, total } = await form('addsGet', { page: '1', per_page: '3', category: 'Details' });
     expect([data.length, total]).toEqual([1, 1]);
   });

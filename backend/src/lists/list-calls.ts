@@ -16,8 +16,9 @@ import { PreparedResponse, sendStream } from '../server/send-response';
 import { categoryKey, countList, readBatches, readPage, type ListRequest, type PagedList } from './read-list';
 
 /*
- * The calls that list records: videos, shorts, ads, jobs, categories, shows, slides, and the banner. Without `page` and
- * `per_page` they respond with the complete list, as the specification requires; our own site always requests a page.
+ * The API calls that return lists of records (videos, shorts, ads, jobs, categories, shows and slides) and the banner.
+ * Without `page` and `per_page` they respond with the complete list, as the specification requires; our own site always
+ * requests a page.
  */
 
 /** Complete lists up to this length are cached; longer ones are streamed from the database. */
@@ -51,8 +52,8 @@ async function sendList(
   async function* body(): AsyncGenerator<string> {
     let separator = '{"data":[';
     for await (const batch of readBatches(pool, kind, slug)) {
-      // Aborts the response when the content changes: clients retry an aborted response, but cannot detect one that mixes two
-      // content versions.
+      // Aborts the response when the content changes. Clients retry an aborted response, but could not detect that a
+      // response mixes two content versions.
       if ((await content.version()) !== version)
         throw new Error(
           'The content changed while the list was streamed; the response is aborted so that the client retries.',
@@ -67,7 +68,8 @@ async function sendList(
 
 export function registerListCalls(app: ApiServer, services: Services): void {
   const videos = {
-    summary: 'Videos, of one category or all: the complete list or one page. With `id`: one video',
+    summary:
+      'Videos of one category or of all categories: the complete list or one page. With `id`: one video',
     body: Type.Object({
       category: categoryField,
       ...pageFields,
@@ -93,7 +95,8 @@ export function registerListCalls(app: ApiServer, services: Services): void {
   });
 
   const shorts = {
-    summary: 'Shorts, of one category or all. Only the complete list contains entries without a link',
+    summary:
+      'Shorts of one category or of all categories. Only the complete list contains entries without a link',
     body: Type.Object({ category: categoryField, ...pageFields }),
     response: { 200: listResponse('shorts'), 400: failure },
   };
@@ -103,7 +106,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
   });
 
   const ads = {
-    summary: 'Ads, of one placement or all: the complete list or one page',
+    summary: 'Ads of one placement or of all placements: the complete list or one page',
     body: Type.Object({ category: categoryField, ...pageFields }),
     response: { 200: listResponse('ads'), 400: failure },
   };
@@ -129,7 +132,7 @@ type ShortList = 'categories' | 'slides' | 'shows';
 const LINKED_TITLE = `(select videos.title from videos
   where videos.id = substring(slides.link from '^/show-more/(\\d{1,9})$')::integer) as title`;
 
-/** Lists of at most a few hundred records, so paging with `offset` is cheap. */
+/** Sends a list of at most a few hundred records, for which paging with `offset` is cheap. */
 async function sendShortList(
   { content, database: { pool } }: Services,
   kind: ShortList,

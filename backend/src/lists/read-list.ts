@@ -16,13 +16,16 @@ export interface ListRequest {
   readonly order?: 'id' | 'newest' | undefined;
 }
 
-/** The key of a category's list, because spellings of a category differ; '' for the list of all categories. */
+/**
+ * The key of a category's list, which is the same for all spellings of the category. The list of all categories has the
+ * key ''.
+ */
 export function categoryKey(category: string | undefined): string {
   if (!category?.trim()) return '';
   return slugify(category) || 'no such category';
 }
 
-/** Number of records of a list; counted when content is loaded. */
+/** The number of records in a list, which is counted when content is loaded. */
 export async function countList(pool: pg.Pool, kind: PagedList, category: string): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
     name: 'list-total',
@@ -33,8 +36,8 @@ export async function countList(pool: pg.Pool, kind: PagedList, category: string
 }
 
 /**
- * Reads one page. The cost does not depend on the page number: the scan starts at the first record of the page's block, so
- * that it skips fewer than 100 records. Pages of shorts contain only records with a link.
+ * Reads one page. The cost does not depend on the page number, because the scan starts at the first record of the
+ * page's block and skips fewer than 100 records. Pages of shorts contain only records with a link.
  */
 export async function readPage<Kind extends PagedList>(
   pool: pg.Pool,

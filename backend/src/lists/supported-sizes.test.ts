@@ -4,8 +4,9 @@ import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend } from '../../testing/test-backend';
 
 /*
- * The cost of a request must not depend on the size of the archive. `npm test` has a fiftieth of the supported videos and a
- * fifth of the shorts, the nightly run has all (`ARCHIVE_SCALE=1`); the limits are the same.
+ * The cost of a request must not depend on the size of the archive. `npm test` uses a fiftieth of the supported number
+ * of videos and a fifth of that of shorts; the nightly run uses the full numbers (`ARCHIVE_SCALE=1`). The limits are
+ * the same in both.
  */
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');
@@ -61,7 +62,7 @@ async function withClient<T>(run: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** PostgreSQL counts what a connection has read when the connection ends. */
+/** PostgreSQL adds the rows that a connection has read to its statistics when the connection ends. */
 const readRows = () =>
   withClient(async (client) => {
     const { rows: sums } = await client.query<{ read: string }>(

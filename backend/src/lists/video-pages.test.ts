@@ -40,23 +40,23 @@ async function page(payload: object, call = 'VideosGet') {
   return { ids: data.map(({ id }: { id: number }) => id), total, page: current_page };
 }
 
-test('a page of the complete list has its videos, the total and its number', async () => {
+test('a page of the complete list has videos, the total and the page number', async () => {
   expect(await page({ page: 2, per_page: 3 })).toEqual({ ids: [4, 5, 6], total: 50, page: 2 });
   expect((await post('VideosGet', { page: 17, per_page: 3 })).json().data).toEqual([film(49), film(50)]);
 });
 
-test('a page of a category, found by its slug', async () => {
+test('a page of a category is found by the slug of the category', async () => {
   const asked = { category: 'Best Of This Week', page: 2, per_page: 10 };
   expect(await page(asked)).toMatchObject({ ids: [21, 23, 25, 27, 29, 31, 33, 35, 37, 39], total: 25 });
   expect(await page({ category: 'Underwater', page: 1 })).toEqual({ ids: [], total: 0, page: 1 });
 });
 
-test('pages can be ordered by the newest first', async () => {
+test('pages can be ordered with the newest videos first', async () => {
   expect(await page({ order: 'newest', page: 1, per_page: 3 })).toMatchObject({ ids: [50, 49, 48] });
   expect(await page({ order: 'newest', page: 17, per_page: 3 })).toMatchObject({ ids: [2, 1], total: 50 });
 });
 
-test('one of the two fields is enough, and form data is accepted', async () => {
+test('either `page` or `per_page` is enough, and form data is accepted', async () => {
   expect((await page({ page: 1 })).ids).toHaveLength(24);
   expect(await page({ per_page: 2 })).toMatchObject({ ids: [1, 2], page: 1 });
   const form = await injectForm(backend.app, '/api/VideosGet', { page: '3', per_page: '2' });
@@ -80,7 +80,7 @@ test('pages of a search contain every match once', async () => {
   );
   expect(pages.map(({ total }) => total)).toEqual([50, 50, 50]);
   expect(pages.flatMap(({ ids }) => ids).sort((a, b) => a - b)).toEqual(films.map(({ id }) => id));
-  // No video has all of these words, so that videos with any of them are found, on every page.
+  // No video has all of these words, so every page contains videos with any of them.
   expect(await page({ title: 'markhor 7 9', page: 99 }, 'search')).toMatchObject({ ids: [], total: 50 });
   expect((await post('search', { title: 'markhor' })).json()).not.toHaveProperty('total');
 });
@@ -132,7 +132,7 @@ test('pages across the blocks of a long list contain every record once, in both 
   expect(await walk({ category: 'Most Watched', order: 'newest' }, 4)).toEqual([...even].reverse());
 });
 
-test('a long complete list is streamed with a tag, compressed or not', async () => {
+test('a long complete list is streamed with an ETag, compressed or not', async () => {
   const long = Array.from({ length: 2100 }, (_, index) => film(index + 1));
   await load(long);
   const plain = await post('VideosGet', {});

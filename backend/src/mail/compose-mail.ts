@@ -8,7 +8,7 @@ import type { MailSettings } from './mail-settings';
 
 type Kind = Tables['submissions']['kind'];
 
-/** A submission and the row of the outbox that announces it. */
+/** A submission and the id of the outbox row for the mail that announces it. */
 export interface QueuedMail {
   readonly outboxId: string;
   readonly id: string;
@@ -39,17 +39,17 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The mail names the language of the page, so that the office replies in it. */
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', ur: 'Urdu' };
 
-/** The same for every attempt, so that receivers can drop duplicates. */
+/** The Message-ID, which is the same for every attempt, so that receivers can drop duplicates. */
 export function messageId(outboxId: string, { from }: Pick<MailSettings, 'from'>): string {
   const domain = /@([^\s<>@]+?)>?$/.exec(from.trim())?.[1] ?? 'localhost';
   return `<${outboxId}@${domain}>`;
 }
 
 /**
- * The mail that announces a submission to the office. Replies go to the visitor. The visitor's input is text in the body, or
- * one line in a header.
+ * Composes the mail that announces a submission to the office. Replies go to the visitor. The visitor's input is
+ * escaped in the body, and reduced to one line in headers.
  *
- * @param uploadsFolder contains the picture
+ * @param uploadsFolder the folder of the submission's picture
  */
 export async function composeMail(
   { outboxId, kind, fields, picture, createdAt, id }: QueuedMail,
@@ -100,7 +100,7 @@ const exists = (path: string): Promise<boolean> =>
 
 const MAX_HEADER_LENGTH = 180;
 
-/** Input as one header line without control characters, direction characters and encoded words. */
+/** Converts input to one header line without control characters, direction characters and encoded words. */
 function headerText(text: string): string {
   const line = text
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
@@ -115,7 +115,7 @@ function headerText(text: string): string {
 interface MailParts {
   readonly title: string;
   readonly rows: readonly (readonly [label: string, value: string])[];
-  /** Sentences below the rows. */
+  /** Sentences below the table of fields. */
   readonly notes: readonly string[];
 }
 

@@ -73,7 +73,7 @@ test('no acknowledged mail is lost by kill -9, an unavailable mail server or tem
     backend = run(environment);
     const origin = await originOf(backend);
     const headers = await headersOfPage(origin);
-    // A submission without an answer may or may not be stored; it is sent again with the same id.
+    // A submission without a response may or may not be stored, so it is sent again with the same id.
     for (const id of unanswered) expect(await send(origin, headers, id)).toBe(200);
     acknowledged.push(...unanswered);
     unanswered = [];
@@ -90,7 +90,7 @@ test('no acknowledged mail is lost by kill -9, an unavailable mail server or tem
   await client.connect();
   const end = Date.now() + 40_000;
   for (;;) {
-    // Another backend takes over the mails of a killed one after a minute; the test shortens that.
+    // Another backend takes over the mails of a killed backend after a minute; the test shortens this time.
     await client.query(
       `update pgboss.job set expire_in = interval '1 second'
        where state = 'active' and started_on < now() - interval '5 seconds'`,

@@ -14,11 +14,14 @@ export interface MailCarrier {
    * @throws errors that `classifyRefusal` understands
    */
   carry(mail: SendMailOptions): Promise<void>;
-  /** Aborts transfers under way. */
+  /** Aborts transfers in progress. */
   close(): void;
 }
 
-/** In milliseconds. A mail server greets quickly; a large mail on a slow connection still makes progress. */
+/**
+ * In milliseconds. The greeting of a mail server arrives quickly. The socket timeout applies to inactivity, so a large
+ * mail on a slow connection may take longer.
+ */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -26,7 +29,7 @@ const TIMEOUTS = {
   socketTimeout: 60_000,
 };
 
-/** A mail server, over a pool of three connections. */
+/** Sends mails to a mail server over a pool of three connections. */
 export function smtpCarrier(url: string): MailCarrier {
   const { host } = new URL(url);
   const transport = createTransport({
@@ -49,10 +52,10 @@ export function smtpCarrier(url: string): MailCarrier {
 /** The folder of mails below the data folder, for sites without a mail server. */
 export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
-/** The same for every attempt. */
+/** The file name, which is the same for every attempt. */
 const mailFile = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
 
-/** A folder of .eml files for mail programs. */
+/** Writes mails to a folder as .eml files, which mail programs can open. */
 export function folderCarrier(folder: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
   return {
@@ -71,7 +74,7 @@ export function folderCarrier(folder: string): MailCarrier {
 /** A failed attempt to send a mail. */
 export interface Refusal {
   /**
-   * - `server`: no connection, or the login was rejected; it concerns every mail.
+   * - `server`: there is no connection, or the login was rejected, so that no mail can be sent.
    * - `temporary`: the server rejected this mail with a 4xx status.
    * - `permanent`: the server rejected this mail with a 5xx status, and a person has to correct something.
    */
@@ -80,7 +83,10 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** nodemailer's codes for failures of the whole connection, and system codes of the folder that replaces a server. */
+/**
+ * nodemailer's codes for failures of the whole connection, and system error codes for the folder that replaces a
+ * server.
+ */
 const SERVER_CODES: readonly unknown[] = [
   ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EOAUTH2'],
   ...['EPROXY', 'ECONFIG'],

@@ -6,17 +6,19 @@ import type { Tables } from '../database/tables';
 
 const QUEUE = 'mail';
 /**
- * Seconds after which the mails of a backend that was killed are sent by another. A transfer that takes longer is
- * repeated with the same Message-ID.
+ * Seconds after which another backend sends the mails that a killed backend had claimed. A transfer that takes longer
+ * is repeated with the same Message-ID.
  */
 const CLAIM_SECONDS = 60;
-/** Batches keep the mail server's three connections busy without claiming more than a backend sends in that time. */
+/**
+ * Large enough to keep three connections to the mail server busy, and small enough to be sent within `CLAIM_SECONDS`.
+ */
 const BATCH_SIZE = 12;
 
 /** One attempt to send the mail of an outbox row. */
 export interface MailJob {
   readonly outboxId: string;
-  /** Attempts that failed because the mail server was unavailable; they do not count against the mail. */
+  /** Attempts that failed because the mail server was unavailable. They do not count towards the limit of attempts. */
   readonly outages: number;
 }
 
@@ -29,14 +31,17 @@ const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
 });
 
 /**
- * pg-boss sends these statements without awaiting them, so that their rejection would end the process. Jobs that stay claimed
- * are repeated after `CLAIM_SECONDS`.
+ * pg-boss sends these statements without awaiting them, so that their rejection would end the process. Jobs that stay
+ * claimed are repeated after `CLAIM_SECONDS`.
  */
 const ENDS_BATCH = /SELECT COUNT\(\*\) FROM results/;
 
 const CREATE_ATTEMPTS = 5;
 
-/** Creating the queue alters a shared table, so backends that start at the same time can deadlock; PostgreSQL aborts one. */
+/**
+ * Creating the queue alters a shared table, so backends that start at the same time can deadlock. PostgreSQL then
+ * aborts one of them, which tries again.
+ */
 async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
   try {
     await boss.createQueue(QUEUE);
@@ -48,8 +53,8 @@ async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
 }
 
 /**
- * The queue of mails: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records what became
- * of each mail; a job is the next attempt at it. `docs/decisions/0021-mail-queue.md` gives the reasons.
+ * The queue of mails: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records the
+ * status of each mail; a job is the next attempt to send it. For the reasons see `docs/decisions/0021-mail-queue.md`.
  */
 export class MailQueue {
   #worker: string | undefined;
@@ -85,21 +90,22 @@ export class MailQueue {
     }
   }
 
-  /** Adds an attempt, in the transaction `db` if it is one. */
+  /** Adds an attempt, as a part of the transaction if `db` is one. */
   async add(db: Kysely<Tables>, job: MailJob, delaySeconds = 0): Promise<void> {
     await this.boss.send(QUEUE, job, {
       db: executorOn(db),
       startAfter: Math.ceil(delaySeconds),
       expireInSeconds: CLAIM_SECONDS,
-      // Covers killed backends and a failing database only: refused mails get a new job with a delay of their own.
+      // These retries cover only killed backends and database failures. A refused mail gets a new job with its own
+      // delay.
       retryLimit: 1_000_000,
       retryDelay: 5,
-      // pg-boss drops jobs that wait for longer.
+      // pg-boss drops jobs that wait longer than this.
       retentionDays: 365,
     });
   }
 
-  /** Adds an attempt that runs at once, in place of those that wait. */
+  /** Replaces the waiting attempts of a mail with one that runs at once. */
   async replace(db: Kysely<Tables>, outboxId: string): Promise<void> {
     await db.executeQuery(
       CompiledQuery.raw(
@@ -111,8 +117,8 @@ export class MailQueue {
   }
 
   /**
-   * Adds an attempt for each pending row of the outbox that has none: rows of releases before pg-boss, and rows that were
-   * restored from a backup without the schema `pgboss`.
+   * Adds an attempt for each pending row of the outbox that has none. Such rows come from releases before pg-boss, or
+   * from a backup without the schema `pgboss`.
    */
   async addMissing(db: Kysely<Tables>): Promise<void> {
     await db.transaction().execute(async (transaction) => {
@@ -130,7 +136,7 @@ export class MailQueue {
     });
   }
 
-  /** Starts to process jobs in batches. Jobs of a batch whose handler rejects are repeated. */
+  /** Starts to process jobs in batches. If the handler rejects, all jobs of the batch are repeated. */
   async work(handle: (jobs: readonly MailJob[]) => Promise<void>): Promise<void> {
     this.#worker = await this.boss.work<MailJob>(
       QUEUE,
@@ -147,7 +153,7 @@ export class MailQueue {
     if (this.#worker !== undefined) this.boss.notifyWorker(this.#worker);
   }
 
-  /** Waits up to `timeoutMs` for the current batch and gives its jobs back after that. */
+  /** Waits up to `timeoutMs` for the current batch, and then returns its unfinished jobs to the queue. */
   close(timeoutMs = 1000): Promise<void> {
     return this.boss.stop({ graceful: true, timeout: timeoutMs, close: false, wait: true });
   }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables';
 type Kind = Tables['submissions']['kind'];
 
 export interface MailSettings {
-  /** Without it mails are written as files below the data folder. */
+  /** If undefined, mails are written as files below the data folder. */
   readonly smtpUrl: string | undefined;
   /** An address with an optional name. */
   readonly from: string;

@@ -96,7 +96,7 @@ test('a form becomes a mail to the office with the visitor as Reply-To', async (
   expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
 });
 
-test('the mail names the language of the page; a client that sends none keeps working', async () => {
+test('the mail names the language of the page, which clients may leave out', async () => {
   const backend = await start();
   const urdu = await send(backend, { ...contact, locale: 'ur' });
   await until(() => isSent(urdu));
@@ -196,7 +196,7 @@ test('an unavailable server does not count as an attempt', async () => {
 });
 
 test('SMTP over TLS with a login works, and a rejected login counts as an unavailable server', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the server's certificate is a known one
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the client trusts the certificate of this server
   const secure = await startMailServer({ user: 'website', pass: 'secret' });
   const wrong = await start({ smtpUrl: secure.url.replace('secret', 'guess') });
   const id = await send(wrong, contact);
@@ -222,7 +222,7 @@ test('several backends send every mail once', async () => {
   expect(messageIds).toHaveLength(30);
 });
 
-test('a backend that stops does not wait for a slow server, and the next one sends the mail', async () => {
+test('a backend that stops does not wait for a slow mail server, and the next backend sends the mail', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();
@@ -251,7 +251,7 @@ test('without a mail server mails are written as .eml files', async () => {
   expect([mail.subject, mail.text?.includes('شکریہ')]).toEqual(['Contact: A question – Ayesha Khan', true]);
 });
 
-test('a submission that is rolled back queues no mail', async () => {
+test('a submission whose transaction is rolled back queues no mail', async () => {
   const backend = await start();
   await sql`create function refuse_outbox() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
     database.db,
@@ -267,7 +267,7 @@ test('a submission that is rolled back queues no mail', async () => {
   expect((await sql`select from pgboss.job where name = 'mail'`.execute(database.db)).rows).toEqual([]);
 });
 
-test('a pending mail of a release without pg-boss is sent after the upgrade, once by several backends', async () => {
+test('a pending mail of a release without pg-boss is sent once after the upgrade, even by several backends', async () => {
   const [id, outboxId] = [randomUUID(), randomUUID()];
   const fields = JSON.stringify(contact);
   await database.db.insertInto('submissions').values({ id, kind: 'contact', fields }).execute();
@@ -277,7 +277,7 @@ test('a pending mail of a release without pg-boss is sent after the upgrade, onc
   expect(server.mails.map(({ mail }) => mail.messageId)).toEqual([`<${outboxId}@tv.example>`]);
 });
 
-test('a mail whose backend was killed is sent by another one after its claim has expired', async () => {
+test('when a backend is killed, another one sends its mail after the claim has expired', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();

@@ -16,7 +16,7 @@ export interface WorkerOptions {
 }
 
 interface PendingMail extends QueuedMail {
-  /** Finished attempts that count against the mail. */
+  /** Finished attempts that count towards the limit of attempts. */
   readonly attempts: number;
 }
 
@@ -26,13 +26,17 @@ interface Attempt {
   readonly refusal: Refusal | undefined;
 }
 
-/** Milliseconds for transfers under way when the backend stops. */
+/** Milliseconds that transfers in progress may take when the backend stops. */
 const STOP_LIMIT_MS = 1_500;
 const HOUR = 3600;
-/** A mail fails for good after five days and eight attempts, so that an outage of the mail server alone does not fail it. */
+/**
+ * A mail fails for good only after five days and eight attempts, so that it survives a long outage of the mail server.
+ */
 const FAILURE_LIMIT = { seconds: 5 * 24 * HOUR, attempts: 8 };
 
-/** Exponential backoff in seconds, with a jitter of 20 % so that mails that failed together do not return together. */
+/**
+ * Exponential backoff in seconds, with a jitter of 20 % so that mails that failed together are not retried together.
+ */
 const backoff = (first: number, attempts: number, longest: number): number =>
   Math.min(first * 2 ** Math.min(attempts - 1, 30), longest) * (0.8 + 0.4 * Math.random());
 
@@ -49,8 +53,8 @@ function retryDelay({ kind }: Refusal, failures: number, retrySeconds: number): 
 }
 
 /**
- * Sends queued mails. A mail is marked as sent after the mail server has accepted it; a crash in between sends it twice
- * with the same Message-ID.
+ * Sends queued mails. A mail is marked as sent after the mail server has accepted it. After a crash between these
+ * steps, the mail is sent again with the same Message-ID.
  */
 export class MailWorker {
   #isStopping = false;
@@ -64,7 +68,7 @@ export class MailWorker {
     await queue.work((jobs) => this.#sendBatch(jobs));
   }
 
-  /** Waits briefly for transfers under way; unfinished mails stay queued. */
+  /** Waits briefly for transfers in progress; unfinished mails stay queued. */
   async stop(): Promise<void> {
     const { queue, carrier } = this.options;
     this.#isStopping = true;
@@ -84,7 +88,7 @@ export class MailWorker {
     this.#logServer(isServerDown, outages[0]?.refusal?.reason);
     for (const { job, mail, refusal } of attempts) {
       if (refusal === undefined) continue;
-      // The server answered for other mails of the batch, so this mail itself broke the connection.
+      // The server responded for other mails of the batch, so it was this mail that broke the connection.
       const isMailAtFault = refusal.kind === 'server' && !isServerDown;
       await this.#postpone(job, mail, isMailAtFault ? { ...refusal, kind: 'temporary' } : refusal);
     }

@@ -4,7 +4,10 @@ import type pg from 'pg';
 
 const TIMEOUT_MS = 1000;
 
-/** `/livez` responds while the process runs, `/healthz` is 503 if the database does not respond within a second. */
+/**
+ * `/livez` responds while the process runs. `/healthz` responds with 503 if the database does not respond within a
+ * second.
+ */
 export function healthCalls(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
@@ -14,7 +17,7 @@ export function healthCalls(app: FastifyInstance, pool: pg.Pool): void {
       await withDeadline(pool.query('select 1'), TIMEOUT_MS, () => new Error('timeout'));
       return { status: 'ok' };
     } catch {
-      return reply.code(503).send({ status: 'unavailable', message: 'The database does not answer.' });
+      return reply.code(503).send({ status: 'unavailable', message: 'The database does not respond.' });
     }
   });
 }

@@ -61,7 +61,7 @@ test('forms are counted by outcome, with and without JavaScript', async () => {
   expect(body).toContain('safar_rate_limited_total{route="/api/AddView"} 0');
 });
 
-test('pending mails have a number and an age', async () => {
+test('the metrics contain the number of pending mails and the age of the oldest', async () => {
   await database.pool.query(
     `update outbox set status = 'pending', created_at = now() - interval '90 seconds'`,
   );
@@ -86,7 +86,7 @@ test('a database that does not respond does not delay other metrics', async () =
   }
 });
 
-test('every request needs the token, also from this machine', async () => {
+test('every request needs the token, even from this machine', async () => {
   expect((await read({})).statusCode).toBe(404);
   expect((await read()).statusCode).toBe(200);
 });

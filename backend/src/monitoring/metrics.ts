@@ -10,7 +10,7 @@ import { ApiError } from '../server/errors';
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 interface MetricsOptions extends Pick<Services, 'database' | 'events'> {
-  /** Authorize requests from other machines. */
+  /** Bearer tokens that authorize requests. */
   readonly tokens: readonly (string | undefined)[];
 }
 
@@ -118,7 +118,7 @@ const OLDEST_PENDING_MAIL = `
   from outbox
   where status = 'pending'`;
 
-/** These metrics are missing while the database does not respond. */
+/** Measures the outbox. These metrics are missing while the database does not respond. */
 function measureMails(register: Registry, pool: pg.Pool): void {
   const query = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => {
     const timeout = () => new Error('timeout');
@@ -140,7 +140,7 @@ function measureMails(register: Registry, pool: pg.Pool): void {
   new Gauge({
     name: 'safar_mail_oldest_pending_seconds',
     help: 'Age of the oldest pending mail; 0 if there is none.',
-    // A gauge without labels starts as 0, which would be wrong while the database does not respond.
+    // A gauge without labels would report 0 while the database does not respond.
     labelNames: ['status'] as const,
     registers,
     async collect() {

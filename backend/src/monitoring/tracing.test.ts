@@ -6,7 +6,7 @@ afterAll(removeTemporaryFolders);
 
 const SITE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('a request is a span in the caller’s trace, with its database time and without input of the visitor', async () => {
+test('each request creates a span in the caller’s trace, which contains its database time but no input of the visitor', async () => {
   const collector = await startTraceCollector();
   const backend = await startTestBackend({ tracesUrl: collector.url });
   const headers = { traceparent: SITE };
@@ -39,13 +39,16 @@ test('a request is a span in the caller’s trace, with its database time and wi
   expect(collector.spans.filter(({ name }) => name.includes('healthz'))).toEqual([]);
 });
 
-test.each(['refuses', 'hangs'] as const)('a collector that %s changes no response', async (mode) => {
-  const collector = await startTraceCollector();
-  collector.mode = mode;
-  const backend = await startTestBackend({ tracesUrl: collector.url });
-  expect((await backend.app.inject({ url: '/api/Category' })).statusCode).toBe(200);
-  const before = Date.now();
-  await backend.stop();
-  expect(Date.now() - before).toBeLessThan(3_000);
-  collector.close();
-});
+test.each(['refuses', 'hangs'] as const)(
+  'a trace collector that %s does not affect responses',
+  async (mode) => {
+    const collector = await startTraceCollector();
+    collector.mode = mode;
+    const backend = await startTestBackend({ tracesUrl: collector.url });
+    expect((await backend.app.inject({ url: '/api/Category' })).statusCode).toBe(200);
+    const before = Date.now();
+    await backend.stop();
+    expect(Date.now() - before).toBeLessThan(3_000);
+    collector.close();
+  },
+);

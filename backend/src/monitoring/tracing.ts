@@ -49,7 +49,7 @@ function timeStatements(pool: pg.Pool, startTimer: StartTimer): void {
   });
 }
 
-/** Times calls that return a promise. Calls with a callback are made by `pool.query`, which is timed itself. */
+/** Times calls that return a promise. Calls with a callback come from `pool.query`, which is timed already. */
 function timed<Query extends (...args: never[]) => unknown>(query: Query, startTimer: StartTimer): Query {
   return new Proxy(query, {
     apply(target, self, args) {

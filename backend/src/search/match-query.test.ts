@@ -9,7 +9,7 @@ const expanded = (word: string, others: Partial<ExpandedWord> = {}): ExpandedWor
   ...others,
 });
 
-test('completions are named, prefixes with many completions only filter, misspelled words are replaced', () => {
+test('the query lists the completions of a word, filters by a prefix with many completions, and replaces misspelled words', () => {
   const skard = expanded('skard', { completions: ['skardu', 'skardus'] });
   const ka = expanded('ka', { completions: many });
   const hunzza = expanded('hunzza', { corrections: ['hunza'] });

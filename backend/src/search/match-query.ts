@@ -1,25 +1,28 @@
 import type pg from 'pg';
 import type { SearchKind } from '../database/tables';
 
-/** Up to this number of completions the query names each, which is fast; a word with more becomes a prefix search. */
+/**
+ * Up to this number, the query lists all completions of a word, which is fast. A word with more completions becomes a
+ * prefix search.
+ */
 const MAX_COMPLETIONS = 32;
 /** Shorter words are not corrected, because too many words are similar to them. */
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
 
-/** A word of the search text with the indexed words that it may mean. */
+/** A word of the search input, and the indexed words that it may stand for. */
 export interface ExpandedWord {
   readonly word: string;
-  /** Indexed words that start with it; one more than 32 if there are more. */
+  /** Indexed words that start with this word; 33 of them if there are more than 32. */
   readonly completions: readonly string[];
-  /** The most similar indexed words; only if there are no completions. */
+  /** The most similar indexed words; empty if there are completions. */
   readonly corrections: readonly string[];
 }
 
-/** Texts for PostgreSQL's `to_tsquery('simple', …)`. */
+/** Query strings for PostgreSQL's `to_tsquery('simple', …)`. */
 export interface MatchQuery {
-  /** All terms, for the rank. */
+  /** All terms, to compute the rank. */
   readonly whole: string;
   /** Terms that the index finds quickly. */
   readonly narrow: string;
@@ -78,7 +81,7 @@ async function lookUp(
   return new Map(rows.map(({ word, found }) => [word, found]));
 }
 
-/** The query for rows with all words, and the fallback for rows with any of them. */
+/** The query for rows with all words, and as fallback the query for rows with any of them. */
 export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
   const terms = words.map(termOf);
   const join = (some: readonly Term[], operator: string) => some.map(({ text }) => text).join(operator);

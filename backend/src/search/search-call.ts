@@ -6,11 +6,12 @@ import type { ApiServer, Services } from '../server/api-server';
 import { PreparedResponse } from '../server/send-response';
 import { searchPage } from './search-page';
 
-/** Results of a request without a page. */
+/** Maximum number of results for a request that names no page. */
 const MAX_RESULTS = 60;
 
 const schema = {
-  summary: 'Videos that match a text in title, category or description; up to 60, or one page of up to 300',
+  summary:
+    'Videos whose title, category or description match the search terms; up to 60, or one page of up to 300',
   body: Type.Object({
     // The site's search forms require three characters; links such as /search/K2 may be shorter.
     title: Type.String({

@@ -58,7 +58,7 @@ test('pages contain each of the first 300 matches once', async () => {
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
-test('a prefix with many completions filters the matches of another word', async () => {
+test('a prefix with many completions filters the matches of the other word in the search', async () => {
   await database.pool.query(`
     insert into videos (id, video, category, category_slug, title, description, source, search)
     values (5000, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', 'Glacier', 'x', '{}',

@@ -4,7 +4,7 @@ import { columnsOf, type ContentRecord } from '../content/records';
 import type { PageRequest } from '../server/response-schemas';
 import { expandWords, matchQueries, type MatchQuery } from './match-query';
 
-/** Matches that are ranked. Ranking reads every matching row, and visitors do not look at more. */
+/** Maximum number of ranked matches. Ranking reads every matching row, and visitors do not look at more results. */
 const MAX_MATCHES = 300;
 /** Records that are read first: words that are frequent match enough of them. */
 const MAX_NEWEST = 1_000;
@@ -22,8 +22,8 @@ interface SearchPage<Kind extends SearchedTable> {
 }
 
 /**
- * One page of the records that match a text, the best matches first. Each word matches as a prefix, and words that match
- * nothing are corrected. Records with some of the words are found only if none has all of them.
+ * One page of the records that match the search input, the best matches first. Each word matches as a prefix, and words
+ * that match nothing are corrected. Records with only some of the words are found only if no record has all of them.
  */
 export async function searchPage<Kind extends SearchedTable>(
   pool: pg.Pool,

@@ -32,11 +32,11 @@ export interface ServerOptions {
   readonly limits: WriteLimits;
   /** Whether all backends on the database share the rate limits. */
   readonly sharedLimits: boolean;
-  /** Served at `/media`; without it `/media` responds with 404. */
+  /** Served at `/media`. If undefined, `/media` responds with 404. */
   readonly mediaFolder?: string | undefined;
-  /** Authorizes the site server; without it nothing is served at `/internal`. */
+  /** Authorizes the site server. If undefined, nothing is served at `/internal`. */
   readonly internalToken?: string | undefined;
-  /** Authorize requests for `/metrics` from other machines. */
+  /** Bearer tokens that authorize requests for `/metrics`. */
   readonly metricsTokens?: readonly (string | undefined)[] | undefined;
   /** Addresses and networks, separated by commas, whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: string | undefined;
@@ -79,7 +79,7 @@ export async function buildServer({
         description:
           'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf. The fields page (except of Blog), per_page, ' +
           'id, slug and order of lists and the fields viewable, event_id and at of AddView are additions to the specified API: ' +
-          'the header X-Api-Additions of every answer announces them.',
+          'the header X-Api-Additions of every response announces them.',
       },
     },
   });
@@ -89,7 +89,7 @@ export async function buildServer({
   await app.register(async (scope: ApiServer) => registerApi(scope, options), { prefix: '/api' });
   if (token) {
     const registerInternal = async (scope: ApiServer) => {
-      // Its hook authorizes all calls of the scope.
+      // This adds a hook that authorizes all calls of the scope.
       await telemetryCalls(scope, { database, token });
       endedSessionCalls(scope, { database });
     };

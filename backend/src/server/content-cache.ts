@@ -12,8 +12,9 @@ const OUTAGE_CHECK_INTERVAL_MS = 1_000;
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**
- * Caches values that change only when content is loaded. The content's version is a row in the database, which is read at
- * most once per `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because visitors choose keys.
+ * Caches values that change only when content is loaded. The content's version is a row in the database, which is read
+ * at most once per `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because visitors
+ * choose keys.
  */
 export class ContentCache {
   readonly #entries = new LRUCache<string, { value: unknown }>({ maxSize: MAX_BYTES });
@@ -22,11 +23,11 @@ export class ContentCache {
   #checkedAt = 0;
   #checking: Promise<void> | undefined;
   #isFromMemory = false;
-  /** Called when content comes from memory because the database fails, and when the database answers again. */
+  /** Called when content comes from memory because the database fails, and when the database responds again. */
   onOutage: (error: unknown) => void = () => undefined;
   onRecovery: () => void = () => undefined;
 
-  /** @param maxAgeMs 0 reads the version for every request */
+  /** @param maxAgeMs if 0, the version is read for every request */
   constructor(
     private readonly readVersion: () => Promise<string>,
     private readonly maxAgeMs: number,
@@ -37,9 +38,9 @@ export class ContentCache {
   }
 
   /**
-   * @param key is used for one type of value
-   * @param create called once for concurrent requests; a failure is not cached. A value that takes long is cached when it is
-   * complete, for later requests.
+   * @param key must always be used for the same type of value
+   * @param create called once for concurrent requests; a failure is not cached. A value that takes too long is cached
+   *   for later requests when it is complete.
    * @throws {DatabaseTimeout} if the value is not complete in time
    */
   async get<Value>(

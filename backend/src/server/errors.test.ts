@@ -20,19 +20,19 @@ test.each([
   ['an unknown call', '/api/nothing', 'application/json', '{}', 404],
   ['broken JSON', '/api/search', 'application/json', '{"title":', 400],
   ['JSON that poisons prototypes', '/api/search', 'application/json', '{"__proto__":{"x":1}}', 400],
-  ['JSON that is a list', '/api/VideosGet', 'application/json', '[1]', 400],
+  ['a JSON array', '/api/VideosGet', 'application/json', '[1]', 400],
   ['an unknown content type', '/api/search', 'text/xml', '<title/>', 415],
   ['a body that is too large', '/api/search', 'application/json', `{"title":"${'x'.repeat(20_000)}"}`, 413],
   ['multipart without boundary', '/api/search', 'multipart/form-data', 'x', 400],
   ['truncated multipart', '/api/search', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp', 400],
-])('%s gets an error with a sentence', async (_kind, url, type, payload, status) => {
+])('%s gets an error response with a sentence as message', async (_kind, url, type, payload, status) => {
   const answer = await post(url, type, payload);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toMatch(/^[A-Z].*\.$/);
   expect(answer.body).not.toMatch(/node_modules|at Object|Error:/);
 });
 
-test('internal errors are not shown', async () => {
+test('the response does not reveal internal errors', async () => {
   const broken = await startTestBackend();
   await broken.app.inject({ method: 'POST', url: '/api/VideosGet' });
   await closeTables(broken.databaseUrl);

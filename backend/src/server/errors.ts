@@ -8,7 +8,7 @@ interface ApiErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** A failure response that a handler chooses. Its message is a sentence for the visitor. */
+/** An error that becomes the response of a call. Its message is a sentence for the visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -21,12 +21,12 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for one field. */
+/** An error with status 400 and a sentence for one field. */
 export function fieldError(field: string, sentence: string): ApiError {
   return new ApiError(400, sentence, { errors: { [field]: sentence } });
 }
 
-/** 400 for several fields, with a sentence for each. */
+/** An error with status 400 and a sentence for each invalid field. */
 export function fieldErrors(errors: Readonly<Record<string, string>>): ApiError {
   const [sentence, ...others] = Object.values(errors);
   const isSingle = sentence !== undefined && others.length === 0;
@@ -34,7 +34,10 @@ export function fieldErrors(errors: Readonly<Record<string, string>>): ApiError 
   return new ApiError(400, message, { errors });
 }
 
-/** Reports all errors at once, each with its schema, whose description is the sentence for the field. */
+/**
+ * Makes ajv report all errors, each together with its schema. The description of the schema is the sentence for the
+ * field.
+ */
 export const ajvOptions = { allErrors: true, verbose: true, removeAdditional: true } as const;
 
 interface DescribedSchema {
@@ -79,7 +82,10 @@ const SENTENCES: Readonly<Record<number, string>> = {
 
 /** SQLSTATE classes of a lost connection, missing resources such as disk space, and an intervention by an operator. */
 const DATABASE_CODE = /^(?:08|53|57)[0-9A-Z]{3}$/;
-/** Messages of `pg` and its sockets. Connections of visitors end with "aborted". */
+/**
+ * Messages of `pg` and its sockets. They do not match aborted connections of visitors, which have the message
+ * "aborted".
+ */
 const DATABASE_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|The database did not answer|connect E|read ECONNRESET|write EPIPE)/;
 export const DATABASE_REMEDY =

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { OperatorError } from '../operator-error';
 
 /**
- * Serves the operator's pictures, icons and films below `/media/`. Clients revalidate after seven days, so a changed picture
- * should get a new name.
+ * Serves the operator's pictures, icons and films below `/media/`. Clients revalidate after seven days, so a changed
+ * picture should get a new name.
  *
  * @throws {OperatorError} if the folder does not exist
  */
@@ -18,7 +18,7 @@ export async function serveMedia(app: FastifyInstance, folder: string): Promise<
     dotfiles: 'ignore',
     maxAge: '7d',
     setHeaders: (reply) => {
-      // The site may have another origin than its pictures.
+      // The site may have a different origin than its pictures.
       void reply.headers({
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

@@ -5,8 +5,9 @@ import type pg from 'pg';
 import { ApiError } from './errors';
 
 /**
- * Rate limits of forms and ad events per address. Mobile carriers in Pakistan put whole districts behind one address, so
- * the limits stop floods, not people. They are counted per process, or with `RATE_LIMIT_STORE=postgres` for all backends.
+ * Rate limits of forms and ad events per address. Mobile carriers in Pakistan put whole districts behind one address,
+ * so the limits are high enough for many people, and stop only floods. Requests are counted per process, or with
+ * `RATE_LIMIT_STORE=postgres` for all backends together.
  */
 export interface WriteLimits {
   readonly eventsPerMinute: number;
@@ -15,7 +16,7 @@ export interface WriteLimits {
 
 export const defaultLimits: WriteLimits = { eventsPerMinute: 1200, formsPerTenMinutes: 30 };
 
-/** Route configuration of all forms, which share one count. */
+/** Route configuration of the forms, which share one counter. */
 export const formRateLimit = ({ formsPerTenMinutes }: WriteLimits) => ({
   rateLimit: { max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' },
 });
@@ -43,7 +44,10 @@ export async function registerRateLimits(
   });
 }
 
-/** Counts a request and restarts the window if it is over; one statement, so that concurrent backends count correctly. */
+/**
+ * Counts a request, and restarts the time window if it is over. This is a single statement, so that concurrent backends
+ * count correctly.
+ */
 const COUNT_REQUEST = `
   insert into rate_limits as known (key, hits, until)
   values ($1, 1, now() + $2 * interval '1 millisecond')
@@ -53,8 +57,8 @@ const COUNT_REQUEST = `
   returning hits, greatest(0, extract(epoch from until - now()) * 1000)::float8 as left_ms`;
 
 /**
- * Counts in PostgreSQL for all backends. Addresses are stored as keyed hashes only. If the database fails, requests pass;
- * their own statement fails then.
+ * Counts in PostgreSQL for all backends. Addresses are stored as keyed hashes only. If the database fails, requests
+ * pass the limit, because they then fail at their own database statement.
  */
 export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimitStoreCtor {
   return class SharedLimits implements FastifyRateLimitStore {

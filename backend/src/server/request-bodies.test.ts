@@ -21,7 +21,7 @@ test('an empty form has no fields', async () => {
   expect(await parse('--b--\r\n')).toEqual({});
 });
 
-test('a part without a value is left out', async () => {
+test('a part without a value is ignored', async () => {
   expect(await parse(`--b\r\nContent-Disposition: form-data; name="a"\r\n${field('b', '1')}--b--`)).toEqual({
     b: '1',
   });

@@ -6,10 +6,10 @@ const MAX_FIELDS = 32;
 const UNREADABLE = 'The form data could not be read; please reload the page and try again.';
 
 /**
- * Makes the calls of a scope accept JSON, urlencoded and multipart bodies as an object of fields. A missing or empty body
- * becomes an empty object, because a list call without fields returns the complete list.
+ * Makes the calls of a scope accept JSON, urlencoded and multipart bodies as an object of fields. A missing or empty
+ * body becomes an empty object, because a list call without fields returns the complete list.
  *
- * @param hasFiles leaves multipart bodies to a parser for files
+ * @param hasFiles if true, multipart bodies are left to a parser for files
  */
 export function acceptFields(app: FastifyInstance, { hasFiles = false } = {}): void {
   app.removeAllContentTypeParsers();
@@ -69,7 +69,8 @@ function createParser(contentType: string): BusboyInstance | undefined {
     return Busboy({
       headers: { 'content-type': contentType },
       limits: { fields: MAX_FIELDS },
-      // Files are recognized by their name, not by their type: calls of scripts may name a type for a text.
+      // Files are recognized by their file name and not by their content type, because scripts may set a content type
+      // for text fields.
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });
   } catch {

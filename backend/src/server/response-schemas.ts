@@ -36,12 +36,14 @@ export const categoryField = Type.Optional(
 );
 
 export interface PageRequest {
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number;
   readonly size: number;
 }
 
-/** The requested page; undefined if the request has neither field, which requests the complete list. */
+/**
+ * The requested page; undefined if the request has neither `page` nor `per_page`, and so asks for the complete list.
+ */
 export function requestedPage(
   { page, per_page }: { readonly page?: number; readonly per_page?: number },
   defaultSize: number,
@@ -50,11 +52,13 @@ export function requestedPage(
   return { page: page ?? 1, size: per_page ?? defaultSize };
 }
 
-/** A list of records; with its total and page number if a page was requested. */
+/** A list of records. It includes the total and the page number if a page was requested. */
 export const listResponse = (kind: ContentKind, others: Record<string, TSchema> = {}) =>
   Type.Object({
     ...others,
     data: Type.Array(responseSchema(kind)),
-    total: Type.Optional(Type.Integer({ description: 'Records on all pages; only with a page.' })),
-    current_page: Type.Optional(Type.Integer({ description: 'Only with a page.' })),
+    total: Type.Optional(
+      Type.Integer({ description: 'Number of records on all pages; only present if a page was requested.' }),
+    ),
+    current_page: Type.Optional(Type.Integer({ description: 'Only present if a page was requested.' })),
   });

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Smaller bodies fit into one packet. */
+/** Smaller bodies are not compressed, because they fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1000;
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -22,8 +22,8 @@ const brotliOptions = (quality: number) => ({
 });
 
 /**
- * A response body that is serialized once and sent many times. Each encoding is created for the first client that accepts
- * it, because compression costs eighteen times the rest of a request.
+ * A response body that is serialized once and sent many times. Each encoding is created for the first client that
+ * accepts it, because compression takes eighteen times as long as the rest of a request.
  */
 export class PreparedResponse {
   /** Weak, because it is the same for all encodings. */
@@ -61,9 +61,9 @@ export class PreparedResponse {
 }
 
 /**
- * Sends a body that is too large for the memory in pieces.
+ * Streams a body that is too large to be kept in memory.
  *
- * @param version changes with the body
+ * @param version a string that changes whenever the body changes
  */
 export async function sendStream(
   request: FastifyRequest,
@@ -85,7 +85,10 @@ export async function sendStream(
 const weakTag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Reads that use POST respond with 304 too: browsers do not revalidate POST, but the site server does. */
+/**
+ * Calls that read with POST can respond with 304 too, because the site server revalidates them, although browsers do
+ * not.
+ */
 function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];

@@ -34,11 +34,11 @@ export interface BackendSettings extends OptionalServerOptions {
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   readonly packageFolder: string;
-  /** Content files for a database that has never had content. */
+  /** Content files, which are loaded if the database has never had content. */
   readonly contentFolder?: string | undefined;
   /** TTL of cached content; 0 checks the database for every request. */
   readonly contentMaxAgeSeconds: number;
-  /** Without them mails wait in the outbox. */
+  /** If undefined, mails stay in the outbox. */
   readonly mail?: MailSettings;
   readonly limits?: WriteLimits;
   readonly sharedLimits?: boolean;
@@ -55,10 +55,10 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for running requests when the backend stops. */
+/** Milliseconds that running requests may take when the backend stops. */
 const STOP_LIMIT_MS = 2000;
 
-/** Starts the database, loads the content files into an empty one, and listens. */
+/** Starts the database, loads the content files if the database is empty, and listens. */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   const { listen, databaseUrl, dataFolder, packageFolder, contentMaxAgeSeconds, tracesUrl } = settings;
   mkdirSync(dataFolder, { recursive: true });
@@ -106,7 +106,9 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
   }
 }
 
-/** Invalid files are logged and do not stop the start: a site with empty lists is better than none. */
+/**
+ * Errors in the files are logged and do not stop the backend, because a site with empty lists is better than no site.
+ */
 async function loadFirstContent(database: Database, contentFolder: string, app: ApiServer): Promise<void> {
   try {
     await loadContent(database.db, contentFolder, { onlyWhenEmpty: true });

@@ -24,7 +24,7 @@ async function statusOf(url: string, headers: Record<string, string | undefined>
   return (await injectForm(backend.app, url, fields, Object.fromEntries(defined))).statusCode;
 }
 
-test('scripts can read the token and not the secret; both are SameSite=Strict', async () => {
+test('scripts can read the token cookie but not the secret, and both cookies are SameSite=Strict', async () => {
   const answer = await backend.app.inject({ method: 'GET', url: '/api/csrf' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(answer.cookies).toEqual([
@@ -59,14 +59,14 @@ describe.each(['/api/AddView', '/api/contact/email'])('%s', (url) => {
     expect(await statusOf(url, { ...old, origin: 'null' })).toBe(403);
   });
 
-  test('refuses a forged header, even if a cookie repeats it', async () => {
+  test('refuses a forged header, even if a cookie has the same value', async () => {
     const forged = 'abcdefgh-forged';
     expect(await statusOf(url, { ...session, 'x-xsrf-token': forged })).toBe(403);
     const cookie = `${session.cookie?.split('; ')[0]}; XSRF-TOKEN=${forged}`;
     expect(await statusOf(url, { ...session, cookie, 'x-xsrf-token': forged })).toBe(403);
   });
 
-  test('refuses a program without token', async () => {
+  test('refuses a program that sends no token', async () => {
     expect(await statusOf(url, {})).toBe(403);
   });
 });
@@ -77,7 +77,7 @@ test('a form without JavaScript is accepted from our own page, an ad event is no
   expect(await statusOf('/api/AddView', { 'sec-fetch-site': 'same-origin' })).toBe(403);
 });
 
-test('calls that only read are not guarded', async () => {
+test('calls that only read need no token', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await injectForm(backend.app, '/api/search', { title: 'hunza' }, headers);
   expect(answer.statusCode).toBe(200);

@@ -9,8 +9,8 @@ import { ApiError } from './errors';
 const OTHER_SITE = 'This form can only be sent from our own pages.';
 
 /**
- * Protects writes against cross-site requests: a signed secret in a cookie that scripts cannot read, and a token derived from
- * it that our scripts repeat in the header X-XSRF-TOKEN.
+ * Protects writes against cross-site requests. A cookie that scripts cannot read contains a signed secret. Our scripts
+ * send a token that is derived from this secret in the header X-XSRF-TOKEN.
  */
 export async function registerWriteGuard(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(cookie, { secret });
@@ -29,9 +29,10 @@ export async function registerWriteGuard(app: FastifyInstance, secret: string): 
 }
 
 /**
- * Hooks for calls that write. They run before the body is read, so that a refused upload costs nothing.
+ * Hooks for calls that write. They run before the body is read, so that the server does not read a refused upload.
  *
- * @param allowsPlainForms accepts forms from browsers without JavaScript, which cannot send the header
+ * @param allowsPlainForms whether forms without the header are accepted from browsers without JavaScript, which cannot
+ *   send it
  */
 export function writeGuards(app: FastifyInstance, { allowsPlainForms = false } = {}): onRequestHookHandler[] {
   const checkToken: onRequestHookHandler = (request, reply, done) => {
@@ -47,13 +48,19 @@ const refuseOtherSites: onRequestHookHandler = (request, _reply, done) => {
   else done();
 };
 
-/** Pages cannot set these headers. `refuseOtherSites` has already compared `origin` with our host. */
+/**
+ * The checked headers cannot be set by scripts of a page. `refuseOtherSites` has already compared `origin` with our
+ * host.
+ */
 function isSameOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin !== undefined : site === 'same-origin';
 }
 
-/** Browsers without Sec-Fetch-Site send `origin`; other programs send neither and need the token. */
+/**
+ * Browsers that do not send Sec-Fetch-Site send `Origin`. Programs other than browsers may send neither, but they need
+ * the token.
+ */
 function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -63,8 +70,8 @@ function isCrossSite({ headers, host }: FastifyRequest): boolean {
 }
 
 /**
- * The secret that signs cookies: 32 random bytes in a file, so that open forms survive a restart. Backends behind one address
- * need the same file.
+ * The secret that signs cookies: 32 random bytes in a file, so that open forms survive a restart. Backends that share
+ * one address need the same file.
  */
 export function signingSecret(dataFolder: string): string {
   const path = join(dataFolder, 'backend-secret');

@@ -70,7 +70,7 @@ export async function readReleaseStats(pool: pg.Pool, since: Date): Promise<Rele
   );
 }
 
-/** The kinds of failures since a time, the most frequent first. */
+/** The kinds of failures since a time, with the most frequent kind first. */
 export async function readFailures(pool: pg.Pool, since: Date, limit: number): Promise<FailureStats[]> {
   const { rows } = await pool.query<Omit<FailureStats, 'lastAt'> & { last_at: Date }>({
     name: 'telemetry-read-failures',

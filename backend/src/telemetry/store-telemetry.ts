@@ -1,12 +1,15 @@
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 import type pg from 'pg';
 
-/** Failures and vitals are summed by quarters of an hour: fine enough for "the last hour", and a month of them is small. */
+/**
+ * Failures and vitals are totalled per quarter of an hour, which is fine enough for "the last hour" and keeps a month
+ * of data small.
+ */
 const SLOT = `date_bin('15 minutes', now(), timestamptz '2000-01-01T00:00:00Z')`;
 
 /**
- * A page load is one row, a failed one has a second row; new rows are added to the sums. Sorting the rows prevents deadlocks
- * between backends.
+ * Each page load is one row, and a failed page load has a second row. New rows are added to the totals. Sorting the
+ * rows prevents deadlocks between backends.
  */
 const INSERT_LOADS = `
   with added as (
@@ -27,7 +30,7 @@ const INSERT_LOADS = `
     loads = known.loads + excluded.loads,
     failed = known.failed + excluded.failed`;
 
-/** Visitors with a failure, by numbers that many visitors share, so that the table stays small. */
+/** Stores visitors with a failure as numbers. Many visitors share a number, so that the table stays small. */
 const INSERT_FAILED_VISITORS = `
   insert into telemetry_failed_visitors as known (unit, version, visitor)
   select distinct unit, version, visitor
@@ -54,7 +57,7 @@ const INSERT_VITALS = `
   order by unit, version, route, metric, bucket
   on conflict (slot, unit, version, route, metric, bucket) do update set count = known.count + excluded.count`;
 
-/** Adds a batch to the sums in one transaction. Page loads that were stored before change nothing. */
+/** Adds a batch to the totals in one transaction. Page loads that were already stored change nothing. */
 export async function storeTelemetry(
   pool: pg.Pool,
   { loads, failures, vitals }: TelemetryBatch,
@@ -110,7 +113,7 @@ export async function storeTelemetry(
   }
 }
 
-/** Removes sums after thirty days, and single page loads and failed visitors after a day. */
+/** Removes totals after thirty days, and individual page loads and failed visitors after a day. */
 export async function pruneTelemetry(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from telemetry_loads where at < now() - interval '1 day'`);
   await pool.query(`delete from telemetry_failed_visitors where at < now() - interval '1 day'`);
@@ -123,10 +126,12 @@ export async function pruneTelemetry(pool: pg.Pool): Promise<void> {
 const BUCKET_STEP = Math.log(1.05);
 const MAX_SCALED_VALUE = 300_000;
 
-/** CLS is a small fraction; its thousandths have the size of milliseconds. */
+/**
+ * CLS is a small fraction, so it is stored in thousandths, which are of the same order of magnitude as milliseconds.
+ */
 const scaleOf = (metric: VitalMetric): number => (metric === 'CLS' ? 1000 : 1);
 
-/** The histogram bucket of a value. With buckets the cost of a query does not depend on the number of visitors. */
+/** The histogram bucket of a value. With a histogram, the cost of a query does not depend on the number of visitors. */
 function bucketOf(metric: VitalMetric, value: number): number {
   const scaled = Math.min(value * scaleOf(metric), MAX_SCALED_VALUE);
   return scaled < 1 ? 0 : Math.round(Math.log(scaled) / BUCKET_STEP) + 1;

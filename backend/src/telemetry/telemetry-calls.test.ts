@@ -48,7 +48,7 @@ const load = (id: number, over: Partial<LoadRecord> = {}): LoadRecord => ({
   ...over,
 });
 
-test('a page load counts once, and once as failed, in any order and number of reports', async () => {
+test('a page load counts once, and at most once as failed, whatever the order and number of its reports', async () => {
   await send({ loads: [load(1), load(2), load(2)] });
   await send({ loads: [load(1, { failed: true }), load(1, { failed: true })] });
   await send({ loads: [load(3, { failed: true })] });
@@ -105,7 +105,7 @@ test('vitals are summarized by their 75th percentile', async () => {
   expect(p75.CLS).toBeLessThan(0.0205);
 });
 
-test('equal failures are counted', async () => {
+test('equal failures are reported once, with their count', async () => {
   const failure = { unit: 'mf-blog', version: '1.0.0', phase: 'render', code: 'threw', route: '/blog' };
   await send({
     failures: [
@@ -120,7 +120,7 @@ test('equal failures are counted', async () => {
   ]);
 });
 
-test('older page loads are left out, and removed after a month', async () => {
+test('page loads before the requested time are excluded, and removed after a month', async () => {
   await send({ loads: [load(1)] });
   const age = (days: number) =>
     database.pool.query(`update telemetry_minutes set minute = now() - $1 * interval '1 day'`, [days]);
@@ -142,7 +142,7 @@ test.each([
   expect(await ask('releases')).toEqual([]);
 });
 
-test('a batch with an invalid record is refused completely', async () => {
+test('a batch that contains an invalid record is refused as a whole', async () => {
   const response = await send({ loads: [load(1), { ...load(2), unit: '' }] });
   expect(response.statusCode).toBe(400);
   expect(await ask('releases')).toEqual([]);

@@ -36,8 +36,8 @@ const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_FAILURES = 30;
 
 /**
- * Calls for the site server, which authorizes itself with a token. Requests that came through its proxy are visitors', so
- * they get 404 even with the token.
+ * Calls for the site server, which authorizes itself with a token. Requests that came through the proxy of the site
+ * server are those of visitors, so they get 404 even with the token.
  */
 export async function telemetryCalls(
   app: ApiServer,

@@ -8,7 +8,7 @@ export interface HostileRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The connection ends after this number of bytes. */
+  /** The client closes the connection after this number of bytes. */
   readonly cutAt?: number;
 }
 
@@ -145,7 +145,7 @@ function picturesWith(pictures: readonly ((random: Random) => Buffer)[]): Maker 
   };
 }
 
-/** Hostile requests, deterministic for a seed. */
+/** Hostile requests; the same seed yields the same requests. */
 export async function* hostileRequests(seed: string, count: number): AsyncGenerator<HostileRequest> {
   const random = seeded(seed);
   const pictures = picturesWith(await hostilePictures());

@@ -6,7 +6,7 @@ import { OperatorError } from '../../operator-error';
 
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Spawn options of PostgreSQL's account; PostgreSQL refuses to run as root. */
+/** Spawn options for the account that PostgreSQL runs as, since it refuses to run as root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -30,10 +30,10 @@ export function letEnter(account: Account, folder: string): void {
 }
 
 /**
- * Checks that PostgreSQL's account can enter a folder; it cannot enter folders below /root. PostgreSQL's own message names
- * neither the folder nor the remedy.
+ * Checks that PostgreSQL's account can enter a folder; it cannot enter folders below /root. PostgreSQL's own message
+ * names neither the folder nor the remedy.
  *
- * @throws {OperatorError} naming the first folder that it cannot enter
+ * @throws {OperatorError} that names the first folder that the account cannot enter
  */
 export function assertReachable(account: Account, path: string, remedy: string): void {
   if (account.uid === undefined) return;
@@ -56,12 +56,15 @@ function canEnter(folder: string, account: { uid: number; gid: number }): boolea
   return (mode & 0o001) !== 0;
 }
 
-/** In bytes. The kernel allows about 107 for a socket's path, and PostgreSQL appends `/.s.PGSQL.5432.lock`. */
+/**
+ * In bytes. The kernel allows about 107 bytes for the path of a socket, and PostgreSQL appends `/.s.PGSQL.5432.lock`.
+ */
 const MAX_SOCKET_FOLDER = 80;
 
 /**
- * The folder of the server's socket: the cluster's own, which only PostgreSQL's account can enter, or a private folder in the
- * temporary directory if that path is too long. It depends on the cluster only, so that every process finds the socket.
+ * The folder of the server's socket. This is the cluster's folder, which only PostgreSQL's account can enter, or a
+ * private folder in the temporary directory if the cluster's path is too long. The result depends only on the cluster,
+ * so that every process finds the socket.
  */
 export function socketFolder(cluster: string, account: Account): string {
   if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER) return cluster;

@@ -29,7 +29,7 @@ interface SymbolicLink {
  * Locates the PostgreSQL that npm installed for this platform.
  *
  * @param packageFolder the backend's folder, from which npm packages are resolved
- * @throws {OperatorError} if there is none for this platform, or if npm skipped the optional package
+ * @throws {OperatorError} if no PostgreSQL package exists for this platform, or npm skipped the optional package
  */
 export function locateBinaries(packageFolder: string): Binaries {
   if (process.platform !== 'linux' && process.platform !== 'darwin') {
@@ -54,7 +54,10 @@ function packageRoot(name: string, packageFolder: string): string {
   }
 }
 
-/** The package creates these links in a postinstall script, which `npm ci --ignore-scripts` and npm 11 skip. */
+/**
+ * Creates links that the package would create in its postinstall script, which `npm ci --ignore-scripts` and npm 11
+ * skip.
+ */
 function createLibraryLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -74,14 +77,14 @@ function createLibraryLinks(root: string): void {
   }
 }
 
-/** Contains the major version, because PostgreSQL reads only clusters of its own. */
+/** Contains the major version, because PostgreSQL can read only clusters of its own major version. */
 const FOLDER_NAME = 'v18';
 
 export const superuser = 'safar';
 
 /**
- * Creates the database cluster below `base` unless it exists. initdb writes to a draft folder, which is renamed when it is
- * complete, so that an interrupted start leaves no partial cluster.
+ * Creates the database cluster below `base` unless it exists. initdb writes to a draft folder, which is renamed at the
+ * end, so that an interrupted start leaves no partial cluster.
  *
  * @returns the cluster's folder
  */
@@ -101,7 +104,7 @@ export async function ensureCluster(base: string, binaries: Binaries, account: A
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!isCluster(folder)) throw error; // otherwise another process has created it
+    if (!isCluster(folder)) throw error; // otherwise another process has created the cluster
   }
   return folder;
 }

@@ -63,7 +63,7 @@ async function ended(pid: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-test('a second start joins the server of the first', async () => {
+test('a second start joins the server that the first one started', async () => {
   const base = shared;
   const first = await startEmbeddedPostgres(base, packageFolder);
   const second = await startEmbeddedPostgres(base, packageFolder);
@@ -109,7 +109,7 @@ test('SIGKILL leaves no orphan and loses no acknowledged row', async () => {
   await again.stop();
 });
 
-test('a process that joined starts the server again when the owner is killed', async () => {
+test('when the process that started the server is killed, a process that joined starts it again', async () => {
   const base = shared;
   const owner = await startWriter(base);
   const joined = await startEmbeddedPostgres(base, packageFolder);
@@ -140,7 +140,7 @@ test('a postmaster.pid with the process id of another program does not prevent a
   await second.stop();
 });
 
-test('a path that is too long for a socket works', async () => {
+test('a data folder whose path is too long for a socket works', async () => {
   const base = join(
     temporaryFolder(),
     'a-folder-with-quite-a-long-name',
@@ -166,7 +166,7 @@ test('the error names a folder that PostgreSQL’s account cannot enter', () => 
   );
 });
 
-test('a private data folder stays closed to other accounts', async () => {
+test('a private data folder stays inaccessible to other accounts', async () => {
   const data = join(temporaryFolder(), 'data');
   mkdirSync(data, { mode: 0o700 });
   const server = await startEmbeddedPostgres(join(data, 'postgres'), packageFolder);

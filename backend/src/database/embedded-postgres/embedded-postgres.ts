@@ -13,23 +13,23 @@ const MAX_STARTS = 5;
 const WATCH_INTERVAL_MS = 500;
 
 export interface EmbeddedPostgres {
-  /** Connection settings for `pg`, constant for the cluster. */
+  /** Connection settings for `pg`. They depend only on the cluster. */
   connection: { host: string; port: number; user: string; database: string };
   /** The server's data folder. */
   cluster: string;
   /** Whether another process started the server. */
   hasJoined: boolean;
-  /** Stops a server that this process started. */
+  /** Stops the server if this process started it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the bundled PostgreSQL, or joins the server that another process runs on the same folder. If that server ends, this
- * process starts it again.
+ * Starts the bundled PostgreSQL, or joins the server that another process runs on the same folder. If that server ends,
+ * this process starts it again.
  *
  * @param base the database's folder; created if it does not exist
  * @param packageFolder the backend's folder, from which npm packages are resolved
- * @throws {OperatorError} if it cannot run here
+ * @throws {OperatorError} if PostgreSQL cannot run on this machine
  */
 export async function startEmbeddedPostgres(base: string, packageFolder: string): Promise<EmbeddedPostgres> {
   const account = postgresAccount();
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
   let server: ServerProcess | undefined;
   let isStopped = false;
 
-  /** Resolves when a server answers, whether started here or by another process. */
+  /** Resolves when a server accepts connections, whether this or another process started it. */
   async function acquire(): Promise<void> {
     const deadline = Date.now() + START_TIMEOUT_MS;
     for (let starts = 0; starts < MAX_STARTS && Date.now() < deadline && !isStopped;) {
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
         if (!removeIfStale(cluster, other)) await delay(30);
         continue;
       }
-      // If a second process does the same, PostgreSQL starts for one of them and the other joins it.
+      // If another process does the same at this moment, one of the two starts the server, and the other joins it.
       starts += 1;
       server = new ServerProcess(binaries.postgres, cluster, host, PORT, account);
       while (!server.hasEnded && Date.now() < deadline) {
@@ -112,5 +112,5 @@ function startFailure(cluster: string, server: ServerProcess | undefined): strin
   const lastLine = server?.log.split('\n').pop();
   return lastLine
     ? `PostgreSQL did not start in ${cluster}: ${lastLine}`
-    : `PostgreSQL did not start in ${cluster}: process ${readPostmaster(cluster)} holds the folder and does not answer; end it.`;
+    : `PostgreSQL did not start in ${cluster}: process ${readPostmaster(cluster)} holds the folder and does not respond; end that process.`;
 }

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Account } from './account';
 
-/** Only these variables: PGDATA, PGOPTIONS and others of the caller must not reach PostgreSQL. */
+/**
+ * The complete environment of PostgreSQL, because PGDATA, PGOPTIONS and similar variables of the caller must not reach
+ * it.
+ */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
 /**
- * A shell script that shuts PostgreSQL down (SIGINT: fast shutdown) when the pipe on descriptor 3 closes, which happens when
- * the process that started it ends, even by SIGKILL.
+ * A shell script that shuts PostgreSQL down (SIGINT: fast shutdown) when the pipe on descriptor 3 closes, which happens
+ * when the process that started it ends, even by SIGKILL.
  */
 const GUARD_SCRIPT = `
 "$@" 3<&- & server=$!
@@ -23,7 +26,7 @@ const SETTINGS = {
   listen_addresses: '',
   shared_buffers: '32MB',
   max_connections: '50',
-  // The default of PostgreSQL 18 starts worker processes, which this site does not need.
+  // The default method of PostgreSQL 18 starts worker processes for I/O, which this site does not need.
   io_method: 'sync',
 };
 
@@ -79,7 +82,7 @@ export function readPostmaster(cluster: string): number | undefined {
   }
 }
 
-/** False for zombies. */
+/** Whether the process runs. A zombie process does not count as running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -94,8 +97,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes a postmaster.pid whose process is another program. After a container restarts, process ids are reused, and
- * PostgreSQL would not start because "its" process is running.
+ * Removes a postmaster.pid that names the process of another program. Process ids are reused after a container
+ * restarts, and PostgreSQL would then refuse to start, because the recorded process seems to be running.
  *
  * @returns whether the file was stale
  */

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Full-text columns of videos and posts, and the table of their words, from which misspelled words are corrected. */
+/**
+ * Adds full-text columns to videos and posts, and a table of all their words, which is used to correct misspelled
+ * search words.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
 

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Views and clicks of ads. There is no foreign key to the ads table, because counts are kept after an ad is removed. */
+/**
+ * Views and clicks of ads. They have no foreign key to the ads table, because counts are kept after an ad is removed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('events')

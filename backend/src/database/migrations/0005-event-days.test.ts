@@ -21,7 +21,7 @@ test('existing events are moved to the partitions of their days and counted', as
   expect(now.rows).toEqual(old.rows);
   const days = await pool.query<{ day: string; views: string; clicks: string }>(`
     select day::text, sum(views) as views, sum(clicks) as clicks from ad_days group by day order by day`);
-  // Ten days in UTC cover parts of eleven days in Karachi.
+  // Ten days in UTC overlap with eleven days in Karachi.
   expect(days.rows.map(({ day }) => day)).toHaveLength(11);
   expect(days.rows[0]).toEqual({ day: '2026-01-01', views: '17', clicks: '2' });
   expect(days.rows.reduce((sum, { views, clicks }) => sum + Number(views) + Number(clicks), 0)).toBe(240);

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Partitions events by day and adds the daily sums of each ad. Existing rows are copied. The primary
- * key contains the day, because the key of a partitioned table must. Days begin at midnight in Karachi.
+ * Partitions events by day and adds the daily totals of each ad. Existing rows are copied. The primary key contains the
+ * day, because the primary key of a partitioned table must contain the partition key. Days begin at midnight in
+ * Karachi.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db); // copying years of events may take long
+  await sql`set local statement_timeout = 0`.execute(db); // copying years of events can take long
   await sql`alter table events rename to events_before`.execute(db);
   await sql`drop index events_by_ad`.execute(db);
   await sql`alter table events_before rename constraint events_pkey to events_before_pkey`.execute(db);
@@ -20,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, event_id)
     ) partition by range (day)`.execute(db);
 
-  // Rows are updated often. Free space on each page lets PostgreSQL update them without new index entries (HOT).
+  // Rows are updated often. Free space on each page lets PostgreSQL do so without new index entries (HOT updates).
   await sql`
     create table ad_days (
       day date not null,

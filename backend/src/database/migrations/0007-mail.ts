@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The status of each mail; all stored pictures, so that pictures without a submission can be found and deleted; and for
- * half an hour the outcome of forms that browsers without JavaScript submitted.
+ * Adds the status of each mail, a table of stored pictures, and a table of form outcomes. The table of pictures allows
+ * the backend to find and delete pictures without a submission. The outcomes of forms that browsers submitted without
+ * JavaScript are kept for half an hour.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Rate limits that all backends share. Unlogged, because writes are cheaper and counters may be lost in a crash. */
+/**
+ * Rate limits that all backends share. The table is unlogged, because this makes writes cheaper, and losing the
+ * counters in a crash is acceptable.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table rate_limits (

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Makes the cost of a list page independent of the archive's size. `list_totals` stores the length of each list, `list_blocks`
- * the first record of each block of 100. Category '' is the complete list. `refresh_list` fills both tables after a load.
+ * Makes the cost of a list page independent of the archive's size. `list_totals` stores the length of each list, and
+ * `list_blocks` the first record of each block of 100 records. Category '' stands for all categories. `refresh_list`
+ * fills both tables after a load.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes that replace lists in the backend's memory: search words, titles of posts, and posts by tag. */
+/** Adds indexes for search words, titles of posts, and posts by tag. They replace lists in the backend's memory. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`create index search_words_prefix on search_words (kind, word text_pattern_ops)`.execute(db);

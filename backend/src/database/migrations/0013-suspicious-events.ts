@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Ad events that reports exclude, and the events of one network by ad and day. `network` is a keyed number of /24 or /48; rows
- * are deleted after two days.
+ * Adds the mark of suspicious ad events, which reports exclude, and the number of events per network, ad and day.
+ * `network` is a keyed hash of a /24 or /48 address range. Its rows are deleted after two days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table events add column suspicious boolean not null default false`.execute(db);

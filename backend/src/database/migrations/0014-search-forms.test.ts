@@ -6,7 +6,7 @@ import * as searchForms from './0014-search-forms';
 
 afterAll(removeTemporaryFolders);
 
-test('a text that was indexed with Urdu digits is found with others, and its old words are gone', async () => {
+test('a text that was indexed with Urdu digits is found with Latin and with Urdu digits, and its old words are removed', async () => {
   const backend = await startTestBackend();
   const pool = new pg.Pool({ connectionString: backend.databaseUrl });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -14,7 +14,7 @@ test('a text that was indexed with Urdu digits is found with others, and its old
     const response = await backend.app.inject({ method: 'POST', url: '/api/search', payload: { title } });
     return response.json<{ data: { id: number }[] }>().data.map(({ id }) => id);
   };
-  // As an earlier release has stored it.
+  // As an earlier release stored the row.
   await pool.query(`
     update videos set search = setweight(to_tsvector('simple', 'میلہ ۱۹۵۸'), 'A'),
       source = (source::jsonb || '{"title": "میلہ ۱۹۵۸"}')::json

@@ -2,11 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { indexedWords } from '../../content/prepare-item';
 import type { ContentRecord } from '../../content/records';
 
-/** Characters that searches compare in another form since this migration: digits, forms of heh, and invisible characters. */
+/**
+ * Characters that searches normalize since this migration: digits, variants of the letter heh, and invisible
+ * characters.
+ */
 const CHANGED = '[٠-٩۰-۹ەۀۃ\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]';
 const BATCH = 500;
 
-/** Indexes the texts with these characters again, from the stored items. */
+/** Rebuilds the search index of records with such characters, from the stored items. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await indexAgain(db, 'videos', 'video');

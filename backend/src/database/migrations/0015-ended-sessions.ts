@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sessions of operators that ended by sign-out. The ids are random; rows are deleted when the session would have expired. */
+/**
+ * Operator sessions that ended with a sign-out. The ids are random. A row is deleted when its session would have
+ * expired anyway.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ended_sessions (
