@@ -33,7 +33,7 @@ const pages = [
   '/there/is/nothing',
 ];
 
-/** Pages whose main content comes from the backend. */
+/** Pages whose main content comes from the backend, with the API calls that they need. */
 const pagesWithApiCalls = [
   '/',
   '/most-watched',
@@ -64,10 +64,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.origin}${path}`, { waitUntil: 'domcontentloaded' });
-  await expect.poll(() => isHydrated(page.locator('main')), `${path} is taken over`).toBe(true);
+  await expect.poll(() => isHydrated(page.locator('main')), `${path} is hydrated`).toBe(true);
 }
 
-/** A laptop's page at 200 %, and at 400 % or on the smallest phone, in CSS pixels. */
+/** Widths in CSS pixels: a laptop at 200 % zoom, and a laptop at 400 % zoom, which equals the smallest phone. */
 const narrow = [640, 320];
 
 /** Expects no horizontal scrolling. */
@@ -78,7 +78,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
   }
 }
 
-test('no page violates WCAG 2.2 A or AA on a laptop or phone, and each fits at 200 and 400 % zoom', async ({
+test('no page violates WCAG 2.2 A or AA on a laptop or phone, and no page scrolls horizontally at 200 or 400 % zoom', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -114,7 +114,7 @@ for (const size of sizes) {
     if (size.width < 600) {
       await drawer.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Categories' })).toBeVisible();
-      await expectAccessible(page, 'the drawer of the categories');
+      await expectAccessible(page, 'the category drawer');
       await page.keyboard.press('Escape');
     }
 
@@ -125,7 +125,7 @@ for (const size of sizes) {
     await expectAccessible(page, 'suggestions');
     await page.getByRole('combobox', { name: 'Search videos' }).fill('hu');
     await page.keyboard.press('Enter');
-    await expectAccessible(page, 'a search that is too short');
+    await expectAccessible(page, 'a search term that is too short');
     await page.keyboard.press('Escape');
 
     await page
@@ -139,11 +139,11 @@ for (const size of sizes) {
 
     await open(page, '/contact-us');
     await expectHydrated(page, ['mf-forms:route:contact-us']);
-    await expect.poll(() => isHydrated(page.getByRole('contentinfo')), 'the footer is taken over').toBe(true);
+    await expect.poll(() => isHydrated(page.getByRole('contentinfo')), 'the footer is hydrated').toBe(true);
     await page.getByLabel('Full name').fill('Sana');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Career', exact: true }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
-    await expectAccessible(page, 'the question before one leaves');
+    await expectAccessible(page, 'the dialog that asks for confirmation before leaving');
   });
 }
 

@@ -47,7 +47,7 @@ function watchEvents(page: Page): Event[] {
   return events;
 }
 
-/** Events of one ad, because other ads on the page report views as well. */
+/** Selects the events of one ad, because other ads on the page report views as well. */
 const of = (events: Event[], id: number) => events.filter(({ fields }) => Number(fields['other_id']) === id);
 
 const count = (events: Event[], kind: 'views' | 'clicks', id: number) =>
@@ -88,7 +88,7 @@ test('an ad is labelled, opens its sponsor in a new tab, and works without JavaS
   await context.close();
 });
 
-test('one view per page visit is counted, when the ad is visible', async ({ page }) => {
+test('an ad counts one view per page visit, once it is visible', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 300 });
   const events = watchEvents(page);
   await page.goto(site.origin);
@@ -104,14 +104,14 @@ test('one view per page visit is counted, when the ad is visible', async ({ page
   expect(view).toMatchObject({ status: 200, fields: { type: 'adds' } });
   expect(view?.token).toBeTruthy();
 
-  // Leaving the viewport and returning later is still the same visit.
+  // When the ad leaves the viewport and returns, the visit is still the same.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForTimeout(300);
   await seeAd(page);
   await page.waitForTimeout(700);
   expect(count(events, 'views', id)).toBe(1);
 
-  // The browser restores the scroll position at the ad, so the parts above it are not hydrated.
+  // The browser restores the scroll position at the ad, so the components above it are not hydrated.
   const visit = events.splice(0);
   expect(visit).not.toEqual([]);
   await page.reload();
@@ -120,7 +120,7 @@ test('one view per page visit is counted, when the ad is visible', async ({ page
   await expect.poll(() => count(events, 'views', later)).toBe(1);
 });
 
-test('following a link back to the page is another visit', async ({ page }) => {
+test('returning to the page through a link counts as another visit', async ({ page }) => {
   const events = watchEvents(page);
   await page.goto(site.origin);
   await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);
@@ -154,7 +154,7 @@ test('a click is counted, and the sponsor opens in a new tab', async ({ page, co
 });
 
 test('a failed event is retried with the same id', async ({ page }) => {
-  // The first event; others of the page follow soon.
+  // The first event of the page. Other events follow soon.
   let first: unknown;
   await page.route('**/api/AddView', async (route) => {
     const isFirst = first === undefined;
@@ -205,7 +205,7 @@ test('an offline click is counted once, on the next visit with a connection', as
   expect(clicks(after)).toHaveLength(1);
 });
 
-test('an ad blocker that blocks the files and calls of mf-ads affects nothing else', async ({ page }) => {
+test('an ad blocker that blocks the files and API calls of mf-ads affects nothing else', async ({ page }) => {
   const refused: string[] = [];
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -227,7 +227,7 @@ test('an ad blocker that blocks the files and calls of mf-ads affects nothing el
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });
 
-test('an ad blocker that blocks only the calls leaves an empty space and causes no retry storm', async ({
+test('an ad blocker that blocks only the API calls leaves the slots empty and causes no flood of retries', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -240,7 +240,7 @@ test('an ad blocker that blocks only the calls leaves an empty space and causes 
     });
   }
   await page.goto(`${site.origin}/blog`);
-  // No ads are loaded yet, so the next page requests its own.
+  // No ads have been loaded, so the next page requests them again.
   await page.getByRole('banner').getByRole('link').first().click();
   await expectHydrated(page, [slot]);
   await expect(partOf(page, slot).getByRole('link')).toHaveCount(0);

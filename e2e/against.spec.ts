@@ -36,7 +36,7 @@ async function readBlogTitle(): Promise<string> {
   return /blog: '([^']+)'/.exec(messages)?.[1] ?? '';
 }
 
-test('one local remote on a deployed site: read-only, and an edit appears at once', async ({
+test('a local remote runs on a deployed site: an edit appears at once, and nothing can be sent to the site', async ({
   page,
   siteFor,
 }) => {
@@ -55,7 +55,7 @@ test('one local remote on a deployed site: read-only, and an edit appears at onc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const restore = await edit('mf-blog/src/messages/en.ts', `blog: '${title}'`, `blog: 'Freshly printed'`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshly printed', { timeout: 30_000 });
-  expect(await page.evaluate(() => 'samePage' in window), 'the page was not loaded anew').toBe(true);
+  expect(await page.evaluate(() => 'samePage' in window), 'the page was not reloaded').toBe(true);
   await restore();
 
   // All other remotes are the releases of the deployed site.

@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 
 const demoVideo = v.looseObject({ id: v.number(), category: v.string() });
 
-/** The demo's videos, repeated with new ids. */
+/** The videos of the demo content, repeated with new ids. */
 async function repeatedVideos(count: number) {
   const file = await readFile(join(root, 'demo', 'content', 'videos.json'), 'utf8');
   const demo = v.parse(v.pipe(v.array(demoVideo), v.nonEmpty()), JSON.parse(file));
@@ -19,7 +19,7 @@ async function repeatedVideos(count: number) {
 
 let archive: AlteredBackend;
 
-/** A backend with 10,000 videos that sends complete lists, as the specified calls do. */
+/** A backend with 10,000 videos that sends complete lists, as the specified API does. */
 test.beforeEach(async ({ backend }) => {
   archive = await startAlteredBackend(backend);
   const videos = await repeatedVideos(10_000);
@@ -31,12 +31,12 @@ test.beforeEach(async ({ backend }) => {
     );
   }
   archive.inject({ path: '/api/VideosGet' }, { kind: 'respond', body: JSON.stringify({ data: videos }) });
-  // Without the header that announces additions to the specified calls.
+  // The response lacks the header that announces additions to the specified API.
   archive.inject({ path: '/api/csrf' }, { kind: 'respond', body: '{}' });
 });
 test.afterEach(async () => archive.close());
 
-/** Counts the bytes of all responses of `/api` on a page. */
+/** Counts the bytes of all `/api` responses that a page receives. */
 function countApiBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -53,7 +53,7 @@ function countApiBytes(page: Page): () => Promise<number> {
 
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('home and a category of an archive of 10,000 videos cost a phone as much as those of the demo', async ({
+test('with 10,000 videos, the home page and a category page transfer no more data than with the demo content', async ({
   browser,
   siteFor,
 }) => {
@@ -81,7 +81,7 @@ test('home and a category of an archive of 10,000 videos cost a phone as much as
   await context.close();
 });
 
-test('pages rendered on a backend without paging cost it one complete list and no additional fields', async ({
+test('pages from a backend without paging request the complete list once, and send no fields that it does not know', async ({
   request,
   siteFor,
 }) => {
@@ -93,12 +93,12 @@ test('pages rendered on a backend without paging cost it one complete list and n
     expect(await response.text(), path).toMatch(/<h1[ >]/);
   }
   const calls = archive.calls.slice(before).filter((call) => call.includes('/api/VideosGet'));
-  // The complete list and two categories: that of the films and the most recent ones.
+  // The complete list and two categories: the category of the films and the most recent films.
   expect(calls.length).toBeLessThanOrEqual(4);
   for (const call of calls) expect(call).not.toMatch(/"(page|per_page|id|slug|order)"/);
 });
 
-test('bad page numbers are a page or the not-found screen, never an error or a complete list', async ({
+test('an invalid page number leads to a valid page or the not-found screen, never to an error or a complete list', async ({
   request,
   siteFor,
 }) => {

@@ -8,13 +8,13 @@ import { expect, test } from './support/test';
 
 const OPS_TOKEN = 'the-token-of-operators';
 const FAULTY = 'mf-video throws at render for some';
-/** No page of the second test loads this remote; the test sends its failure reports directly. */
+/** No browser loads this release; the second test sends failure reports about it directly. */
 const ALSO_FAULTY = 'mf-ads throws at render for some';
-/** `ROLLBACK_MIN_LOADS`, low so that the test takes few page loads. */
+/** `ROLLBACK_MIN_LOADS`, which is low so that the test needs few page loads. */
 const MIN_LOADS = 20;
 const MAX_LOADS = 120;
 const CONCURRENT_VISITORS = 3;
-/** Two intervals of the release watch, plus a margin. */
+/** Two check intervals of the automatic rollback, plus a margin. */
 const TWO_CHECKS_MS = 12_000;
 
 test.beforeAll(async () => {
@@ -22,16 +22,17 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
-/** One page load of a new visitor, until its report was sent. */
+/** Loads a page as a new visitor, and resolves when the page has sent its report. */
 async function visit(browser: Browser, site: Site, number: number): Promise<void> {
-  // A network counts as one visitor. The site trusts the headers of proxies on its own machine.
+  // A network counts as one visitor, so each visitor gets a different one. The site trusts this header from its own
+  // machine.
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `10.0.${number}.1` } });
   const page = await context.newPage();
   // Videos and pictures do not matter here.
   await page.route(/\.(avif|webp|jpe?g|png|m3u8|ts)(\?|$)/, (route) => route.abort());
-  // Simulates input, so that the page starts at once instead of when it is idle.
+  // Simulates input, so that the page hydrates at once instead of when it is idle.
   await page.addInitScript(() => setInterval(() => dispatchEvent(new Event('scroll')), 100));
-  // The first answer has the token with which the page repeats its report.
+  // The first response contains the token with which the page repeats its report.
   const report = page.waitForResponse(
     (response) => response.url().endsWith('/telemetry') && response.status() !== 202,
   );
@@ -41,7 +42,7 @@ async function visit(browser: Browser, site: Site, number: number): Promise<void
   await context.close();
 }
 
-test('a release that throws for three of ten visitors is rolled back automatically, and operators see why', async ({
+test('a release that throws for three of ten visitors is rolled back automatically, and operators see the reason', async ({
   browser,
   page,
   siteFor,
@@ -89,7 +90,7 @@ test('a release that throws for three of ten visitors is rolled back automatical
   ).toContainText('Thrown at render.');
 });
 
-test('networks that only send reports cause no rollback, nor does one network with a page; three networks do', async ({
+test('failure reports cause a rollback only if they come from three networks that loaded a page of the release', async ({
   siteFor,
 }) => {
   test.setTimeout(120_000);
@@ -121,7 +122,7 @@ test('networks that only send reports cause no rollback, nor does one network wi
   for (const address of ['203.0.113.7', '198.51.100.7', '2001:db8::7'])
     for (let count = 0; count < 20; count += 1) {
       expect(await report(address)).toBe(202);
-      // A page that was served before the release does not testify about it.
+      // The statement of a page that was served before the release does not prove that the page contained it.
       expect(await report(address, earlier)).toBe(202);
     }
   const statement = await statementOf(site);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const failed = /^Getting error while showing data: /;
 const noVideos = (category: string) => `No videos available for category ${category} on server`;
 
-/** API calls of home, each with the part that needs it and the text that the part shows on failure. */
+/** API calls of the home page, each with the component that needs the data, and the text that it shows on failure. */
 const calls = [
   {
     name: 'Our Best Shows',
@@ -53,7 +53,7 @@ const calls = [
   },
 ] as const;
 
-/** API calls whose parts have a fallback, so that visitors see no error. */
+/** API calls whose components have a fallback, so that visitors see no error. */
 const callsWithFallback = [
   { name: 'the slides', call: { path: '/api/SliderImage' }, part: 'mf-video:home.slider', shows: 'heading' },
   {
@@ -87,7 +87,7 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
   },
 };
 
-/** The cells of `fault-matrix.spec.ts` cover the others in `npm test`. */
+/** `npm test` runs only two kinds of invalid responses here. `fault-matrix.spec.ts` covers the other kinds there. */
 const tagOf = (name: string) => ({
   tag: ['a different schema', 'invalid records'].includes(name) ? [] : ['@nightly'],
 });
@@ -110,17 +110,17 @@ test.afterAll(async () => {
 });
 
 const all = [...calls, ...callsWithFallback];
-/** Two alternating halves of the parts, so that a failure that spreads to a neighbour is found. */
+/** The calls in two alternating halves, so that a test notices if a failure affects an adjacent component. */
 const halves = [0, 1].map((half) => all.filter((_call, index) => index % 2 === half));
 const showsError = (call: (typeof all)[number]): call is (typeof calls)[number] => 'empty' in call;
 const joinNames = (half: typeof all) => half.map(({ name }) => name).join(', ');
-/** All placements of ads share one call, and a placement without an ad takes no space. */
+/** All ad placements share one API call, so when it fails, all of them are empty and take no space. */
 const sharesCall = (key: string, part: string) =>
   key === part || (key.startsWith('mf-ads:') && part.startsWith('mf-ads:'));
 const partsExcept = (half: typeof all) =>
   homeParts.filter((key) => !half.some(({ part }) => sharesCall(key, part)));
 
-/** Expects the fallback of a part without a response. */
+/** Expects the fallback of a component whose API call failed. */
 async function expectFallback(page: Page, { part, shows }: (typeof callsWithFallback)[number]) {
   const element = partOf(page, part);
   if (shows === 'heading') await expect(element.getByRole('heading', { level: 1 })).toBeVisible();
@@ -129,7 +129,7 @@ async function expectFallback(page: Page, { part, shows }: (typeof callsWithFall
 }
 
 for (const half of halves) {
-  test(`failed calls affect only their own parts, and "Try again" loads them: ${joinNames(half)}`, async ({
+  test(`failed API calls affect only the components that need them, and "Try again" loads these: ${joinNames(half)}`, async ({
     page,
   }) => {
     for (const { call } of half) altered.inject(call, { kind: 'fail' });
@@ -159,7 +159,7 @@ for (const half of halves) {
   });
 
   test(
-    `slow calls do not delay the page; their parts load in the browser: ${joinNames(half)}`,
+    `slow API calls do not delay the page, because the browser loads their data: ${joinNames(half)}`,
     { tag: ['@nightly'] },
     async ({ page }) => {
       for (const { call } of half) altered.inject(call, { kind: 'delay', ms: 4_000 });
@@ -176,7 +176,7 @@ for (const half of halves) {
   );
 }
 
-test('empty lists show their own text and no error', async ({ page, problems }) => {
+test('an empty list shows a text that says so instead of an error', async ({ page, problems }) => {
   for (const { call } of all) {
     altered.inject(call, { kind: 'respond', body: call.path === '/api/Blog' ? emptyPage : emptyAnswer });
   }
@@ -191,7 +191,7 @@ test('empty lists show their own text and no error', async ({ page, problems }) 
 
 for (const [name, how] of Object.entries(invalidResponses)) {
   test(
-    `every call answers ${name}: the page works, and each part shows its own state`,
+    `every API response is ${name}: the page works, and each component shows an error, an empty state or its fallback`,
     tagOf(name),
     async ({ page }) => {
       const thrown: string[] = [];
@@ -213,7 +213,7 @@ for (const [name, how] of Object.entries(invalidResponses)) {
   );
 }
 
-test('no call answers: the frame works, each part shows an error or fallback, and all recover', async ({
+test('all API calls fail: the page is served, each component shows an error or its fallback, and all components recover', async ({
   page,
 }) => {
   altered.inject({ path: '/api/' }, { kind: 'fail' });
@@ -230,7 +230,9 @@ test('no call answers: the frame works, each part shows an error or fallback, an
   expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(200);
 });
 
-test('pages whose list fails or hangs answer 503; a failed list offers a retry', async ({ page }) => {
+test('a page responds with 503 when its list request fails or is late, and shows a retry button when it failed', async ({
+  page,
+}) => {
   altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
   altered.inject({ path: '/api/Blog' }, { kind: 'fail' });
   for (const path of ['/trending-now', '/show-more/1', '/blog', '/blog/details/1']) {
@@ -248,7 +250,7 @@ test('pages whose list fails or hangs answer 503; a failed list offers a retry',
   }
 });
 
-test('pictures of a foreign backend load through /backend, absolute URLs unchanged', async ({
+test('relative picture paths of a third-party backend load through /backend, and pictures of other hosts are ignored', async ({
   page,
   siteFor,
 }) => {

@@ -4,7 +4,7 @@ import { overflow } from './support/overflow';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
-/** 2,000 videos of one category from a backend without paging. */
+/** 2,000 videos of one category; the backend of this test has no paging. */
 const films = Array.from({ length: 2000 }, (_, index) => ({
   id: 10_001 + index,
   video: `https://www.youtube.com/watch?v=film${String(index + 1).padStart(7, '0')}`,
@@ -48,7 +48,7 @@ for (const [device, screen] of screens) {
     const entries = await page.evaluate(() => history.length);
     await scrollTo(page, 94);
     await expect(page).toHaveURL(/\?page=4$/);
-    // Four pages load automatically; then the footer is reachable, and a button loads more.
+    // Four pages load automatically. After that, the footer is reachable, and a button loads more.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Show more films' }).click();
     await expect(page.getByRole('group', { name: 'Page 5 of 84' })).toBeFocused();
@@ -67,7 +67,7 @@ for (const [device, screen] of screens) {
     await page.reload();
     await expect(film(page, 110)).toBeInViewport();
     await expect.poll(() => topOf(page, 110)).toBeCloseTo(before, -1);
-    // The previous pages are rendered again, too.
+    // After going back, the earlier pages of the list are rendered too.
     await page.keyboard.press('Home');
     await expect(film(page, 1)).toBeInViewport();
     await expect(page).toHaveURL(/\/northern-areas$/);
@@ -130,7 +130,7 @@ test('search by keyboard: suggestions, a video, and the previous search', async 
 });
 
 test(
-  'hostile search terms are text in URL, heading, field and title',
+  'hostile search terms appear as plain text in the URL, the heading, the search field and the title',
   { tag: ['@nightly'] },
   async ({ page, siteFor, problems }) => {
     const site = await siteFor();
@@ -187,7 +187,7 @@ test('a category with an Urdu name has a page, percent-encoded or not, in both l
     );
     await expect(page.getByRole('heading', { level: 2, name: 'Valley film 1' })).toBeVisible();
   }
-  // The category bar links to it.
+  // The category bar links to this page.
   await page.goto(`${site.origin}/recent-uploads`);
   await page.locator(`a[href$="/${encoded}"], a[href$="/صحرائے-تھر"]`).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

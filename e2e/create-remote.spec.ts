@@ -57,7 +57,7 @@ test('a newly created remote passes its checks and appears on the running site a
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Field notes/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes');
-  // In the browser its page opens by a click on its teaser at home, without a document load.
+  // In the browser, a click on the teaser on the home page opens the remote's page without loading a document.
   await page.goto(site.origin);
   const teaser = partOf(page, `${NAME}:home.more`);
   await teaser.scrollIntoViewIfNeeded();
@@ -69,7 +69,7 @@ test('a newly created remote passes its checks and appears on the running site a
   ).toBeVisible();
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 
-  // It has both catalogues from the beginning.
+  // A new remote has an English and an Urdu catalogue from the beginning.
   await page.goto(`${site.origin}/ur/field-notes`);
   await expectHydrated(page, [`${NAME}:route:page`]);
   await expect(partOf(page, `${NAME}:route:page`)).not.toHaveAttribute('lang');

@@ -57,7 +57,7 @@ test('a style sheet with a flipped bit affects only its own remote', async ({ pa
   const site = await siteFor({ store });
   const failed = failureReport(page, remote);
   const html = (await (await page.goto(site.origin))?.text()) ?? '';
-  // Ads are below the first screen, and a remote is loaded when one of its parts approaches the viewport.
+  // Ads are below the first screen, and a remote is loaded when one of its components approaches the viewport.
   await page.mouse.wheel(0, 900);
   await failed;
   await expectOthersWork(page, remote);
@@ -93,12 +93,14 @@ test(
     const version = await store.activeVersion(video);
     const { client, files } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
     const sheet = client.css[0] ?? '';
-    // The server reads style sheets at start and rereads damaged ones until they are intact.
+    // The server reads style sheets when it starts, and reads damaged ones again until they are intact.
     await flip(join(folder, sheet));
     const site = await siteFor({ store });
     expect(site.output()).toContain(`"remote":"${video}","version":"${version}","file":"${sheet}"`);
 
-    /** Opens a page as a new visitor, waits for the report, and expects all parts of other remotes. */
+    /**
+     * Opens a page as a new visitor, waits for the failure report, and expects all components of other remotes to work.
+     */
     async function expectIsolatedFailure({ origin }: Site, path: string, address = '/') {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -115,14 +117,14 @@ test(
     await expectIsolatedFailure(site, sheet);
     await flip(join(folder, sheet));
 
-    // A site keeps intact files in memory, so each damaged script needs a new one.
+    // A site server keeps intact files in memory, so each damaged script needs a new server.
     for (const path of [client.entry, client.js[0] ?? '']) {
       await flip(join(folder, path));
       await expectIsolatedFailure(await siteFor({ store }), path);
       await flip(join(folder, path));
     }
 
-    // The damaged chunk belongs to another page, so home is intact.
+    // The damaged chunk belongs to another page, so the home page is intact.
     const path = Object.keys(files).find((name) => /\/route-category\.[^/]*\.js$/.test(name)) ?? '';
     await flip(join(folder, path));
     await expectIsolatedFailure(await siteFor({ store }), path, '/recent-uploads');

@@ -4,7 +4,7 @@ import { expectHydrated, homeParts, partOf } from './support/parts';
 import { expect, test } from './support/test';
 
 test(
-  '?mf-debug shows owner and state of each part in a preview, and nothing to visitors',
+  'in a preview, ?mf-debug shows the remote and state of each component; other visitors see nothing',
   { tag: ['@nightly'] },
   async ({ page, problems, siteFor }) => {
     const site = await siteFor();
@@ -23,7 +23,7 @@ test(
     const row = panel.getByRole('row', { name: /mf-blog:home\.latest-posts/ });
     await expect(row).toContainText('Server HTML');
     await expect(row).toContainText(blog);
-    // An outline matches the box of its part.
+    // Each outline has the position and size of its component.
     const frame = page.locator('.outlines span').filter({ hasText: 'mf-video:home.slider' });
     const slider = await partOf(page, 'mf-video:home.slider').boundingBox();
     expect(await frame.boundingBox()).toEqual(slider);

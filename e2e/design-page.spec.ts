@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const origin = 'http://design.test';
 
-/** Replaces every sample picture; the test compares frames and cropping. */
+/** Replaces every sample picture, because the test compares only borders and cropping. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
   <rect width="1600" height="900" fill="#35606b"/><path d="M0 900L500 350L800 650L1150 250L1600 900z" fill="#c98b5a"/>
 </svg>`;
@@ -29,18 +29,19 @@ const parts = [
 ];
 
 test.use({
-  // Taller than every part: to capture a taller one the browser resizes the window, and Chromium 150 notifies
-  // carousels before the new layout.
+  // Taller than every element that is captured. To capture a taller element the browser would resize the window, and
+  // Chromium 150 notifies carousels before the new layout.
   viewport: { width: 1000, height: 2400 },
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('every part of the design system matches its reference picture', async ({ page }) => {
+test('every section of the design page matches its reference picture', async ({ page }) => {
   test.setTimeout(120_000);
   const files = await buildDesignPage();
   const sheets = (await readdir(join(files, 'css'))).filter((name) => name.endsWith('.css'));
   const links = sheets.map((name) => `<link rel="stylesheet" href="/css/${name}">`).join('');
-  // The test supplies the body font, because system fonts differ between machines and break lines elsewhere.
+  // The test supplies the body font, because system fonts differ between machines and lines would break at different
+  // words.
   const fonts = `<style>:root { --font-body: 'Bricolage Safar', sans-serif !important }</style>`;
   const html = `<!doctype html><html lang="en"><head>${links}${fonts}</head><body></body><script src="/page.js"></script></html>`;
   await page.route(`${origin}/**`, async (route) => {

@@ -5,12 +5,12 @@ import { expect, test } from './support/test';
 
 declare global {
   interface Window {
-    /** Milliseconds from each press to the frame that marks its control. */
+    /** For each click, the milliseconds until the browser shows the control as busy. */
     safarFeedback: number[];
   }
 }
 
-test('a press before its code is loaded is marked at once, and executed once when the code arrives', async ({
+test('a click on a control whose code is not loaded marks the control as busy at once, and takes effect once when the code arrives', async ({
   page,
   siteFor,
   problems,
@@ -44,7 +44,7 @@ test('a press before its code is loaded is marked at once, and executed once whe
   expect(await problems.all()).toEqual([]);
 });
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page before the page's own scripts. */
 function observeFeedback(): void {
   window.safarFeedback = [];
   addEventListener(
@@ -76,7 +76,7 @@ async function openOnSlowLine(page: Page, url: string, kbit: number): Promise<vo
   await page.goto(url, { waitUntil: 'commit' });
 }
 
-/** Presses each control as soon as it can be seen, and expects that all are marked within 100 ms. */
+/** Clicks each control as soon as it is visible, and expects that each is marked as busy within 100 ms. */
 async function pressEarly(page: Page, controls: readonly Locator[]): Promise<void> {
   for (const control of controls) {
     await control.waitFor({ state: 'visible' });
@@ -92,7 +92,7 @@ test.describe('on a slow line', { tag: '@nightly' }, () => {
   test.setTimeout(150_000);
 
   for (const kbit of [1600, 400]) {
-    test(`presses on the slider are executed once and in order at ${kbit} kbit/s`, async ({
+    test(`early clicks on the slider take effect once and in order at ${kbit} kbit/s`, async ({
       page,
       sharedSite,
     }) => {
@@ -104,7 +104,7 @@ test.describe('on a slow line', { tag: '@nightly' }, () => {
       const current = slider.locator('[data-current="true"]');
       await expect(current).toHaveAttribute('aria-label', /3 of/, { timeout: 60_000 });
       await expect(slider.locator('[aria-busy="true"]')).toHaveCount(0);
-      // No press is executed again.
+      // No click takes effect again.
       await page.waitForTimeout(2_000);
       await expect(current).toHaveAttribute('aria-label', /3 of/);
     });

@@ -8,9 +8,9 @@ import { root } from './support/run-folder';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Journeys through every remote, in Chromium and Firefox; `webkit.spec.ts` has the same ones.
+// Journeys through every remote, in Chromium and Firefox. `webkit.spec.ts` contains the same journeys for WebKit.
 
-/** Not Playwright's phones: Firefox has no touch. */
+/** Only viewport sizes instead of Playwright's phones, because Playwright has no touch in Firefox. */
 const screens = [
   ['desktop', { width: 1366, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -43,7 +43,10 @@ for (const { language, home, texts } of languages)
       test.describe(`on a ${screen}`, () => {
         test.use({ viewport });
 
-        test('a category leads to a film, and the blog to a post', async ({ page, problems }) => {
+        test('a link in a category opens a film, and a link in the blog opens a post', async ({
+          page,
+          problems,
+        }) => {
           await open(page, `${home}/most-watched`, 'mf-video:route:category');
           await page.locator('main li a').first().click();
           await expect(page).toHaveURL(/\/show-more\/\d+$/);
@@ -57,7 +60,9 @@ for (const { language, home, texts } of languages)
           expect(await problems.all()).toEqual([]);
         });
 
-        test('home, a film and back: the film plays, and the position is restored', async ({ page }) => {
+        test('from the home page to a film and back: the film plays, and the scroll position is restored', async ({
+          page,
+        }) => {
           await open(page, home);
           const part = partOf(page, 'mf-video:home.most-watched');
           await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -75,7 +80,7 @@ for (const { language, home, texts } of languages)
           await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(100);
         });
 
-        test('a film is found by keyboard: suggestions, then the film', async ({ page }) => {
+        test('a film is found by keyboard, through the search suggestions', async ({ page }) => {
           await open(page, `${home}/career`);
           await page
             .getByRole('banner')
@@ -92,7 +97,7 @@ for (const { language, home, texts } of languages)
           await expect(heading(page)).toContainText(/hunza/i);
         });
 
-        test('a carousel moves, stops and steps', async ({ page }) => {
+        test('a carousel advances, stops, and steps to the next slide', async ({ page }) => {
           await open(page, home);
           const slider = partOf(page, 'mf-video:home.slider');
           const current = () => slider.locator('[aria-current="true"]').getAttribute('aria-label');
@@ -105,7 +110,7 @@ for (const { language, home, texts } of languages)
           await expect.poll(current).not.toBe(stopped);
         });
 
-        test('an enquiry with errors is corrected and sent', async ({ page, problems }) => {
+        test('an enquiry with errors can be corrected and sent', async ({ page, problems }) => {
           await open(page, `${home}/enquiry`, 'mf-forms:route:enquiry');
           const form = page.locator('main form');
           const send = form.getByRole('button', { name: texts.send, exact: true });
@@ -126,7 +131,7 @@ for (const { language, home, texts } of languages)
           expect(await problems.all()).toEqual([]);
         });
 
-        test('the club is joined with a picture', async ({ page, problems }) => {
+        test('the form of the Adventure Club is sent with a picture', async ({ page, problems }) => {
           await open(page, `${home}/join-us`, 'mf-forms:route:join-us');
           const form = page.locator('main form');
           for (const [field, value] of [
@@ -148,7 +153,7 @@ for (const { language, home, texts } of languages)
         });
       });
 
-    test('every address is hydrated without errors and violations of the policies', async ({
+    test('every page hydrates without errors and without violations of its security policies', async ({
       page,
       problems,
     }) => {
@@ -159,7 +164,7 @@ for (const { language, home, texts } of languages)
         await expect(heading(page)).not.toBeEmpty();
         expect.soft([path, await problems.all()]).toEqual([path, []]);
       }
-      // Pages report when they are left.
+      // A page sends its report when the visitor leaves it.
       await page.goto('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });

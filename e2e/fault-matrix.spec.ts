@@ -19,7 +19,10 @@ test('every component has every fault at every moment in a cell, or there is a r
   }
 });
 
-/** Cells share a stage, as a site in production meets faults one after another. A cell that fails gets a new one. */
+/**
+ * Cells of one kind share a stage, because a site in production also meets one fault after another. After a cell that
+ * fails, the next cell gets a new stage.
+ */
 let shared: Stage | undefined;
 const lost: string[] = [];
 
@@ -68,7 +71,7 @@ test.describe('cells', () => {
     );
   }
 
-  test('no acknowledged form of the cells was lost', async () => {
+  test('no form that was acknowledged during the cells was lost', async () => {
     test.setTimeout(60_000);
     await closeStage();
     expect(lost).toEqual([]);

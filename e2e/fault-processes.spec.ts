@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await site.store.remove();
 });
 
-/** Prints a figure and adds it to the report. */
+/** Prints a measured figure and adds it to the report. */
 function record(type: string, description: string): void {
   process.stdout.write(`${type}: ${description}\n`);
   test.info().annotations.push({ type, description });
@@ -30,7 +30,7 @@ async function visitHome(origin: string) {
   const html = await response.text();
   return {
     isAnswered: response.status === 200 && html.includes('</html>'),
-    /** Otherwise the browser renders a part. */
+    /** Whether the HTML contains every component; the browser renders the missing components. */
     isComplete: homeParts.every((key) => html.includes(`data-mf-part="${key}"`)),
   };
 }
@@ -62,7 +62,7 @@ async function startWriting({ origin }: LaunchedSite) {
 }
 
 for (const name of ['site server', 'backend', 'PostgreSQL'] as const satisfies KillableProcess[]) {
-  test(`${name} is killed under load: it recovers by itself and no acknowledged write is lost`, async () => {
+  test(`when the ${name} is killed under load, it recovers by itself and no acknowledged write is lost`, async () => {
     await expect.poll(() => isUp(site).catch(() => false), { timeout: 30_000 }).toBe(true);
     const writes = await startWriting(site);
     await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(20);
@@ -87,7 +87,7 @@ for (const name of ['site server', 'backend', 'PostgreSQL'] as const satisfies K
   });
 }
 
-test('a release switch and a rollback fail no request', async () => {
+test('no request fails during a release switch and a rollback', async () => {
   const good = await site.store.activeVersion('mf-blog');
   let running = true;
   const failures: string[] = [];
@@ -98,7 +98,7 @@ test('a release switch and a rollback fail no request', async () => {
       answers += 1;
       try {
         const { isAnswered, isComplete } = await visitHome(site.origin);
-        if (!isAnswered) failures.push('no complete answer');
+        if (!isAnswered) failures.push('no complete response');
         else if (!isComplete) incomplete += 1;
       } catch (error) {
         failures.push(String(error));
@@ -113,6 +113,6 @@ test('a release switch and a rollback fail no request', async () => {
   running = false;
   await Promise.all(visitors);
   record('failed requests in two switches', `${failures.length} of ${answers}`);
-  record('pages in two switches with a part left to the browser', `${incomplete} of ${answers}`);
+  record('pages in two switches with a component left to the browser', `${incomplete} of ${answers}`);
   expect(failures).toEqual([]);
 });

@@ -32,8 +32,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * Faults that run in the nightly project only. `npm test` runs one fault of each kind; these differ from it only in the
- * moment.
+ * Faults that run only in the nightly project. `npm test` runs one fault of each kind; the nightly faults differ from
+ * these only in the moment at which they occur.
  */
 const nightlyFaults: readonly string[] = [
   'corrupt',
@@ -45,14 +45,14 @@ const tagOf = (fault: string) => ({ tag: nightlyFaults.includes(fault) ? ['@nigh
 
 for (const remote of faultyRemotes) {
   const own = partsOf(remote);
-  // A remote without pages fills only slots of other remotes; the server treats both kinds alike.
+  // A remote without pages only fills slots of other remotes. The server treats both kinds alike.
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 
   test.describe(`${remote} fails without a previous release`, tagsOf(remote), () => {
     for (const fault of faults('missing', 'corrupt')) {
       test(
-        `${fault}: its server HTML stays, other pages show a panel until the files are repaired`,
+        `${fault}: its server HTML remains, and other pages show an error panel until the files are repaired`,
         tagOf(fault),
         async ({ page, siteFor }) => {
           const site = await siteFor();
@@ -83,7 +83,7 @@ for (const remote of faultyRemotes) {
 
     for (const fault of faults('throws at render', 'throws at load')) {
       test(
-        `${fault}, on the server and in the browser: its slots show panels until a good release is published`,
+        `${fault}, on the server and in the browser: its slots show error panels until a good release is published`,
         tagOf(fault),
         async ({ page, siteFor }) => {
           const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
@@ -110,7 +110,7 @@ for (const remote of faultyRemotes) {
     }
 
     for (const fault of faults('throws at load in the browser', 'throws at render in the browser')) {
-      test(`${fault}: its server HTML stays`, tagOf(fault), async ({ page, siteFor }) => {
+      test(`${fault}: its server HTML remains`, tagOf(fault), async ({ page, siteFor }) => {
         const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
         const failed = failureReport(page, remote);
         const html = (await (await page.goto(site.origin))?.text()) ?? '';
@@ -124,7 +124,7 @@ for (const remote of faultyRemotes) {
     if (isInside) return;
 
     test(
-      'its folder is deleted while the site runs: other remotes keep working, also after a restart',
+      'its folder is deleted while the site runs: other remotes keep working, even after a restart',
       { tag: ['@nightly'] },
       async ({ page, siteFor }) => {
         const site = await siteFor();

@@ -20,7 +20,7 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 const submissionId = (request: Request) =>
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(request.postData() ?? '')?.[0];
 
-test('an enquiry from the footer by keyboard: the response is lost, and Retry sends the same submission', async ({
+test('an enquiry is sent from the footer by keyboard; after a lost response, Retry sends the same submission', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/disclaimer`);
@@ -45,7 +45,7 @@ test('an enquiry from the footer by keyboard: the response is lost, and Retry se
   await page.keyboard.press('ArrowDown');
   await openLongEnough(page);
 
-  // The backend stores it, but the response is lost.
+  // The backend stores the submission, but the response is lost.
   const requests: Request[] = [];
   await page.route('**/api/enquiry/email', async (route) => {
     requests.push(route.request());
@@ -65,7 +65,9 @@ test('an enquiry from the footer by keyboard: the response is lost, and Retry se
   expect(requests.map(submissionId)).toEqual([expect.any(String), submissionId(requests[0] as Request)]);
 });
 
-test('join the club with a picture on a phone, from home', async ({ browser }) => {
+test('a visitor on a phone joins the club with a picture, starting from the home page', async ({
+  browser,
+}) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(site.origin);
@@ -89,7 +91,7 @@ test('join the club with a picture on a phone, from home', async ({ browser }) =
   const choice = page.getByLabel('A picture of you on the road');
   await choice.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('me.jpg', { exact: true })).toBeVisible();
-  // The browser shrinks the picture before the upload.
+  // The browser scales the picture down before the upload.
   const kilobytes = Number.parseInt(await page.getByText(/^\d+ KB$/).innerText(), 10);
   expect(kilobytes * 1024).toBeLessThan(photo.length / 2);
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
@@ -102,7 +104,10 @@ test('join the club with a picture on a phone, from home', async ({ browser }) =
   await context.close();
 });
 
-test('input survives leaving and a reload until the form is submitted', async ({ page, problems }) => {
+test('input survives leaving the page and a reload, until the form is submitted', async ({
+  page,
+  problems,
+}) => {
   await page.goto(`${site.origin}/contact-us`);
   await expectHydrated(page, ['mf-forms:route:contact-us']);
   const form = page.getByRole('form', { name: 'Write to us' });

@@ -26,7 +26,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Opens a page and waits until its frame is hydrated. */
+/** Opens a page and waits until its header and footer are hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.origin}${path}`);
   await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('banner');
 
-/** Expects the effects of in-site navigation: the title is announced, and focus is on the content. */
+/** Expects the effects of navigation within the site: the title is announced, and the content has focus. */
 async function expectArrival(page: Page, heading: string, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();
@@ -90,7 +90,7 @@ for (const [screen, use] of screens) {
       expect(await problems.all()).toEqual([]);
     });
 
-    test('the menu fills the screen, traps focus, locks scrolling, and restores both', async ({
+    test('the menu fills the screen, traps focus and locks scrolling; closing it restores focus and scrolling', async ({
       page,
       isMobile,
     }) => {
@@ -138,7 +138,7 @@ for (const [screen, use] of screens) {
       await expectArrival(page, 'About us', 'About us · Safar TV');
     });
 
-    test('both enquiry dialogs trap and restore focus; a button scrolls from the footer to the top', async ({
+    test('both enquiry dialogs trap and restore focus, and a button in the footer scrolls to the top', async ({
       page,
       isMobile,
     }) => {
@@ -225,6 +225,6 @@ test.describe('on a narrow screen', () => {
     await expectArrival(page, 'Exclusive Documentaries', 'Exclusive Documentaries · Safar TV');
     await button.tap();
     await page.touchscreen.tap(350, 500);
-    await expect(drawer, 'a press beside it closes it').toHaveCount(0);
+    await expect(drawer, 'a click outside the drawer closes it').toHaveCount(0);
   });
 });

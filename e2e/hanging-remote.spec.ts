@@ -11,8 +11,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * For each remote a page other than home with the remote's part on it, and the page's status without that part: 503 when it
- * is the main content.
+ * For each remote, a page other than the home page that contains a component of the remote, and the status of this page
+ * when the component is missing. The status is 503 if the component is the main content.
  */
 const pages = {
   'mf-video': { path: '/trending-now', part: 'mf-video:route:category', statusWithout: 503 },
@@ -32,7 +32,7 @@ for (const remote of faultyRemotes) {
   const tag = remote === 'mf-video' ? [] : ['@nightly'];
 
   test(
-    `${remote} hangs on one page: that visitor gets a page, others are not affected, then the release is excluded`,
+    `${remote} hangs on one page: its visitor still gets a page, other visitors are not affected, and the release is then excluded`,
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor({
@@ -41,7 +41,7 @@ for (const remote of faultyRemotes) {
       expect(releasesInHtml((await timed(request, site.origin)).html)).toHaveLength(4);
 
       const others: number[] = [];
-      /** Pages that shared the worker of a hanging page: the browser renders them. */
+      /** Number of pages that shared a worker with a hanging page, and are therefore rendered by the browser. */
       let lost = 0;
       for (let visit = 1; visit <= 2; visit += 1) {
         let hanging = true;
@@ -90,7 +90,7 @@ for (const remote of faultyRemotes) {
   );
 
   test(
-    `${remote} hangs on home: the trial render rejects it before any visitor is affected`,
+    `${remote} hangs on the home page: the trial render rejects the release before any visitor is affected`,
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor();
@@ -123,7 +123,7 @@ for (const remote of faultyRemotes) {
   );
 
   test(
-    `${remote} hangs without a previous release: the site starts and the browser renders its parts`,
+    `${remote} hangs and has no previous release: the site starts, and the browser renders the remote's components`,
     { tag },
     async ({ page, siteFor }) => {
       const site = await siteFor({ releases: { [remote]: [`${remote} never returns on the server`] } });

@@ -9,7 +9,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Visible pictures of a part (not clipped by a carousel or the viewport) that are not loaded. */
+/** Pictures of a component that are visible (not clipped by a carousel or the viewport) but not loaded. */
 const waitingPictures = (part: Element) =>
   new Promise<string[]>((resolve) => {
     const images = [...part.querySelectorAll('img')];
@@ -25,7 +25,7 @@ const waitingPictures = (part: Element) =>
     for (const image of images) observer.observe(image);
   });
 
-test('shows all parts with their pictures', async ({ page, problems }, testInfo) => {
+test('shows all components with their pictures', async ({ page, problems }, testInfo) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   for (const key of homeParts) {
@@ -42,7 +42,7 @@ test('shows all parts with their pictures', async ({ page, problems }, testInfo)
   expect(await problems.all()).toEqual([]);
 });
 
-// Other pages: routes.spec.ts.
+// routes.spec.ts checks the other pages.
 for (const width of [320, 600, 768, 1024]) {
   test(`does not scroll horizontally at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });

@@ -4,7 +4,7 @@ import { phone } from './support/screens';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-/** Parts that only narrow screens show, with the part that precedes each. */
+/** Components that only narrow screens show, with the component that precedes each. */
 const narrowParts = [
   ['mf-video:home.live', 'mf-video:home.slider'],
   ['mf-video:home.dekho-pakistan', 'mf-video:home.best-shows'],
@@ -30,7 +30,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Keys of the top-level parts with a box, in page order. */
+/** Keys of the top-level components that are displayed, in page order. */
 const shownParts = (page: Page) =>
   page.locator('main [data-mf-part]:not([data-mf-part] [data-mf-part])').evaluateAll((parts) =>
     parts
@@ -40,7 +40,7 @@ const shownParts = (page: Page) =>
       .map(({ key }) => key),
   );
 
-/** Includes titles far from the viewport, which the browser has not laid out. */
+/** The section titles, including titles far from the viewport, which the browser has not laid out. */
 const shownTitles = (page: Page) =>
   page
     .locator('main')
@@ -49,7 +49,7 @@ const shownTitles = (page: Page) =>
       all.filter((title) => title.checkVisibility()).map(({ textContent }) => textContent.trim()),
     );
 
-/** Expects the texts that the specification quotes, each in its part. */
+/** Expects the texts that the specification quotes, each in its component. */
 async function expectTexts(page: Page): Promise<void> {
   const part = (name: string) => partOf(page, `mf-video:home.${name}`);
   for (const name of ['most-watched', 'best-of-week', 'documentaries', 'trending']) {
@@ -73,7 +73,7 @@ async function expectTexts(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'JOIN NOW' })).toHaveAttribute('href', '/join-us');
 }
 
-/** Number of visible slides of a carousel, without partly visible ones. */
+/** Number of completely visible slides of a carousel. */
 const slidesInView = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).evaluate((carousel) => {
     const view = carousel.querySelector('[aria-live]')?.parentElement?.getBoundingClientRect();
@@ -106,7 +106,7 @@ test('has the order, texts and numbers of the specification', async ({ page }) =
 test('has no broken link', async ({ page, request }) => {
   await page.goto(site.origin);
   await scrollThroughPage(page);
-  // Without links named "Play:": they open the player, which is a page of the video host.
+  // Links named "Play:" are excluded, because they open a page of the demo video host.
   const addresses = await page
     .locator('main a[href^="/"]:not([aria-label^="Play: "])')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);

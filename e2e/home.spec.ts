@@ -8,7 +8,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-test('is composed from four remotes, hydrates without errors and without CSP violations', async ({
+test('is composed of four remotes, and hydrates without errors and CSP violations', async ({
   page,
   problems,
 }) => {
@@ -21,7 +21,7 @@ test('is composed from four remotes, hydrates without errors and without CSP vio
     'mf-forms',
     'mf-video',
   ]);
-  expect(html, 'no part is left to the browser').not.toContain('<!--$!-->');
+  expect(html, 'no component is left to the browser').not.toContain('<!--$!-->');
 
   await expectHydrated(page, homeParts);
   expect(await mountedReleases(page)).toEqual(releasesInHtml(html));
@@ -30,7 +30,7 @@ test('is composed from four remotes, hydrates without errors and without CSP vio
   expect(await problems.all()).toEqual([]);
 });
 
-test('sends strict headers: no eval, no foreign scripts, Trusted Types', async ({ request }) => {
+test('sends strict headers: no eval, no third-party scripts, Trusted Types', async ({ request }) => {
   const policy = (await request.get(site.origin)).headers()['content-security-policy'] ?? '';
   expect(policy).toContain(`default-src 'none'`);
   expect(policy).toContain(`require-trusted-types-for 'script'`);
@@ -59,7 +59,7 @@ test('gives each page its own title and metadata in its HTML', async ({ request 
   expect(html).toContain('application/ld+json');
 });
 
-test('prints all sections without scrolling', async ({ page }) => {
+test('prints all sections although the page was never scrolled', async ({ page }) => {
   await page.goto(site.origin);
   const pictures = await page.locator('main img:visible').count();
   const paper = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
@@ -69,7 +69,7 @@ test('prints all sections without scrolling', async ({ page }) => {
   expect(paper.match(/\/Subtype \/Image\b/g)?.length).toBeGreaterThan(pictures * 0.8);
 });
 
-test('answers with real status codes', async ({ request }) => {
+test('responds with the correct status codes', async ({ request }) => {
   const status = async (path: string) =>
     (await request.get(`${site.origin}${path}`, { maxRedirects: 0 })).status();
   const expected = {
@@ -95,7 +95,7 @@ test('answers with real status codes', async ({ request }) => {
     '/api/none': 404,
   };
   const found: Record<string, number> = {};
-  // One at a time: many uncached pages at once may miss their deadlines.
+  // Requests run one at a time, because many uncached pages at once may miss their deadlines.
   for (const path of Object.keys(expected)) found[path] = await status(path);
   expect(found).toEqual(expected);
 });
@@ -129,7 +129,7 @@ test('navigates between pages of different remotes without a document load', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is readable, and its links lead to readable pages', async ({ page }) => {
+  test('the home page is readable, and its links lead to readable pages', async ({ page }) => {
     await page.goto(site.origin);
     for (const key of homeParts) await expect(partOf(page, key)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -170,7 +170,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('renders only in the browser with ?ssr=0 outside production', async ({ page, backend, siteFor }) => {
+test('with ?ssr=0, outside production, only the browser renders the page', async ({
+  page,
+  backend,
+  siteFor,
+}) => {
   const development = await siteFor({ backend, variables: { NODE_ENV: 'development' } });
   const response = await page.goto(`${development.origin}/?ssr=0`);
   expect(releasesInHtml((await response?.text()) ?? '')).toEqual([]);

@@ -52,7 +52,7 @@ test('a video is found by search and played', async ({ page, problems }) => {
   const title = await nameOf(film);
   await follow(page, film);
   await expect(heading(page)).toHaveText(title);
-  // An in-site link starts the video; after a reload a button starts it.
+  // After navigation within the site the video starts by itself. After a reload a button starts it.
   await expect(main(page).locator('iframe')).toHaveAttribute('title', title);
   await page.reload();
   await expect.poll(() => isHydrated(partOf(page, 'mf-video:route:video'))).toBe(true);
@@ -63,7 +63,7 @@ test('a video is found by search and played', async ({ page, problems }) => {
   expect(await problems.all()).toEqual([]);
 });
 
-test('from a category to a video and the next episode', async ({ page }) => {
+test('a visitor goes from a category to a video and on to the next episode', async ({ page }) => {
   await open(page, '/most-watched', 'mf-video:route:category');
   await skipToContent(page);
   const film = main(page).getByRole('listitem').first().getByRole('link').first();
@@ -88,11 +88,11 @@ test('a post is read to its end, and "Go Back" leads to the list with its card',
   await expect(page.locator('main')).toBeFocused();
   await page.keyboard.press('End');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-  // The list gets its position back, also from a second post.
+  // The scroll position of the list is restored even when the visitor returns from a second post.
   await main(page).locator('[rel=next], [rel=prev]').first().press('Enter');
   await expect(heading(page)).not.toHaveText(title);
   await follow(page, main(page).getByRole('link', { name: 'Go Back' }));
-  // Also with the fragment that the skip link added.
+  // The URL may have the fragment that the skip link added.
   await expect(page).toHaveURL(/\/blog(#content)?$/);
   await expect(heading(page)).toHaveText('Blog');
   await expect(card).toBeInViewport();
@@ -105,7 +105,7 @@ test('an enquiry with an error is corrected and sent', async ({ page }) => {
   await tabTo(page, form.getByLabel('Full name'));
   await page.keyboard.type('Sana Mir');
   await page.keyboard.press('Enter');
-  // The summary announces the errors, and the invalid fields are the next tab stops.
+  // The summary announces the errors, and Tab leads from it to the invalid fields.
   await expect(form.getByRole('alert')).toContainText(/email/i);
   await expect(form.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
   for (const [label, text] of [
@@ -117,14 +117,14 @@ test('an enquiry with an error is corrected and sent', async ({ page }) => {
     await tabTo(page, form.getByLabel(label));
     await page.keyboard.type(text);
   }
-  await page.waitForTimeout(1_500); // the time trap rejects forms that were open for less than two seconds
+  await page.waitForTimeout(1_500); // the server rejects a form that was open for less than two seconds
   await follow(page, form.getByRole('button', { name: 'Send', exact: true }));
   await expect(
     page.getByRole('status').filter({ hasText: 'Email is set to Safar TV' }).first(),
   ).toBeVisible();
 });
 
-test('to a page through the menu, and to another one through the footer', async ({ page }) => {
+test('a visitor reaches one page through the menu, and another through the footer', async ({ page }) => {
   await open(page, '/about-us');
   const button = page.getByRole('banner').getByRole('button', { name: 'MENU' });
   await follow(page, button);
@@ -155,7 +155,9 @@ const look = (element: Element) => {
   return `${backgroundColor} ${color} ${borderColor}`;
 };
 
-test('in forced colours focus, icons, buttons and selection are distinguishable', async ({ page }) => {
+test('in forced-colours mode the focus, icons, buttons and the selection are distinguishable', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/most-watched', 'mf-video:route:category');
   const search = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first();

@@ -20,7 +20,7 @@ const player = (page: Page) => page.getByRole('group', { name: 'Live player' });
 const video = (page: Page) => player(page).locator('video');
 const currentTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** Expects the playback position to advance and the player to show it. */
+/** Expects the playback position to advance and the player to indicate playback. */
 async function expectPlays(page: Page, timeout = 20_000) {
   await expect(player(page).getByText('LIVE', { exact: true })).toBeVisible({ timeout });
   const before = await currentTime(page);
@@ -53,7 +53,7 @@ async function expectOffAir(page: Page, sentence: string | RegExp, bound: number
   await expect(player(page).getByText('Connecting…')).toHaveCount(0);
 }
 
-test('plays automatically without sound; quality, captions and keys work', async ({
+test('plays automatically without sound; the quality menu, captions and keyboard shortcuts work', async ({
   page,
   problems,
   siteFor,
@@ -86,12 +86,12 @@ test('plays automatically without sound; quality, captions and keys work', async
         .flatMap(({ activeCues }) => [...(activeCues ?? [])])
         .map((cue) => (cue instanceof VTTCue ? cue.text : '')),
     );
-  // One announcement at a time, with a pause before the next.
+  // Captions are shown one at a time, with a pause before the next.
   await expect.poll(shownCaptions, { timeout: 20_000 }).toEqual([expect.stringMatching(/\w{4}/)]);
   await captions.press('Enter');
   await expect.poll(shownCaptions).toEqual([]);
 
-  // The focused button handles the space bar; the player handles all other keys.
+  // The focused button handles the space bar, and the player handles all other keys.
   await page.keyboard.press('m');
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
   await page.keyboard.press('ArrowDown');
@@ -120,7 +120,7 @@ test(
     });
     const silent = /The channel is off air at the moment\. Trying again in \d+ seconds\./;
     const maxWaitMs = 15_000;
-    // Buffered video plays first.
+    // Buffered video plays to its end before the fault shows.
     const buffered = 14_000;
     const slow = 20_000;
 
@@ -164,7 +164,7 @@ test(
         await expectPlays(page);
         await page.context().close();
       }),
-      test.step('some segments fail', async () => {
+      test.step('some segments fail to load', async () => {
         const page = await watch(browser, site, 'some', 'some segments');
         await expectPlays(page);
         const before = await currentTime(page);

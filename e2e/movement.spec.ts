@@ -39,7 +39,7 @@ const openHome = async (page: Page) => {
   await expect.poll(() => isHydrated(partOf(page, slider))).toBe(true);
 };
 
-test('the slider advances automatically, stops by its button and starts again', async ({ page }) => {
+test('the slider advances automatically, and its button stops and restarts it', async ({ page }) => {
   const current = () => currentSlide(page, 'Highlights');
   await openHome(page);
   const first = await current();
@@ -48,7 +48,7 @@ test('the slider advances automatically, stops by its button and starts again', 
   await carousel(page, 'Highlights').getByRole('button', { name: 'Stop moving' }).click();
   const start = carousel(page, 'Highlights').getByRole('button', { name: 'Start moving' });
   await expect(start).toBeFocused();
-  // A transition in progress may end.
+  // Waits for the end of a transition in progress.
   await page.waitForTimeout(1200);
   const stopped = await current();
   await page.waitForTimeout(2500);
@@ -61,10 +61,10 @@ test('the slider advances automatically, stops by its button and starts again', 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 1800 } });
 
-  test('carousels do not advance, and their code is not loaded', async ({ page }) => {
+  test('carousels do not advance, and their autoplay code is not loaded', async ({ page }) => {
     const files = recordLazyRequests(page);
     await openHome(page);
-    // Only the carousel that is most in view advances.
+    // Only the carousel that occupies most of the viewport advances.
     const labels = ['Highlights', 'Our Best Shows'];
     const shown = () => Promise.all(labels.map((label) => currentSlide(page, label)));
     await carousel(page, 'Our Best Shows').scrollIntoViewIfNeeded();
@@ -72,14 +72,14 @@ test.describe('with reduced motion', () => {
       await expect(carousel(page, label).getByRole('button', { name: 'Start moving' })).toBeVisible();
     }
     const before = await shown();
-    // Longer than the intervals of 2000 and 3000 ms.
+    // Longer than the autoplay intervals of 2000 and 3000 ms.
     await page.waitForTimeout(3500);
     expect(await shown()).toEqual(before);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(files).toEqual([]);
   });
 
-  test('films and the live stream start only by their button', async ({ page }) => {
+  test('films and the live stream start only when their button is pressed', async ({ page }) => {
     const files = recordLazyRequests(page);
     await page.goto(`${site.origin}/national-tourism-awards`);
     await expect(page.getByRole('main').getByRole('button', { name: /play/i })).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('with reduced motion', () => {
 test.describe('on the first screen of a phone', () => {
   test.use(phone);
 
-  test('code loads when the page is idle or on demand; a missing live stream shows a message and a retry button', async ({
+  test('code is loaded when the page is idle or on demand, and a missing live stream shows a message and a retry button', async ({
     page,
   }) => {
     await page.addInitScript(() => {

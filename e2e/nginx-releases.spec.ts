@@ -14,7 +14,7 @@ const HEADERS = [
   'x-content-type-options',
 ];
 
-test('nginx serves release files from the mirror folder as the site does, and nothing private', async ({
+test('nginx serves release files from the mirror folder as the site server does, and serves no private files', async ({
   sharedSite: site,
 }) => {
   const [port, inner] = await Promise.all([freePort(), freePort()]);
@@ -45,7 +45,7 @@ test('nginx serves release files from the mirror folder as the site does, and no
       const [own, nginx] = [await ask(site.origin, path), await ask(origin, path)];
       expect({ ...nginx, etag: '' }, path).toEqual({ ...own, etag: '' });
       expect(nginx.status).toBe(200);
-      // The ETag shows that nginx read the file itself.
+      // This form of ETag shows that nginx read the file itself.
       expect(nginx.etag).toMatch(/^"[0-9a-f]+-[0-9a-f]+"$/);
       const marked = await ask(origin, path.replace('/client/', '/~2/client/'));
       expect([marked.status, marked.text]).toEqual([200, own.text]);

@@ -16,7 +16,10 @@ import { expect, test } from './support/test';
 
 const NAME = 'mf-events';
 const run = promisify(execFile);
-/** The tarballs of the previous minor version, as they were published. A new minor version replaces the folder. */
+/**
+ * The tarballs of the packages' previous minor version, as they were published. The release of a new minor version
+ * replaces this folder.
+ */
 const previousPackages = join(root, 'e2e', 'fixtures', 'packages');
 
 let folder: string;
@@ -28,7 +31,7 @@ test.beforeAll(async () => {
   registry = await startRegistry(folder);
   await run(process.execPath, ['scripts/run.mjs', 'pack'], { cwd: root });
   const [previous = ''] = await readdir(previousPackages);
-  // The last version becomes the latest one.
+  // The version that is published last becomes "latest".
   for (const packages of [join(previousPackages, previous), join(root, '.cache', 'packages')]) {
     const tarballs = (await readdir(packages)).filter((name) => name.endsWith('.tgz'));
     for (const name of tarballs) await registry.publish(join(packages, name));
@@ -39,7 +42,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command in a folder that has nothing of the repository. @returns stdout; a failure contains all output. */
+/** Runs a command in a folder outside the repository. @returns stdout. @throws with all output */
 async function shell(cwd: string, command: string, variables: Readonly<Record<string, string>> = {}) {
   const { NODE_ENV: _ours, ...inherited } = process.env;
   const env = { ...inherited, ...registry.variables, ...variables };
@@ -65,7 +68,8 @@ async function createTeamKey(store: TestStore) {
 }
 
 /**
- * Runs the commands of the guide for development. With fast refresh an edit keeps the page; with `--ssr` the server has rendered it.
+ * Runs the commands of the guide for development. With fast refresh, an edit changes the open page without reloading
+ * it. With `--ssr` the page is reloaded, because the server renders it.
  */
 async function developAgainst(page: Page, { remote, site }: { remote: string; site: string }) {
   const commands = await readGuide('own-repository.md', 'Develop');
@@ -94,7 +98,7 @@ async function developAgainst(page: Page, { remote, site }: { remote: string; si
   }
 }
 
-test('a team with packages and a release store adds a page and a home part to a running site', async ({
+test('a team in its own repository adds a page and a home page component to a running site', async ({
   page,
   problems,
   siteFor,
@@ -128,12 +132,13 @@ test('a team with packages and a release store adds a page and a home part to a 
   await expect
     .poll(() => html('/events'), { timeout: 15_000, intervals: [200] })
     .toContain(`data-mf="${NAME}@1.0.0"`);
-  expect(await html('/events'), 'its data are in the HTML').toContain('Trending Now');
+  expect(await html('/events'), 'its data is in the HTML').toContain('Trending Now');
   expect(await html('/ur/events')).toContain('dir="rtl"');
-  expect(await html('/'), 'its part of home').toContain(`${NAME}:home.more`);
+  expect(await html('/'), 'its component on the home page').toContain(`${NAME}:home.more`);
   expect(await store.activeVersion('shell'), 'the shell is the same').toBe(shellVersion);
 
-  // A click on its part of home opens its page without loading a document, so both run in the browser.
+  // A click on the component on the home page opens the remote's page without loading a document, so both run in the
+  // browser.
   await page.goto(site.origin);
   const teaser = partOf(page, `${NAME}:home.more`);
   await teaser.scrollIntoViewIfNeeded();
@@ -146,14 +151,14 @@ test('a team with packages and a release store adds a page and a home part to a 
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
   expect(await problems.all()).toEqual([]);
 
-  // The next release goes to a share of the visitors, then to all, and back.
+  // The next release becomes a canary, is promoted, and is rolled back.
   await runGuide('Release to a part of the visitors', team);
   const reasons = (await store.releases.readHistory(NAME)).map(({ reason }) => reason);
   expect(reasons.slice(0, 3)).toEqual(['rollback', 'promote', 'canary']);
   expect(await store.releases.find(NAME, '1.0.1')).toBeDefined();
   expect((await store.releases.readRegistry()).units[NAME]?.active).toBe('1.0.0');
 
-  // A team that has not updated its packages builds for the current shell too.
+  // A remote that was built with the previous packages also works in the current shell.
   const [previous = ''] = await readdir(previousPackages);
   const manifest = join(remote, 'package.json');
   const text = await readFile(manifest, 'utf8');

@@ -43,7 +43,7 @@ test('a dry run completes every step on a temporary store and site', async () =>
     'watch',
     'promote',
   ]);
-  // The output names commands that a person can run.
+  // The output names the commands that a person could run instead.
   expect(output).toContain(`npm run release -- canary mf-blog ${outcome.version} 10`);
   expect(output).toContain(`npm run release -- promote mf-blog ${outcome.version}`);
   const times = outcome.steps.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ');

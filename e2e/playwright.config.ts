@@ -3,9 +3,9 @@ import { claimRunFolder } from './support/run-folder';
 import { phone } from './support/screens';
 
 claimRunFolder();
-// Workers inherit the seed, so that all of them have the same order of cells.
+// Workers inherit the seed, so that all of them use the same order of fault-matrix cells.
 process.env['FAULTS_SEED'] ||= String(Math.floor(Math.random() * 1_000_000));
-// A repeated test must get the inputs that failed.
+// The retry of a test must get the inputs that failed.
 process.env['SECURITY_SEED'] ||= String(Math.floor(Math.random() * 2 ** 31));
 
 const wide = { viewport: { width: 1366, height: 900 } };
@@ -13,12 +13,12 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/repor
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Tests that measure how long something hangs or plays. `npm test` runs them one at a time, after the others. */
+/** Tests that measure durations. `npm test` runs them one at a time, after all other tests. */
 const sequential = specs('hanging-remote', 'live', 'slow-remote');
 
 /**
- * Tests that take minutes, because they build, release and restart whole sites or simulate many visitors. They run every
- * night, or with `npm run e2e -- --project=nightly`.
+ * Tests that take minutes, because they build, release and restart whole sites or simulate many visitors. They run
+ * every night and with `npm run e2e -- --project=nightly`.
  */
 const nightlySpecs = [
   'against',
@@ -37,14 +37,14 @@ const nightlySpecs = [
 ];
 const nightly = specs(...nightlySpecs);
 /**
- * Attacks, hostile inputs and the headers of every kind of answer. `npm test` runs `security` with fewer inputs, and the attacks
- * that take seconds.
+ * Attacks, hostile inputs and the headers of every kind of response. `npm test` runs `security.spec.ts` with fewer
+ * inputs, and only those attacks that take seconds.
  */
 const attacks = specs('security-attacks');
 const security = [...specs('security', 'signed-releases', 'preview', 'automatic-rollback'), ...attacks];
 /**
- * Journeys that run in Debian's Firefox too. Playwright drives it by WebDriver BiDi, without touch and without
- * `javaScriptEnabled`.
+ * Tests that also run in Debian's Firefox. Playwright controls this browser through WebDriver BiDi, which supports
+ * neither touch nor `javaScriptEnabled`.
  */
 const firefox = specs('carousel-drag', 'engines', 'keyboard', 'release', 'smoke', 'urdu');
 const inFirefox = {
@@ -54,9 +54,9 @@ const inFirefox = {
   launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
 } as const;
 const webkit = specs('webkit');
-/** Has a nightly project of its own, `faults`; `npm test` runs the most likely cells. */
+/** Tests of the separate nightly project `faults`. `npm test` runs only the most likely cells of the fault matrix. */
 const faults = specs('fault-matrix', 'fault-processes', 'rolling-restart');
-/** The nightly project adds the tests with this tag in the other files. */
+/** The nightly project also runs the tests with this tag in all other files. */
 const NIGHTLY_TAG = /@nightly/;
 
 /** One worker by default; `scripts/lib/test-runs.ts` sets more. */
@@ -65,7 +65,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: 'test-results',
   workers: 1,
-  // A test that passes at the second attempt only is listed as flaky and counted in the last line of `npm test`.
+  // A test that passes only at the second attempt is listed as flaky and counted in the last line of `npm test`.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },

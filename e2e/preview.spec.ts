@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 const CHANGED = releaseOf('mf-blog changed');
 
-test('a listed release is previewed on the live site until the visitor ends it', async ({
+test('a published release can be previewed on the live site until the visitor ends the preview', async ({
   page,
   problems,
   siteFor,
@@ -31,7 +31,7 @@ test('a listed release is previewed on the live site until the visitor ends it',
   await expectHydrated(page, homeParts);
   await expect(partOf(page, 'mf-blog:home.latest-posts')).toContainText(changedText.to);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]*$/);
-  await expectAccessible(page, 'the page of a preview');
+  await expectAccessible(page, 'a page in a preview');
 
   // The preview persists across navigation and page loads; other visitors still get the active release.
   await page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Blog' }).click();

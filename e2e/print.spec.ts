@@ -5,7 +5,7 @@ import { addresses } from './support/addresses';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
-/** Texts without white space: a PDF breaks lines where the page does not. */
+/** Removes white space, because a PDF breaks lines at other places than the page. */
 const compact = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
 
 /** Runs in the page with print styles. */
@@ -35,8 +35,8 @@ function printedContent() {
 }
 
 /**
- * Headings that a reader of the screen sees, without those of advertisements, forms and navigation. Without Urdu: a PDF stores the
- * joined forms of its letters.
+ * Headings that are visible on the screen, except those of advertisements, forms and navigation. Urdu headings are
+ * excluded, because a PDF stores the joined forms of Urdu letters.
  */
 const headings = (page: Page) =>
   page.locator('main :is(h1, h2)').evaluateAll((all) =>
@@ -49,14 +49,14 @@ const headings = (page: Page) =>
       .filter((text) => !/[\u0600-\u06ff]/.test(text)),
   );
 
-/** Opens a page and waits until it is idle and complete. */
+/** Opens a page and waits until it is idle and all its content is loaded. */
 async function openComplete(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await expect(page.locator('footer[data-late-layout="done"]'), url).toBeAttached();
   await page.waitForLoadState('networkidle');
 }
 
-test('every page prints its headings and pictures without navigation, advertisements and controls @nightly', async ({
+test('every page prints its headings and pictures, but no navigation, advertisements and controls @nightly', async ({
   page,
   sharedSite,
 }) => {
@@ -84,7 +84,7 @@ test('every page prints its headings and pictures without navigation, advertisem
   }
 });
 
-/** Heights of the horizontal bands of one colour that are higher than `limit` pixels. */
+/** Heights of the single-colour horizontal bands that are higher than `limit` pixels. */
 async function blankBands(capture: Buffer, limit: number): Promise<number[]> {
   const { data, info } = await sharp(capture)
     .resize({ width: 64, kernel: 'nearest', fit: 'fill', height: (await sharp(capture).metadata()).height })
@@ -108,7 +108,7 @@ for (const [screen, options] of screens)
   test.describe(screen, () => {
     test.use(options);
 
-    test('an idle page is complete in a capture of its whole height @nightly', async ({
+    test('a full-page screenshot of an idle page has no blank areas @nightly', async ({
       page,
       sharedSite,
     }) => {

@@ -11,8 +11,8 @@ test.beforeAll(({ sharedSite }) => {
 const LEFT_TO_BROWSER = '<!--$!-->';
 
 /**
- * Proves that remotes render purely: both workers load the server builds with the production loader, so state between
- * renders, clock and randomness would change the HTML. Caches are disabled.
+ * Checks that remotes render purely. Both workers load the server builds with the production loader, so the HTML would
+ * vary if a remote used state from earlier renders, the clock or randomness. Caches are disabled.
  */
 for (const path of [
   '/',
@@ -25,18 +25,19 @@ for (const path of [
   '/show-more/1',
   '/blog/details/1',
 ]) {
-  test(`${path} renders equal HTML every time`, async ({ request }) => {
+  test(`${path} renders the same HTML every time`, async ({ request }) => {
     const render = async () => {
       for (let tries = 5; ; tries -= 1) {
         const response = await request.get(`${site.origin}${path}`);
         expect(response.status()).toBe(200);
         const html = await response.text();
-        // On a busy machine a part that misses its data deadline is rendered by the browser, which is not an impurity.
+        // On a busy machine, the browser renders a component that missed its data deadline. This does not make
+        // rendering impure.
         if (!html.includes(LEFT_TO_BROWSER) || tries === 0) return html;
       }
     };
     const first = await render();
-    // Concurrent requests for other pages give both workers other work in between.
+    // Requests for other pages make both workers render something else in between.
     await Promise.all(
       ['/', '/blog', '/trending-now', '/join-us'].map((other) => request.get(`${site.origin}${other}`)),
     );

@@ -31,7 +31,7 @@ async function publishChangedBlog(store: TestStore): Promise<void> {
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
 }
 
-test('builds list the shared singletons by the names that every published shell knows', async () => {
+test('builds declare shared singletons by the names that every published shell provides', async () => {
   for (const name of ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads']) {
     const text = await readFile(join(root, name, 'dist/client/mf-manifest.json'), 'utf8');
     const { shared } = JSON.parse(text) as { shared: { name: string; requiredVersion: string }[] };
@@ -43,13 +43,13 @@ test('builds list the shared singletons by the names that every published shell 
   }
 });
 
-test('a published mf-blog is on the next page, without a restart, a failed request or a change of other remotes', async ({
+test('the next page load uses a newly published mf-blog, without a restart, failed requests or changes of other remotes', async ({
   page,
   problems,
   request,
   siteFor,
 }) => {
-  // The page cache is enabled; a switch must not wait for it.
+  // The page cache is enabled, because a switch must not wait until cached pages expire.
   const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '60' } });
   const html = async () => (await request.get(site.origin)).text();
   const before = releasesInHtml(await html());
@@ -89,12 +89,16 @@ test('a published mf-blog is on the next page, without a restart, a failed reque
   expect(await problems.all()).toEqual([]);
 });
 
-test('an open page keeps its releases and keeps working', async ({ page, problems, siteFor }) => {
+test('an open page keeps its releases and keeps working after a switch', async ({
+  page,
+  problems,
+  siteFor,
+}) => {
   const site = await siteFor();
   const version = await site.store.activeVersion('mf-blog');
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
-  // The document lists the blog without its files; navigation requests its registry entry.
+  // The document lists the blog without the files of its release, so navigation requests its registry entry.
   const other = await page.context().newPage();
   await other.goto(`${site.origin}/about-us`);
   await site.store.publish('mf-blog', 'mf-blog changed');

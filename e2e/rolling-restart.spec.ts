@@ -94,7 +94,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
     site('site-a', siteA),
     site('site-b', siteB),
   ];
-  // The first backend starts the bundled database; this one only keeps it running.
+  // This backend only keeps the bundled database running for the two others.
   await start(backend('database', 0));
   proxy = await startNginx({
     'site-a:3000': `127.0.0.1:${siteA}`,
@@ -133,7 +133,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
         (error: unknown) => String(error),
       );
       answers += 1;
-      // A rate limit response counts as an answer.
+      // A response with status 429 does not count as a failure.
       if (status !== 200 && status !== 429) failures.push(`${path}: ${status}`);
       await sleep(10);
     }
@@ -144,7 +144,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
   for (const server of servers) {
     // The release is switched in the bucket between the restarts of backends and sites.
     if (server.name === 'site-a') await activateNext(store, 'mf-blog');
-    expect(await restart(server), `${server.name} says that it is leaving`).toContain(503);
+    expect(await restart(server), `${server.name} reports that it is shutting down`).toContain(503);
     await sleep(BETWEEN_RESTARTS_MS);
   }
   await expect.poll(isActive).toBe(true);

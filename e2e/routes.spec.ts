@@ -17,7 +17,7 @@ const shellPages = {
   '/privacy-policy': 'Privacy policy',
 };
 
-/** Pages of remotes with their headings and parts. */
+/** Pages of remotes with their headings and component keys. */
 const remotePages = {
   '/contact-us': ['Contact Us', 'mf-forms:route:contact-us'],
   '/join-us': ['Join Our Adventure Club', 'mf-forms:route:join-us'],
@@ -56,9 +56,9 @@ async function visit(context: BrowserContext, path: string, title: string, part?
   const response = await page.goto(`${site.origin}${path}`);
   expect.soft(response?.status(), path).toBe(200);
   expect.soft(await response?.text(), `${path} has its heading from the server`).toMatch(/<h1[ >]/);
-  await expect.poll(() => isHydrated(page.locator('main')), `${path} is taken over`).toBe(true);
-  if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is taken over`).toBe(true);
-  // Waits for parts that load while scrolling.
+  await expect.poll(() => isHydrated(page.locator('main')), `${path} is hydrated`).toBe(true);
+  if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is hydrated`).toBe(true);
+  // Waits for components that load while scrolling.
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect.soft(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
   await expect.soft(page.locator('h1'), path).toHaveCount(1);

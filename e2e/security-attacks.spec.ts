@@ -16,16 +16,16 @@ import { expect, test } from './support/test';
 import { visitorOf } from './support/visitor';
 
 /*
- * Regression tests for attacks that succeeded against earlier versions. Attacks on releases: `signed-releases.spec.ts` and
- * `preview.spec.ts`; by reports with a token: `automatic-rollback.spec.ts`; more by server builds:
- * `confinement.program.test.ts`. `npm test` runs those without a tag.
+ * Regression tests for attacks that succeeded against earlier versions. `signed-releases.spec.ts` and `preview.spec.ts`
+ * test attacks on releases, `automatic-rollback.spec.ts` tests forged reports with a token, and
+ * `confinement.program.test.ts` tests further attacks by server builds. `npm test` runs the tests without a tag.
  */
 
 const run = promisify(execFile);
 const adsProgram = ['--import', 'tsx', 'backend/src/commands/cli.ts', 'ads'];
 
 const OPS_TOKEN = 'token-of-the-operators';
-/** The limit of a request with its body is 75 s, checked every 5 s. */
+/** The server allows 75 s for a request with its body, and checks this limit every 5 s. */
 const SLOW_BODY_LIMIT_MS = 90_000;
 
 let site: Site;
@@ -66,7 +66,7 @@ const operations = async (cookie: string) =>
   (await fetch(`${site.origin}/ops`, { headers: { cookie } })).text();
 
 test(
-  'load with random queries demotes no release, and home stays complete',
+  'under load with random query strings, no release is excluded and the home page stays complete',
   { tag: '@nightly' },
   async () => {
     test.setTimeout(120_000);
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('many requests for the health of the site are all answered with 200', async () => {
+test('many concurrent requests for /healthz all get 200', async () => {
   const until = Date.now() + 3_000;
   const statuses: number[] = [];
   const prober = async () => {
@@ -94,7 +94,7 @@ test('many requests for the health of the site are all answered with 200', async
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('URLs that parsers disagree about are answered without an error and with little log', async () => {
+test('URLs that parsers interpret differently cause no server error, no redirect to another site, and few log lines', async () => {
   const start = site.output().length;
   for (let times = 0; times < 200; times += 1)
     for (const target of ['//', '///', '/\\', '/backend/\\x/', '//evil.example/about-us']) {
@@ -105,7 +105,7 @@ test('URLs that parsers disagree about are answered without an error and with li
   expect(site.output().length - start).toBeLessThan(20_000);
 });
 
-test('reports without the statement of a served page count for no release', async () => {
+test('failure reports without the statement of a served page are not counted', async () => {
   const version = await site.store.activeVersion('mf-ads');
   for (let number = 0; number < 60; number += 1) {
     const status = await reportFailure(site, {
@@ -122,32 +122,36 @@ test('reports without the statement of a served page count for no release', asyn
   expect(await operations(await signIn())).not.toContain('A forged failure.');
 });
 
-test('a server build with an added line runs without rights', { tag: '@nightly' }, async ({ siteFor }) => {
-  const victim = await siteFor();
-  const dist = inRunFolder('attacked build', 'dist');
-  const trophy = inRunFolder('attacked build', 'trophy');
-  await cp(join(root, 'mf-blog', 'dist'), dist, { recursive: true });
-  const attempts = [
-    `require('node:fs').writeFileSync(file, JSON.stringify(process.env))`,
-    `process.getBuiltinModule('node:fs').writeFileSync(file, process.env.OPS_TOKEN)`,
-    `process.binding('spawn_sync'); require('node:child_process').execSync('id > ' + file)`,
-    `module.constructor._load('node:fs').writeFileSync(file, 'x')`,
-    `(function () {}).constructor('return process')().mainModule.require('node:fs').writeFileSync(file, 'x')`,
-  ];
-  const lines = attempts.map((attempt) => `try { ${attempt} } catch {}`);
-  await appendFile(
-    join(dist, 'ssr', 'index.cjs'),
-    `\n;(() => { const file = ${JSON.stringify(trophy)}; ${lines.join(' ')} })();\n`,
-  );
-  const version = '1.0.900';
-  await publish(victim.store.releases, { root, name: 'mf-blog', version, dist, activate: true });
-  const html = async () => (await fetch(`${victim.origin}/blog`)).text();
-  await expect.poll(html, { timeout: 20_000 }).toContain(`data-mf="mf-blog@${version}"`);
-  expect(existsSync(trophy)).toBe(false);
-});
+test(
+  'code that was added to a server build can neither read secrets nor write files',
+  { tag: '@nightly' },
+  async ({ siteFor }) => {
+    const victim = await siteFor();
+    const dist = inRunFolder('attacked build', 'dist');
+    const trophy = inRunFolder('attacked build', 'trophy');
+    await cp(join(root, 'mf-blog', 'dist'), dist, { recursive: true });
+    const attempts = [
+      `require('node:fs').writeFileSync(file, JSON.stringify(process.env))`,
+      `process.getBuiltinModule('node:fs').writeFileSync(file, process.env.OPS_TOKEN)`,
+      `process.binding('spawn_sync'); require('node:child_process').execSync('id > ' + file)`,
+      `module.constructor._load('node:fs').writeFileSync(file, 'x')`,
+      `(function () {}).constructor('return process')().mainModule.require('node:fs').writeFileSync(file, 'x')`,
+    ];
+    const lines = attempts.map((attempt) => `try { ${attempt} } catch {}`);
+    await appendFile(
+      join(dist, 'ssr', 'index.cjs'),
+      `\n;(() => { const file = ${JSON.stringify(trophy)}; ${lines.join(' ')} })();\n`,
+    );
+    const version = '1.0.900';
+    await publish(victim.store.releases, { root, name: 'mf-blog', version, dist, activate: true });
+    const html = async () => (await fetch(`${victim.origin}/blog`)).text();
+    await expect.poll(html, { timeout: 20_000 }).toContain(`data-mf="mf-blog@${version}"`);
+    expect(existsSync(trophy)).toBe(false);
+  },
+);
 
 test(
-  'three hundred clicks of one address with rotating browsers count for nothing',
+  'three hundred clicks from one address with changing user agents are not counted',
   { tag: '@nightly' },
   async () => {
     const figures = async () => {
@@ -180,7 +184,7 @@ test(
   },
 );
 
-test('wrong tokens lock nobody out, and a session that was signed out has ended on all servers', async ({
+test('wrong tokens lock no operator out, and a sign-out ends the session on all servers', async ({
   siteFor,
 }) => {
   for (let number = 0; number < 70; number += 1) {
@@ -202,9 +206,9 @@ test('wrong tokens lock nobody out, and a session that was signed out has ended 
   expect(await statuses()).toEqual([401, 401]);
 });
 
-// In a whole run other tests write files of their own into the folder of the sites.
+// Nightly, because in a complete run other tests add files to the folder that this test searches.
 test(
-  'source maps, metadata and metrics are not public, and data is private to its user',
+  'source maps, metadata and metrics are not public, and only the owner of the data folder can read it',
   { tag: '@nightly' },
   async () => {
     const version = await site.store.activeVersion('mf-blog');
@@ -232,7 +236,7 @@ test(
   },
 );
 
-test('scripts, cookies and redirects of a foreign backend do not reach visitors', async ({ siteFor }) => {
+test('scripts, cookies and redirects of a third-party backend do not reach visitors', async ({ siteFor }) => {
   const backend = await startForeignBackend();
   const foreign = await siteFor({ backend: backend.origin, variables: { OWN_BACKEND: '0' } });
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -252,7 +256,7 @@ test('scripts, cookies and redirects of a foreign backend do not reach visitors'
 });
 
 test(
-  'huge texts of a foreign backend cost neither workers nor large feeds',
+  'huge strings from a third-party backend crash no render worker and create no large feeds',
   { tag: '@nightly' },
   async ({ siteFor }) => {
     const backend = await startForeignBackend();
@@ -287,24 +291,28 @@ test(
   },
 );
 
-test('bodies that arrive byte by byte end their connections', { tag: '@nightly' }, async () => {
-  test.setTimeout(SLOW_BODY_LIMIT_MS + 30_000);
-  const { port } = new URL(site.origin);
-  const head =
-    'POST /telemetry HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n';
-  let open = 0;
-  const sockets = Array.from({ length: 150 }, () => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
-    open += 1;
-    socket.on('error', () => undefined);
-    socket.resume().once('close', () => (open -= 1));
-    const timer = setInterval(() => socket.write(' '), 5_000);
-    socket.once('close', () => clearInterval(timer));
-    return socket;
-  });
-  await sleep(2_000);
-  // Others are served meanwhile.
-  expect((await ask('/')).status).toBe(200);
-  expect(open).toBe(sockets.length);
-  await expect.poll(() => open, { timeout: SLOW_BODY_LIMIT_MS }).toBe(0);
-});
+test(
+  'the server closes connections whose request body arrives byte by byte',
+  { tag: '@nightly' },
+  async () => {
+    test.setTimeout(SLOW_BODY_LIMIT_MS + 30_000);
+    const { port } = new URL(site.origin);
+    const head =
+      'POST /telemetry HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n';
+    let open = 0;
+    const sockets = Array.from({ length: 150 }, () => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
+      open += 1;
+      socket.on('error', () => undefined);
+      socket.resume().once('close', () => (open -= 1));
+      const timer = setInterval(() => socket.write(' '), 5_000);
+      socket.once('close', () => clearInterval(timer));
+      return socket;
+    });
+    await sleep(2_000);
+    // Other visitors are served meanwhile.
+    expect((await ask('/')).status).toBe(200);
+    expect(open).toBe(sockets.length);
+    await expect.poll(() => open, { timeout: SLOW_BODY_LIMIT_MS }).toBe(0);
+  },
+);

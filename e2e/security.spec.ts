@@ -21,10 +21,10 @@ const OPS_TOKEN = 'token-of-the-operators';
 const METRICS_TOKEN = 'token-of-prometheus';
 const MAX_LOG_LINE_BYTES = 2_000;
 
-/** `playwright.config.ts` chooses a new seed for every run; set it to repeat a run. */
+/** `playwright.config.ts` chooses a new seed for every run. Set the variable to repeat a run. */
 const seed = Number(process.env['SECURITY_SEED']);
 
-/** The inputs of `npm test` and of the project `security`: 20,000 in sum. */
+/** Number of inputs in `npm test` (`quick`) and in the project `security` (`full`, 20,000 in total). */
 const counts = {
   requests: { quick: 640, full: 14_000 },
   foreignAnswers: { quick: 60, full: 2_000 },
@@ -58,7 +58,7 @@ test.describe('with the own backend', () => {
 
   test.beforeAll(async ({ backend }) => {
     altered = await startAlteredBackend(backend);
-    // With the cache of pages, which answers before Fastify does.
+    // The page cache is enabled, because it responds before Fastify does.
     site = await startSite({ backend: altered.origin, variables: { ...secured, HTML_CACHE_SECONDS: '10' } });
   });
   test.afterAll(async () => {
@@ -114,7 +114,7 @@ test.describe('with the own backend', () => {
     body: JSON.stringify(body),
   });
 
-  /** Lists the missing or wrong headers of an answer of any kind. */
+  /** Lists the missing or wrong headers of a response of any kind. */
   function headerProblems(kind: string, { status, headers, cookies }: Answer): string[] {
     const policy = headers.get('content-security-policy') ?? '';
     const isPage = headers.get('content-type')?.startsWith('text/html') === true;
@@ -139,7 +139,7 @@ test.describe('with the own backend', () => {
       .map(([problem]) => `${kind} (${status}): ${problem}`);
   }
 
-  test('every kind of answer has the headers of the site, and cookies are protected', async () => {
+  test('every kind of response has the security headers of the site, and cookies are protected', async () => {
     altered.inject({ path: '/api/Blog/broken' }, { kind: 'fail' });
     altered.inject({ path: '/api/Jobs' }, { kind: 'fail' });
     const home = await ask('/');
@@ -242,7 +242,7 @@ test.describe('with the own backend', () => {
     expect(problems).toEqual([]);
   });
 
-  test('hostile URLs, headers, cookies and bodies cause neither server errors nor long log lines', async () => {
+  test('hostile URLs, headers, cookies and bodies cause no server errors and no long log lines', async () => {
     const runs = Math.ceil(startFuzzing('requests') / BATCH);
     await fc.assert(
       fc.asyncProperty(fc.array(hostileRequest, { minLength: BATCH, maxLength: BATCH }), async (requests) => {
@@ -250,7 +250,7 @@ test.describe('with the own backend', () => {
         const answers = await Promise.all(requests.map((request) => sendRaw(site.origin, request)));
         for (const [index, { status, text }] of answers.entries())
           if (status === 0 || status >= 500)
-            throw new Error(`${JSON.stringify(requests[index])} was answered with ${text.slice(0, 1_000)}`);
+            throw new Error(`${JSON.stringify(requests[index])} got the response ${text.slice(0, 1_000)}`);
         expect(longLines(site.output().slice(start.site))).toEqual([]);
         expect(longLines(backendOutput().slice(start.backend))).toEqual([]);
       }),
@@ -259,7 +259,7 @@ test.describe('with the own backend', () => {
   });
 });
 
-test('hostile answers of a foreign backend cause no error but the announced one, and no long log lines', async ({
+test('hostile responses of a third-party backend cause no errors except the documented 503, and no long log lines', async ({
   siteFor,
 }) => {
   const runs = Math.ceil(startFuzzing('foreignAnswers') / BATCH);
@@ -294,14 +294,14 @@ test('hostile answers of a foreign backend cause no error but the announced one,
           const ask = (target: string) =>
             sendRaw(site.origin, { method: 'GET', target, headers: [['host', 'safar.example']] });
           const [shown, made] = await Promise.all([ask(page), ask(other)]);
-          // 503 with Retry-After is the documented answer for a page whose main content is broken.
+          // 503 with Retry-After is the documented response for a page whose main content is broken.
           const isAnnounced = shown.status === 503 && /\r\nretry-after: /i.test(shown.text);
           if (shown.status === 0 || (shown.status >= 500 && !isAnnounced))
-            throw new Error(`${page} was answered with ${shown.text.slice(0, 1_000)}`);
+            throw new Error(`${page} got the response ${shown.text.slice(0, 1_000)}`);
           expect(shown.text).not.toMatch(/<script>alert|href="javascript:|onerror=alert\(1\)>/);
-          // Feeds and sitemaps announce the same; calls of the API pass on the status of the backend.
+          // Feeds and sitemaps may respond with 503 too. API calls pass on the status of the backend.
           if (made.status === 0 || (made.status >= 500 && !other.startsWith('/api/') && made.status !== 503))
-            throw new Error(`${other} was answered with ${made.text.slice(0, 1_000)}`);
+            throw new Error(`${other} got the response ${made.text.slice(0, 1_000)}`);
           expect(longLines(site.output().slice(start))).toEqual([]);
         },
       ),
@@ -312,7 +312,7 @@ test('hostile answers of a foreign backend cause no error but the announced one,
   }
 });
 
-/** Replaces, removes or adds text of a file. */
+/** A change of a file: text that is replaced, removed or added. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   removed: fc.nat({ max: 60 }),
@@ -352,7 +352,7 @@ test('a changed registry or release file is never accepted', async ({ siteFor })
       if (isRegistry) {
         const registry = read(damaged(text, damages));
         if (!registry) return;
-        // Every accepted release is one that was signed before.
+        // Every accepted release must be one of the signed releases.
         const accepted = acceptRegistry(signing, registry, valid).registry;
         for (const [name, unit] of Object.entries(accepted.units))
           for (const release of unit.releases) expect(valid.units[name]?.releases).toContainEqual(release);

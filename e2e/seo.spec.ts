@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** The same path on the test server, because canonical URLs have the public origin. */
+/** Maps a canonical URL, which has the public origin, to the same path on the test server. */
 const onTestServer = (address: string) => `${site.origin}${new URL(address).pathname}`;
 
 async function addressesOf(request: APIRequestContext, path: string): Promise<string[]> {
@@ -51,7 +51,7 @@ const readPage = (page: Page, html: string) =>
     };
   }, html);
 
-/** Problems of one URL of the sitemap. */
+/** Lists the problems of one URL of the sitemap. */
 async function listProblems(page: Page, address: string, withPicture: boolean): Promise<string[]> {
   const answer = await page.request.get(onTestServer(address), { maxRedirects: 0 });
   if (answer.status() !== 200) return [`${address}: status ${answer.status()}`];
@@ -83,7 +83,7 @@ async function listProblems(page: Page, address: string, withPicture: boolean): 
   return faults;
 }
 
-test('every URL of the sitemap is a complete page with a canonical URL, structured data and a picture', async ({
+test('every URL of the sitemap is a page with a canonical URL, structured data and a share picture', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -93,7 +93,7 @@ test('every URL of the sitemap is a complete page with a canonical URL, structur
   for (const file of files) {
     const addresses = await addressesOf(page.request, new URL(file).pathname);
     expect(addresses.length, file).toBeGreaterThan(5);
-    // A share picture takes half a second, so long files are sampled.
+    // Rendering a share picture takes half a second, so only a sample of a long sitemap is checked.
     const step = addresses.length > 40 ? 4 : 1;
     const read = addresses.filter((_address, index) => index % step === 0);
     for (const [index, address] of read.entries()) {

@@ -10,7 +10,10 @@ import { expect, test } from './support/test';
 const remote = 'mf-blog';
 const MARK = 'code of an attacker';
 
-/** Replaces the server build of a release and every digest of it, as somebody with write access and without a key can. */
+/**
+ * Replaces the server build of a release and updates all its digests, as an attacker with write access but without a
+ * signing key could.
+ */
 async function replaceServerBuild(store: TestStore): Promise<void> {
   const folder = await store.releaseFolder(remote);
   const version = await store.activeVersion(remote);
@@ -52,7 +55,7 @@ test('a release that was replaced together with its digests is refused, and the 
   expect(site.output()).not.toContain(MARK);
   expect(site.output().split('An entry of the registry was refused').length - 1).toBe(1);
 
-  // A server that has never read a valid registry leaves the unit out.
+  // A server that has never read a valid registry does not serve this remote.
   const restarted = await siteFor({ store: site.store });
   const home = await (await fetch(restarted.origin)).text();
   expect(home).toContain('data-mf="mf-video@');

@@ -3,7 +3,7 @@ import { expectHydrated, homeParts, mountedReleases, partOf } from './support/pa
 import { TestStore, units } from './support/release-store';
 import { expect, test } from './support/test';
 
-/** Two minor versions before the contract of this checkout, with releases in `fixtures/skew`. */
+/** A contract version two minor versions older than that of this checkout. Its releases are in `fixtures/skew`. */
 const OLD = '1.1';
 const remotes = units.filter((name) => name !== 'shell');
 
@@ -21,7 +21,7 @@ test('remotes with a contract two minor versions older work in the current shell
   await expectHydrated(page, homeParts);
   expect(await mountedReleases(page)).toEqual(marks);
 
-  // In-site navigation, rendered by the browser.
+  // Pages that the browser renders after navigation within the site.
   const ways = page.getByRole('navigation', { name: 'Site map' });
   await ways.getByRole('link', { name: 'Trending Now' }).click();
   await expectHydrated(page, ['mf-video:route:category']);
@@ -38,7 +38,8 @@ test('remotes with a contract two minor versions older work in the current shell
   }
   expect(await problems.all()).toEqual([]);
 
-  // The older remotes have no Urdu texts: on an Urdu page they are English, and their links lead to Urdu pages.
+  // The older remotes have no Urdu catalogue. On an Urdu page their content is in English, but their links lead to Urdu
+  // pages.
   await page.goto(`${site.origin}/ur/blog`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   const part = partOf(page, 'mf-blog:route:list');
@@ -56,7 +57,7 @@ test('remotes with a contract two minor versions older work in the current shell
   expect(await problems.all()).toEqual([]);
 });
 
-test('a shell two minor versions older rejects current remotes and uses the last ones that fit', async ({
+test('a shell two minor versions older rejects current remotes and uses their latest compatible releases', async ({
   page,
   problems,
   siteFor,

@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 
 for (const remote of faultyRemotes) {
   test(
-    `${remote} is slow: the page does not wait; on other pages a skeleton, then a panel within 10 s`,
+    `${remote} loads slowly: the page does not wait for it, and other pages show a skeleton, then an error panel within 10 s`,
     tagsOf(remote),
     async ({ page, siteFor }) => {
       const site = await siteFor();

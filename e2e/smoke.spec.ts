@@ -17,7 +17,7 @@ async function remotesOf({ origin }: Site): Promise<[string, PublishedRemote][]>
   return Object.entries(remotes);
 }
 
-/** Works with any set of remotes in the store. */
+/** This test works with any set of remotes in the store. */
 test('pages of every remote are server-rendered and hydrated', async ({ page, problems, siteFor }) => {
   const site = await siteFor();
   const remotes = await remotesOf(site);
@@ -42,6 +42,6 @@ test('the first script has the pragma for eager streaming compilation', async ({
   const site = await siteFor();
   const first = page.waitForResponse(/\/client\/js\/main\.[^/]+\.js$/);
   await page.goto(site.origin);
-  // V8 reads the pragma in the first line only.
+  // V8 recognizes the pragma only in the first line.
   expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

@@ -8,7 +8,7 @@ const ground = (page: Page) =>
 
 test.use({ colorScheme: 'dark' });
 
-test('the system decides until the visitor chooses; the choice applies before the scripts of the next page', async ({
+test('the theme follows the system until the visitor chooses one, and later pages apply the choice before any script loads', async ({
   page,
   sharedSite,
 }) => {

@@ -8,7 +8,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Names and sizes in bytes of the Urdu faces that the page has loaded. */
+/** Names and sizes in bytes of the Urdu font files that the page has loaded. */
 const urduFonts = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -17,7 +17,7 @@ const urduFonts = (page: Page) =>
       .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
   );
 
-/** The fonts that the browser drew an element's text with. */
+/** The fonts that the browser used for an element's text. */
 async function drawnFonts(page: Page, selector: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -28,12 +28,12 @@ async function drawnFonts(page: Page, selector: string): Promise<readonly string
   return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' (system)'}`);
 }
 
-test('every letter of an Urdu title is drawn with the self-hosted face, of at most 60 KiB', async ({
+test('every letter of an Urdu title is rendered with the self-hosted font, which has at most 60 KiB', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/blog/details/31`);
   await page.evaluate(() => document.fonts.ready);
-  // Spaces and punctuation are those of the Latin face.
+  // Spaces and punctuation may come from the Latin font.
   await expect.poll(() => drawnFonts(page, 'main h1')).toContain('Noto Naskh Arabic');
   expect((await drawnFonts(page, 'main h1')).filter((name) => name.endsWith('(system)'))).toEqual([]);
   const [size, ...others] = await urduFonts(page);
@@ -41,7 +41,7 @@ test('every letter of an Urdu title is drawn with the self-hosted face, of at mo
   expect(others).toEqual([]);
 });
 
-test('a page without Urdu text does not load the face', async ({ page }) => {
+test('a page without Urdu text does not load the Urdu font', async ({ page }) => {
   await page.goto(`${site.origin}/about-us`);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');

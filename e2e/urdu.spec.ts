@@ -34,7 +34,7 @@ const paths = [
   '/sign-in',
 ] as const;
 
-/** All pages, and the ones that every test run opens. */
+/** The main pages, which every test run opens, and all pages for the nightly run. */
 const pageTests = [
   ['the main pages are', paths, 390, []],
   ['every page is', addresses, 320, ['@nightly']],
@@ -57,7 +57,7 @@ for (const [pages, list, width, tag] of pageTests)
         await expect(page.locator('main h1').first()).toBeVisible();
         expect([path, (await page.evaluate(overflow)).pixels]).toEqual([path, 0]);
         expect([path, await page.evaluate(clippedTexts)]).toEqual([path, []]);
-        // Every part of the page is of an Urdu build.
+        // Every component of the page comes from an Urdu build, so none has its own `lang`.
         await expect(page.locator('[data-mf-part][lang]')).toHaveCount(0);
         await expectAccessible(page, path);
       }
@@ -87,7 +87,7 @@ for (const width of [320, 1366])
         await page.getByRole('button', { name: 'زمرے', exact: true }).press('Enter');
         const drawer = page.getByRole('dialog', { name: 'زمرے' });
         await expect(drawer).toBeVisible();
-        // It opens from the side on which a line begins.
+        // The drawer opens from the side on which Urdu lines begin.
         expect(await drawer.evaluate((element) => element.getBoundingClientRect().right)).toBe(width);
         await check('the categories');
         await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ for (const width of [320, 1366])
       await page.keyboard.press('Escape');
       await page.goto(`${site.origin}/ur/nothing-here`);
       await expect(page.locator('main h1')).toHaveText('صفحہ نہیں ملا');
-      await check('a page that is missing');
+      await check('a page that does not exist');
       await page.goto(`${site.origin}/ur/search/zzzzzz`);
       await check('a search without results');
     },
@@ -116,7 +116,10 @@ for (const width of [320, 1366])
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test('links stay in Urdu: home, category, film, search, post', async ({ page, problems }) => {
+test('links of the home page, a category, a film, a search and a post lead to Urdu pages', async ({
+  page,
+  problems,
+}) => {
   await page.goto(`${site.origin}/ur`);
   await page.locator('header').getByRole('link', { name: 'سفر ٹی وی' }).waitFor();
   await page.locator('main a[href^="/ur/show-more/"]').first().click();
@@ -135,7 +138,9 @@ test('links stay in Urdu: home, category, film, search, post', async ({ page, pr
   expect(await problems.all()).toEqual([]);
 });
 
-test('the switch opens the same page in the other language, and is remembered', async ({ page }) => {
+test('the language switch opens the same page in the other language, and the choice is remembered', async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/blog?page=2`);
   await page.locator('header').getByRole('link', { name: 'اردو' }).click();
   await expect(page).toHaveURL(`${site.origin}/ur/blog?page=2`);
@@ -148,7 +153,7 @@ test('the switch opens the same page in the other language, and is remembered', 
   await expect(page).toHaveURL(`${site.origin}/`);
 });
 
-test('the switch works and is remembered without scripts', async ({ browser }) => {
+test('without JavaScript the language switch works, and the choice is remembered', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/contact-us`);
   await page.locator('header').getByRole('link', { name: 'اردو' }).click();
@@ -181,7 +186,9 @@ test('a browser that prefers Urdu is offered the Urdu page once, and no other br
   await other.close();
 });
 
-test('an Urdu page loads no English catalogue, and an English page no Urdu one', async ({ page }) => {
+test('an Urdu page loads no English catalogue, and an English page loads no Urdu catalogue', async ({
+  page,
+}) => {
   const textOfScripts = async (url: string) => {
     const bodies: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -190,7 +197,7 @@ test('an Urdu page loads no English catalogue, and an English page no Urdu one',
     await page.goto(site.origin + url);
     await page.waitForLoadState('networkidle');
     page.removeAllListeners('response');
-    // The scripts of the shell are ASCII: other letters are escaped.
+    // The scripts of the shell are ASCII, so Urdu letters are escaped in them.
     return (await Promise.all(bodies))
       .join('')
       .replace(/\\u([\da-f]{4})/gi, (_escape, code: string) =>
@@ -204,7 +211,9 @@ test('an Urdu page loads no English catalogue, and an English page no Urdu one',
   expect([urduScripts.includes(english), urduScripts.includes(urdu)]).toEqual([false, true]);
 });
 
-test('the hero steps and is dragged from right to left, and shows its picture', async ({ page }) => {
+test('the hero carousel moves from right to left by its button and by dragging, and shows its picture', async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/ur`);
   const hero = page.getByRole('group', { name: 'نمایاں', exact: true });
   const currentDot = hero.locator('button[data-current="true"]');
@@ -223,7 +232,7 @@ test('the hero steps and is dragged from right to left, and shows its picture', 
   const box = await hero.boundingBox();
   if (!box) throw new Error('The hero has no box.');
   const y = box.y + 100;
-  // Like a page that is turned: the next slide is on the left. A drag during a transition is ignored.
+  // In Urdu the next slide is on the left, so the drag goes to the right. A drag during a transition is ignored.
   await expect(async () => {
     await page.mouse.move(box.x + 300, y);
     await page.mouse.down();
@@ -238,7 +247,7 @@ for (const width of [390, 1366])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('a form names its errors in Urdu, and is sent', async ({ page }) => {
+    test('a form shows its errors in Urdu, and can be sent after correction', async ({ page }) => {
       await page.goto(`${site.origin}/ur/contact-us`);
       const form = page.getByRole('form', { name: 'ہمیں لکھیں' });
       const send = form.getByRole('button', { name: 'بھیجیں' });
@@ -256,7 +265,7 @@ for (const width of [390, 1366])
       await expect(page.getByRole('status').filter({ hasText: 'شکریہ' })).toBeVisible();
     });
 
-    test('menu and categories open from the side where a line begins; Escape returns the focus', async ({
+    test('the menu and the categories open from the right, and Escape returns the focus', async ({
       page,
     }) => {
       await page.goto(`${site.origin}/ur/about-us`);
@@ -271,7 +280,7 @@ for (const width of [390, 1366])
       await expect(menu).toBeFocused();
     });
 
-    test('a list of cards moves to the left by its arrow, and by the keyboard', async ({ page }) => {
+    test('a list of cards scrolls to the left by its arrow button and by keyboard', async ({ page }) => {
       await page.goto(`${site.origin}/ur`);
       const part = partOf(page, 'mf-video:home.shorts');
       await part.scrollIntoViewIfNeeded();
@@ -284,7 +293,7 @@ for (const width of [390, 1366])
       await expect.poll(position).toBeLessThan(0);
     });
 
-    test('the live channel plays, with its status and tools in Urdu', async ({ page }) => {
+    test('the live channel plays, with its status and controls in Urdu', async ({ page }) => {
       await page.goto(`${site.origin}/ur/live-transmission`);
       const player = page.getByRole('group', { name: 'لائیو پلیئر' });
       await expect(player.getByText('لائیو', { exact: true })).toBeVisible({ timeout: 30_000 });

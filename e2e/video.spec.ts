@@ -20,7 +20,10 @@ const nameOf = async (link: Locator) =>
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('home, video, another episode and back, with one player at a time', async ({ page, problems }) => {
+  test('from the home page to a video, another episode and back, with one player at a time', async ({
+    page,
+    problems,
+  }) => {
     await page.goto(site.origin);
     await expectHydrated(page, ['mf-video:home.most-watched']);
     const card = partOf(page, 'mf-video:home.most-watched').locator('li a').first();
@@ -45,7 +48,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main iframe')).toHaveAttribute('title', title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    // Playing a short stops the video, which restarts only by its button.
+    // Playing a short stops the video, which starts again only when its button is pressed.
     const shorts = page.getByRole('region', { name: 'SHORTS' });
     await shorts
       .getByRole('button', { name: /^Play: / })
@@ -74,7 +77,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: `Play: ${film}` }).click();
     await expect(page.locator('main iframe')).toBeFocused();
 
-    // By keyboard: the next eight episodes appear, and the first of them has focus.
+    // By keyboard, the button shows the next eight episodes and focuses the first of them.
     const more = page.getByRole('button', { name: 'Show More episodes' });
     await more.focus();
     await page.keyboard.press('Enter');
@@ -83,7 +86,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an unknown video redirects to home with a notice', async ({ page, problems }) => {
+test('the URL of an unknown video redirects to the home page with a notice', async ({ page, problems }) => {
   await page.goto(`${site.origin}/show-more/999999`);
   const sentence = page.getByText('This video is no longer available. Here are other films.');
   await expect(sentence).toBeVisible();

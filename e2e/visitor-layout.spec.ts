@@ -11,7 +11,7 @@ const isWhollyInView = (element: Locator) =>
     return height > 0 && top >= 0 && bottom <= innerHeight;
   });
 
-/** The first line of a text block, as its bottom edge in the viewport. */
+/** The bottom edge of the first line of a text block, in viewport coordinates. */
 const firstLineBottom = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();
@@ -35,12 +35,12 @@ test.describe('on a phone', () => {
       const banner = page.getByRole('banner');
       const title = banner.getByTitle(/^Winter on Air/);
       await expect(title).toBeInViewport({ ratio: 1 });
-      // The whole text, without an ellipsis.
+      // The whole text is visible, without an ellipsis.
       expect(await title.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
       const social = banner.getByRole('link', { name: /^Facebook/ });
       await expect(social).toBeInViewport({ ratio: 1 });
 
-      // Scrolling down folds the line away, and scrolling up shows it.
+      // Scrolling down hides the line with the social links, and scrolling up shows it.
       const opacity = () => social.evaluate((node) => getComputedStyle(node.closest('div')!).opacity);
       const scrollPage = (top: number) =>
         page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
@@ -74,7 +74,7 @@ for (const [width, height, name] of [
   [2560, 900, 'a very wide, low window'],
   [683, 384, 'a 1366 × 768 screen at 200 %'],
 ] as const) {
-  test(`home shows its headline in the first screen of ${name}`, async ({ page, sharedSite }) => {
+  test(`the home page shows its headline without scrolling in ${name}`, async ({ page, sharedSite }) => {
     await page.setViewportSize({ width, height });
     await page.goto(sharedSite.origin);
     expect(await isWhollyInView(page.getByRole('heading', { level: 1 }))).toBe(true);
@@ -87,7 +87,7 @@ const contentWidth = (page: Page) =>
     .first()
     .evaluate((list) => list.clientWidth);
 
-test('lists grow to 1,760 px on wide screens and fill their last row', async ({ page, sharedSite }) => {
+test('on wide screens lists grow to 1,760 px and fill their last row', async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${sharedSite.origin}/recent-uploads`);
   expect(await contentWidth(page)).toBeGreaterThan(1700);
@@ -106,14 +106,14 @@ test('lists grow to 1,760 px on wide screens and fill their last row', async ({ 
   expect(new Set(rows).size).toBe(1);
 });
 
-/** WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12. */
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** Texts that an ancestor cuts. Runs in the page. */
+/** Texts that an ancestor clips. Runs in the page. */
 function cutTexts(): string[] {
   const root = document.documentElement;
-  // Lays out the parts outside of the viewport.
+  // Makes the browser lay out components outside the viewport.
   root.dataset['restoring'] = '';
   const ownText = (element: Element) =>
     [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
@@ -151,7 +151,7 @@ const applyTextSpacing = (page: Page) =>
   }, textSpacing);
 
 for (const width of [390, 1366])
-  test(`a reader's own text spacing cuts no text at ${width} px @nightly`, async ({ page, sharedSite }) => {
+  test(`a visitor's own text spacing clips no text at ${width} px @nightly`, async ({ page, sharedSite }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     for (const path of addresses) {
@@ -163,8 +163,8 @@ for (const width of [390, 1366])
     }
   });
 
-// A classic scroll bar, as Firefox has on most desktops, takes 12 to 17 pixels of the width.
-test("a reader's own text spacing leaves the site's name complete beside a scroll bar", async ({
+// A classic scroll bar, as in Firefox on most desktops, takes 12 to 17 pixels of the width.
+test("a visitor's own text spacing does not clip the site's name in a window with a classic scroll bar", async ({
   page,
   sharedSite,
 }) => {

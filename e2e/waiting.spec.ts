@@ -4,7 +4,7 @@ import { expectHydrated, isHydrated, partOf } from './support/parts';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Data that the browser waits for, and requests that fail after data was shown.
+// Tests of loading states, and of requests that fail after data was shown.
 
 let altered: AlteredBackend;
 let site: Site;
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await altered.close();
 });
 
-/** Longer than the server waits for data, and shorter than the browser does. */
+/** A delay that is longer than the server waits for data, and shorter than the browser waits. */
 const slow = { kind: 'delay', ms: 6_000 } as const;
 
 async function open(page: Page, path: string): Promise<void> {
@@ -64,7 +64,7 @@ test.describe('waiting', { tag: '@nightly' }, () => {
     await expectSpinnerUntil(page, page.getByRole('list', { name: 'Trending Now' }));
   });
 
-  test('the film of the awards has a shimmer until it can play', async ({ page }) => {
+  test('the film of the awards page shows a shimmer until it can play', async ({ page }) => {
     let deliver = () => undefined as void;
     const delivered = new Promise<void>((resolve) => (deliver = resolve));
     await page.route('**/national-tourism-awards.mp4', async (route) => {
@@ -82,7 +82,7 @@ test.describe('waiting', { tag: '@nightly' }, () => {
 });
 
 test.describe('failing after data was shown', { tag: '@nightly' }, () => {
-  test('a category keeps its films when more of them fail, and loads them at the next attempt', async ({
+  test('a category keeps its films when the next page of the list fails, and loads that page at the next attempt', async ({
     page,
   }) => {
     await open(page, '/recent-uploads');
@@ -90,7 +90,7 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     const films = page.getByRole('list', { name: 'Recent Uploads' }).getByRole('listitem');
     await expect(films).toHaveCount(24);
     altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
-    // The link is at the end of the list, where more pages load by scrolling.
+    // The link is at the end of the list, where scrolling loads more pages.
     await page.getByRole('link', { name: 'Show more films' }).click();
     const failed = page
       .getByRole('main')
@@ -107,7 +107,7 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     expect(await films.count()).toBeGreaterThanOrEqual(24);
   });
 
-  test('a page of shorts that fails leaves the previous one to Back', async ({ page }) => {
+  test('when a page of shorts fails, Back leads to the previous page', async ({ page }) => {
     await open(page, '/discover-shots');
     await expectHydrated(page, ['mf-video:route:shorts']);
     const shorts = page.getByRole('list', { name: 'Shorts Video' }).getByRole('heading');
@@ -120,7 +120,9 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('episodes and shorts of a film stay when those of another film fail', async ({ page }) => {
+  test('after the episodes and shorts of another film failed, Back shows those of the first film again', async ({
+    page,
+  }) => {
     await open(page, '/show-more/5');
     await expectHydrated(page, ['mf-video:route:video']);
     const episodes = page.getByRole('region', { name: 'WATCH OTHER EPISODES' }).getByRole('listitem');
@@ -141,7 +143,7 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('the categories that were loaded stay when their list fails', async ({ page }) => {
+  test('categories that were already loaded remain when a later request for them fails', async ({ page }) => {
     await open(page, '/northern-areas');
     await expectHydrated(page, ['mf-video:route:category']);
     altered.inject({ path: '/api/Category' }, { kind: 'fail' });

@@ -11,7 +11,8 @@ import { buildVariants, changedText } from './support/variants';
 import { startWebKit } from './support/webkit';
 import { WebKitPage } from './support/webkit-page';
 
-// Journeys in WebKitGTK, which Playwright cannot drive. `engines.spec.ts` has the same ones for Chromium and Firefox.
+// Journeys in WebKitGTK, which Playwright cannot control. `engines.spec.ts` contains the same journeys for Chromium and
+// Firefox.
 
 const test = base.extend<object, { readonly webkit: WebKitPage; readonly observedOrigin: string }>({
   webkit: [
@@ -73,7 +74,7 @@ for (const { language, home, texts } of languages)
     test.beforeEach(({ webkit }) => webkit.resize(1366, 900));
 
     test(
-      'a page of every remote is hydrated without errors',
+      'one page of each remote hydrates without errors',
       quick(home),
       async ({ webkit, observedOrigin }) => {
         for (const path of ['', '/blog', '/contact-us']) {
@@ -84,7 +85,7 @@ for (const { language, home, texts } of languages)
       },
     );
 
-    test('every address is hydrated without errors and violations of the policies', async ({
+    test('every page hydrates without errors and without violations of its security policies', async ({
       webkit,
       observedOrigin,
     }) => {
@@ -95,7 +96,7 @@ for (const { language, home, texts } of languages)
         expect(await webkit.heading(), path).not.toBe('');
         expect.soft([path, await webkit.problems()]).toEqual([path, []]);
       }
-      // Pages report when they are left.
+      // A page sends its report when the visitor leaves it.
       await webkit.driver.get('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });

@@ -12,7 +12,7 @@ test.beforeAll(({ sharedSite }) => {
 
 test.use({ javaScriptEnabled: false });
 
-/** Waits for the markup only, not for pictures. */
+/** Opens a page, and waits only for the markup, not for pictures. */
 const open = (page: Page, path = '/') =>
   page.goto(`${site.origin}${path}`, { waitUntil: 'domcontentloaded' });
 
@@ -25,7 +25,9 @@ const rowOf = (page: Page, label: string): Locator =>
 /** Scroll offset in pixels, horizontal or vertical. */
 const scrolled = (row: Locator) => row.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
 
-/** Expects a carousel to scroll with the wheel and to have no controls without function. */
+/**
+ * Expects a carousel to scroll with the mouse wheel and to have no buttons, which would not work without JavaScript.
+ */
 async function expectScrolls(page: Page, label: string, [right, down]: readonly [number, number]) {
   const row = rowOf(page, label);
   await row.scrollIntoViewIfNeeded();
@@ -37,12 +39,12 @@ async function expectScrolls(page: Page, label: string, [right, down]: readonly 
   await expect(buttons, `buttons of ${label}`).toHaveCount(0);
 }
 
-test('every part of home shows its pictures without JavaScript', async ({ page }) => {
+test('every component of the home page shows its pictures without JavaScript', async ({ page }) => {
   await open(page);
   for (const key of homeParts) {
     const part = partOf(page, key);
     await expect(part).toBeVisible();
-    // The club's banner and the poster of the live picture are inline drawings.
+    // The banner of the Adventure Club and the poster of the live channel are inline SVG drawings.
     await expect(part.locator('img[src], picture source[srcset], svg').first(), key).toBeAttached();
     await expect(part.locator('[aria-busy="true"]'), `${key} is not a skeleton`).toHaveCount(0);
   }
@@ -54,7 +56,7 @@ test('every part of home shows its pictures without JavaScript', async ({ page }
   expect(addresses.filter((address) => !address)).toEqual([]);
 });
 
-test('the search form works, also for terms that URLs must escape', async ({ page }) => {
+test('the search form works, even for terms that must be escaped in URLs', async ({ page }) => {
   await open(page);
   const banner = page.getByRole('banner');
   const toggle = banner.locator('summary');
@@ -107,7 +109,7 @@ test('the design page is not part of a release', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('carousels scroll horizontally, and the live picture links to its page and to the stream', async ({
+  test('carousels scroll horizontally, and the live picture links to the live page and to the stream', async ({
     page,
   }) => {
     await open(page);
@@ -125,7 +127,7 @@ test.describe('on a phone', () => {
     await open(page);
     const row = rowOf(page, 'Dekho Pakistan');
     await row.scrollIntoViewIfNeeded();
-    /** Slide nearest to the centre of the row, with its distance in pixels. */
+    /** The slide nearest to the centre of the row, and its distance from the centre in pixels. */
     const inTheMiddle = () =>
       row.evaluate((element) => {
         const centre = (box: Element) => box.getBoundingClientRect().left + box.clientWidth / 2;
@@ -139,7 +141,7 @@ test.describe('on a phone', () => {
     );
     const next = { slide: slide + 1, misses: 0 };
     await expect.poll(inTheMiddle).toEqual(next);
-    // The browser snaps the row to its slide again after a resize.
+    // After a resize the browser snaps the row to the same slide again.
     for (const size of [{ width: 700, height: 390 }, phone.viewport]) {
       await page.setViewportSize(size);
       await expect.poll(inTheMiddle).toEqual(next);

@@ -38,26 +38,26 @@ export type Component =
   | 'telemetry'
   | 'clock';
 
-/** Processes of a cell besides the site server, its folder of releases and a healthy backend behind a proxy. */
+/** What a cell needs in addition to a site server, its folder of releases and a healthy backend behind a proxy. */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
-/** Expected observations of visitor and operator during a fault. */
+/** What visitors and operators are expected to observe during a fault. */
 export interface Outcome {
-  /** For the table. */
+  /** What a visitor sees, as a text for the table in `docs/faults.md`. */
   readonly sees: string;
-  /** Remotes whose parts of home may be missing in the server's HTML, or not hydrated in a browser. */
+  /** Remotes whose components on the home page may be missing in the server's HTML, or not hydrated in a browser. */
   readonly affects?: readonly Remote[];
-  /** A browser opens this page and checks its parts, too. */
+  /** A page that is also opened in a browser, which checks the page's components. */
   readonly inBrowser?: string;
   /** The browser shows the server's HTML without hydrating it. */
   readonly isStatic?: true;
-  /** The server leaves whole pages to the browser. */
+  /** The server leaves the rendering of whole pages to the browser. */
   readonly isLeftToBrowser?: true;
   readonly status?: 200 | 503;
   readonly healthz?: 200 | 503;
-  /** The body of a 200 of `/healthz` says that a part of the site fails. */
+  /** Whether `/healthz` responds with 200 and a body that says that a part of the site fails. */
   readonly isDegraded?: true;
-  /** Whether forms may be refused during the fault. Acknowledged forms are stored in every cell. */
+  /** Whether forms may be refused during the fault. An acknowledged form must be stored in every cell. */
   readonly refusesForms?: true;
   /** Forms with a picture are refused, and others are acknowledged. */
   readonly refusesPictures?: true;
@@ -71,19 +71,19 @@ export interface Row extends Outcome {
   readonly faults: readonly Fault[];
   readonly moments: readonly Moment[];
   readonly stage?: StageKind;
-  /** Cells that `npm test` runs too, as `fault, moment`. */
+  /** Cells that also run in `npm test`, as `fault, moment`. */
   readonly often?: readonly `${Fault}, ${Moment}`[];
 }
 
-/** Combinations without a cell, and why. */
+/** Combinations without a cell, and the reason. */
 export interface Without {
   readonly components: readonly Component[];
   readonly faults: readonly Fault[];
-  /** All by default. */
+  /** All moments by default. */
   readonly moments?: readonly Moment[];
-  /** Why they cannot happen, or why another cell stands for them. */
+  /** Why the combinations cannot occur, or why another cell covers them. */
   readonly reason?: string;
-  /** The test that covers them outside of the matrix. */
+  /** The test outside the matrix that covers the combinations. */
   readonly test?: string;
 }
 
@@ -94,18 +94,18 @@ export interface Cell extends Outcome {
   readonly fault: Fault;
   readonly moment: Moment;
   readonly stage: StageKind;
-  /** Whether `npm test` runs it. */
+  /** Whether `npm test` runs the cell. */
   readonly isOften: boolean;
 }
 
 export const idOf = (component: Component, fault: Fault, moment: Moment): string =>
   `${component} | ${fault} | ${moment}`;
 
-/** The expected answer of `/healthz`: status, and state in the body. */
+/** The expected response of `/healthz`: the status, and the state in the body. */
 export const describeHealth = ({ healthz = 200, isDegraded }: Outcome): string =>
   healthz === 503 ? '503 unavailable' : isDegraded ? '200 degraded' : '200 ok';
 
-/** The single cells of rows. */
+/** All cells of some rows. A cell is one fault of one component at one moment. */
 export const cellsOf = (rows: readonly Row[]): Cell[] =>
   rows.flatMap(({ faults: rowFaults, moments: rowMoments, often = [], stage = 'folder', ...row }) =>
     rowFaults.flatMap((fault) =>
@@ -122,7 +122,10 @@ export const cellsOf = (rows: readonly Row[]): Cell[] =>
 
 const isOfClock = (fault: Fault) => fault.startsWith('five minutes');
 
-/** Every component with every fault at every moment. Only the clock can be off, and it has no other fault. */
+/**
+ * Every component with every fault at every moment. A wrong time is a fault of the clock only, and the clock has no
+ * other fault.
+ */
 export const allCombinations = (components: readonly Component[]): string[] =>
   components.flatMap((component) =>
     faults

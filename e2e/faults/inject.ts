@@ -42,13 +42,13 @@ const connectionFaults: Partial<Record<Fault, LineFault>> = {
 function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'component' | 'fault'>): T {
   if (value !== undefined) return value;
   throw new Error(
-    `There is no injection for "${component}: ${fault}". Add it to e2e/faults/inject.ts, or name in e2e/faults/matrix.ts why there is no cell.`,
+    `There is no injection for "${component}: ${fault}". Add it to e2e/faults/inject.ts, or state in e2e/faults/matrix.ts why there is no cell.`,
   );
 }
 
 type Injection = (stage: Stage, cell: Cell) => Promise<InjectedFault>;
 
-/** Faults of the answers of an HTTP server, of all or of those with the given paths. */
+/** Faults of the responses of an HTTP server: of all responses, or only of those for the given paths. */
 const answersOf =
   (
     proxyOf: (stage: Stage) => AlteredBackend | undefined,
@@ -74,7 +74,7 @@ const connectionsOf =
     return { end: () => line.reset() };
   };
 
-/** Damages files. They get their contents back at the end. */
+/** Damages files. The end of the fault restores their contents. */
 export async function damageFiles(paths: readonly string[], fault: Fault): Promise<InjectedFault> {
   if (paths.length === 0) throw new Error('There are no files to damage.');
   const originals = await Promise.all(paths.map(async (path) => ({ path, content: await readFile(path) })));
@@ -111,7 +111,10 @@ export async function damageFiles(paths: readonly string[], fault: Fault): Promi
   };
 }
 
-/** The server reads the registry twice a second; a fault that begins before it has read the repaired one is not a new one. */
+/**
+ * The server reads the registry twice a second. If the next fault began before the server has read the repaired
+ * registry, the server would not notice a new fault.
+ */
 const REGISTRY_READ_MS = 1_000;
 
 const thenRead = (fault: InjectedFault): InjectedFault => ({
@@ -146,7 +149,7 @@ const releaseFiles =
     return damageFiles(files, cell.fault);
   };
 
-/** Scripts on their way from the site to a browser while the site runs; otherwise files in the store. */
+/** Damages scripts on the way from the site to a browser if the site is running, and otherwise files in the store. */
 const scripts =
   (url: (unit: Unit) => RegExp, files: RegExp): Injection =>
   async (stage, cell) =>
@@ -164,7 +167,7 @@ const killedBackend: Injection = async ({ services }, cell) => {
 
 const killedDatabase: Injection = async ({ services }, cell) => {
   process.kill(await required(services, cell).pidOfDatabase(), 'SIGKILL');
-  // The backend that runs the bundled database starts it again.
+  // The backend that started the bundled database starts it again.
   return { end: async () => undefined };
 };
 
@@ -188,7 +191,9 @@ const movedClock: Injection = async ({ variables }, { fault }) => {
 
 const BUCKET_RECOVERY_MS = 10_000;
 
-/** The site serves its copy during the fault, so only its log shows that it reads the bucket again. */
+/**
+ * The site serves its copy of the releases during the fault, so only its log shows when it can read the bucket again.
+ */
 const bucketAnswers: Injection = async (stage, cell) => {
   const injected = await answersOf(({ bucketProxy }) => bucketProxy)(stage, cell);
   const isUnreachable = () =>
@@ -249,7 +254,7 @@ const injections: Readonly<Record<string, Injection>> = {
   clock: movedClock,
 };
 
-/** Begins the fault of a cell. @throws if nobody has described how to cause it. */
+/** Begins the fault of a cell. @throws if `injections` does not describe how to cause the fault. */
 export async function inject(stage: Stage, cell: Cell): Promise<InjectedFault> {
   const { component } = cell;
   const [kind = ''] = component.split(' of ');

@@ -7,15 +7,17 @@ import { expectHydrated, homeParts, innerAds, partOf } from '../support/parts';
 import { describeHealth, type Cell, type Outcome } from './cells';
 import type { Stage } from './stage';
 
-/** Several tests at a time share the cores in `npm test`, where render timeouts are longer, too. */
+/** In `npm test` several tests share the cores at the same time, so render timeouts are longer there. */
 const isSharedMachine = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;
 const FIRST_BYTE_MS = isSharedMachine ? 5_000 : 3_000;
 export const RECOVERY_MS = 10_000;
-/** How much the largest memory of a process during a fault may exceed its memory before. */
+/** How much the peak memory of a process during a fault may exceed its memory before the fault. */
 const MEMORY_GROWTH_MB = 250;
-/** The largest memory of a process that was started during the fault. */
+/** The limit for the peak memory of a process that was started during the fault. */
 const MAX_NEW_PROCESS_MB = 600;
-/** A fault affects at most this many calls, files or connections of a page. */
+/**
+ * Maximum number of log lines about a fault. A fault affects at most this many calls, files or connections of a page.
+ */
 const MAX_LINES = 20;
 const VISITORS = 3;
 /** Below `MAX_LINES`, because each may be logged. */
@@ -38,7 +40,7 @@ async function get(address: string): Promise<Answer> {
 
 const partsWithout = (affected: readonly string[]) => {
   const isHealthy = (key: string) => !affected.some((remote) => key.startsWith(`${remote}:`));
-  // Ads inside parts of mf-video are absent with them.
+  // Ads inside components of mf-video are absent whenever these components are.
   const inner = affected.includes('mf-video') ? [] : innerAds;
   return [...homeParts, ...inner].filter(isHealthy);
 };
@@ -51,7 +53,7 @@ async function readStatus(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The site server with its render workers, and the backend if the stage has one of its own. */
+/** The site server with its render workers, and the backend if the stage runs one. */
 async function processesOf(stage: Stage): Promise<number[]> {
   const { pid } = stage.site();
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -59,7 +61,7 @@ async function processesOf(stage: Stage): Promise<number[]> {
   return [pid, ...workers, ...(stage.services ? [stage.services.pidOfBackend()] : [])];
 }
 
-/** Lines about faults of releases; late or wrong data must not lead to them. */
+/** Matches log lines about faults of releases, which late or wrong data must not cause. */
 const ofReleaseRule =
   /A release failed on the server|was excluded from server rendering|"cause":"(?:cpu|memory|exit)"/;
 
@@ -90,12 +92,12 @@ export class Observer {
     this.beginAtStart();
     for (const pid of await processesOf(this.stage)) {
       this.#memory.set(pid, await readStatus(pid, 'VmRSS'));
-      // Resets the maximum.
+      // Resets the recorded peak memory.
       await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
     }
   }
 
-  /** Marks that everything that is logged from now on belongs to the fault. */
+  /** Treats everything that is logged from now on as caused by the fault. */
   beginAtStart(): void {
     this.#logged = this.stage.outputs().map(({ length }) => length);
   }
@@ -107,14 +109,17 @@ export class Observer {
       .join('');
   }
 
-  /** New render workers leave parts to the browser while they are slow; the frame and the first byte are never late. */
+  /**
+   * New render workers leave components to the browser while they are slow, but the header, the footer and the first
+   * byte are never late.
+   */
   async #expectAnswer({ affects = [], status = 200, isLeftToBrowser, moment }: Cell): Promise<void> {
     const began = performance.now();
     const limit = moment === 'while running' ? 0 : RECOVERY_MS;
     const visits = await Promise.all(Array.from({ length: VISITORS }, () => get(this.#origin)));
     for (const { status: actual, html, firstByteMs } of visits) {
-      expect(actual, 'status of home').toBe(status);
-      expect(firstByteMs, 'first byte of home').toBeLessThan(FIRST_BYTE_MS);
+      expect(actual, 'status of the home page').toBe(status);
+      expect(firstByteMs, 'first byte of the home page').toBeLessThan(FIRST_BYTE_MS);
       expect(html).toContain('</html>');
       if (isLeftToBrowser) continue;
       expect(html).toContain('<header');
@@ -124,7 +129,7 @@ export class Observer {
     let missing = visits.flatMap(({ html }) => missingParts(html, affects));
     while (missing.length > 0 && performance.now() - began < limit)
       missing = missingParts((await get(this.#origin)).html, affects);
-    expect(missing, 'healthy parts that are missing').toEqual([]);
+    expect(missing, 'healthy components that are missing').toEqual([]);
   }
 
   /** Opens a page as a new visitor, through the proxy in front of the site. */
@@ -135,7 +140,7 @@ export class Observer {
       // The load event waits for scripts and pictures, which may hang.
       await page.goto(this.stage.line.origin + path, { waitUntil: 'commit' });
       await look(page);
-      // The page sends the rest of its telemetry.
+      // Leaving the page makes it send the rest of its telemetry.
       await page.goto('about:blank');
     } finally {
       await context.close();
@@ -172,7 +177,7 @@ export class Observer {
         timeout: 30_000,
       })
       .toBeGreaterThan(0);
-    expect(lines().length, 'lines about the fault').toBeLessThanOrEqual(MAX_LINES);
+    expect(lines().length, 'number of log lines about the fault').toBeLessThanOrEqual(MAX_LINES);
     expect(lines()[0], 'the line names the remedy').toMatch(/"remedy":|npm run |Check [A-Z]/);
   }
 
@@ -185,7 +190,7 @@ export class Observer {
     }
   }
 
-  /** Expects the rules of the matrix to hold for visitors who come during the fault. */
+  /** Expects the outcome that the matrix states, for visitors who arrive during the fault. */
   async expectDuring(cell: Cell): Promise<void> {
     const { inBrowser, isLeftToBrowser, refusesForms, refusesPictures, log, component } = cell;
     await this.#expectAnswer(cell);
@@ -203,8 +208,8 @@ export class Observer {
   }
 
   /**
-   * Expects home to be complete, `/healthz` to be 200 and forms to be acknowledged within ten seconds. @returns the milliseconds
-   * it took
+   * Expects the home page to be complete, `/healthz` to respond with 200 and forms to be acknowledged within ten
+   * seconds. @returns the milliseconds until all of this is true
    */
   async expectRecovery(isRecovered: (html: string) => boolean = () => true): Promise<number> {
     const began = performance.now();
@@ -214,7 +219,7 @@ export class Observer {
     };
     const options = { timeout: RECOVERY_MS, intervals: [100] };
     await expect
-      .poll(state, { message: 'home after the fault', ...options })
+      .poll(state, { message: 'home page after the fault', ...options })
       .toEqual({ status: 200, missing: [], isRecovered: true });
     await expect
       .poll(() => this.health(), { message: '/healthz after the fault', ...options })
@@ -226,7 +231,7 @@ export class Observer {
     return elapsed;
   }
 
-  /** Expects a page that is opened after the fault to work as a whole. */
+  /** Expects a page that is opened after the fault to work completely. */
   async expectPageRecovery(cell: Cell): Promise<void> {
     await this.#expectPage({ inBrowser: cell.inBrowser ?? '/', sees: cell.sees, log: null });
   }

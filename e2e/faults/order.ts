@@ -1,6 +1,9 @@
 import type { Cell } from './cells';
 
-/** The items in an order that depends on the seed only, so that a failure that depends on the order can be repeated. */
+/**
+ * Shuffles the items in an order that depends only on the seed, so that a failure that depends on the order can be
+ * reproduced.
+ */
 function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
   let state = seed >>> 0;
   // mulberry32
@@ -17,8 +20,8 @@ function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
 }
 
 /**
- * The cells of this run: all, `FAULTS=40` of them, or those whose names match `FAULTS=bucket`. Cells of one stage follow one
- * another, because a stage takes seconds to start.
+ * The cells of this run: by default all cells, with `FAULTS=40` forty of them, and with `FAULTS=bucket` those whose
+ * names match `bucket`. Cells of the same kind of stage run one after another, because a stage takes seconds to start.
  */
 export function chosenCells(cells: readonly Cell[]): Cell[] {
   const { FAULTS = '', FAULTS_SEED } = process.env;

@@ -4,7 +4,7 @@ import { inject, unitOf, type InjectedFault } from './inject';
 import type { Observer } from './observe';
 import type { Stage } from './stage';
 
-/** Holds the site server while a release is activated and damaged, so that it reads both at once. */
+/** Pauses the site server while a release is activated and damaged, so that it sees both changes at the same time. */
 async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
   const unit = unitOf(cell.component) ?? 'mf-blog';
   const readsFiles = stage.kind === 'folder' && (unitOf(cell.component) || cell.component === 'registry');
@@ -24,11 +24,12 @@ async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
   }
 }
 
-/** Executes a cell on a stage whose site runs. @returns the milliseconds of the recovery */
+/** Executes a cell on a stage whose site is running. @returns the recovery time in milliseconds */
 export async function runCell(cell: Cell, stage: Stage, observer: Observer): Promise<number> {
   const { moment, inBrowser } = cell;
   const isSwitch = moment === 'during a release switch';
-  // A server keeps the files of a release in memory that were intact once.
+  // A server keeps files of a release in memory once it has read them intact, so later damage needs a restart to have
+  // an effect.
   const needsStart = moment === 'at start' || (isSwitch && inBrowser !== undefined);
   if (needsStart) await stage.stopSite();
   let injected: InjectedFault;

@@ -7,7 +7,7 @@ import { startProgram, type Program } from '../support/program';
 import { inRunFolder, root } from '../support/run-folder';
 import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk';
 
-/** A backend of a stage's own, with proxies in front of its database and its mail server. */
+/** A backend that belongs to one stage, with proxies in front of its database and its mail server. */
 export interface Services {
   readonly dataFolder: string;
   readonly database: FaultyLine;
@@ -54,7 +54,7 @@ async function startMailServer(): Promise<Server & { readonly port: number }> {
   return Object.assign(server, { port: address.port });
 }
 
-/** Lines of `postmaster.pid`: the first is the process, the fifth the folder of the socket. */
+/** Lines of `postmaster.pid`: the first is the process id, the fifth the folder of the socket. */
 async function readPostmaster(dataFolder: string): Promise<string[]> {
   return (await readFile(join(dataFolder, 'postgres', 'v18', 'postmaster.pid'), 'utf8')).split('\n');
 }
@@ -80,7 +80,7 @@ export async function startServices(): Promise<Services> {
     MAIL_TO: 'office@example.org',
   };
   const file = join(root, 'backend', 'dist', 'main.mjs');
-  // Runs the bundled database; the backend of the site reaches it through the proxy only.
+  // This backend only runs the bundled database. The backend of the site reaches the database through the proxy.
   const keeper = await startProgram(file, {
     ...variables,
     DATA_DIR: dataFolder,

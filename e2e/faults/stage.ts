@@ -22,7 +22,10 @@ import { startServices, type Services } from './services';
 const CLOCK = join(root, 'e2e', 'support', 'shifted-clock.mjs');
 let opened = 0;
 
-/** The processes of a cell: a site server with a release store of its own, and proxies in front of the servers it needs. */
+/**
+ * The processes of a cell: a site server with its own release store, and proxies in front of the servers that the site
+ * needs.
+ */
 export class Stage {
   /** All forms that the cells of this stage have sent. */
   readonly forms = new ContactForms();
@@ -36,9 +39,9 @@ export class Stage {
     readonly backend: AlteredBackend,
     /** Pictures, video host and live channel. */
     readonly media: AlteredBackend,
-    /** Between browsers and the site server. */
+    /** The proxy between browsers and the site server. */
     readonly line: AlteredBackend,
-    /** In front of the bucket. */
+    /** The proxy in front of the release bucket. */
     readonly bucketProxy: AlteredBackend | undefined,
     readonly bucket: ReleaseBucket | undefined,
     readonly services: Services | undefined,
@@ -46,7 +49,7 @@ export class Stage {
     readonly backendFolder: string,
   ) {}
 
-  /** Starts everything but the site server. @param realBackend origin of a healthy backend, and its data folder */
+  /** Starts everything except the site server. @param realBackend origin and data folder of a healthy backend */
   static async open(
     kind: StageKind,
     realBackend: { readonly origin: string; readonly dataFolder: string },
@@ -105,7 +108,7 @@ export class Stage {
     return { ...this.#site, origin: `http://127.0.0.1:${this.variables['PORT']}` };
   }
 
-  /** Everything that the site servers of this stage have logged, and everything that its backends have. */
+  /** All log output of the site servers of this stage, and all log output of its backends. */
   outputs(): readonly [site: string, backend: string] {
     return [this.#ended + (this.#site?.output() ?? ''), this.services?.output() ?? ''];
   }
@@ -114,7 +117,7 @@ export class Stage {
     return this.outputs().join('');
   }
 
-  /** Activates the next release of a unit; the first time, it is published before. */
+  /** Activates the next release of a unit, and publishes it first if necessary. */
   async activateNext(unit: Unit): Promise<void> {
     await this.publishNext(unit);
     await activateNext(this.releases, unit);

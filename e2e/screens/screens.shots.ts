@@ -22,13 +22,15 @@ const devices = {
   desktop: { viewport: { width: 1366, height: 860 } },
 } as const;
 
-/** The dark theme, and the light one with a suffix in the names of the files. */
+/** The dark theme, and the light theme, whose screenshots have a suffix in their file names. */
 const themes = [
   ['dark', ''],
   ['light', '-light'],
 ] as const;
 
-/** Resolves when the fonts and all pictures in the viewport are loaded. Pictures outside it are lazy and may never load. */
+/**
+ * Resolves when the fonts and all pictures in the viewport are loaded. Pictures outside it are lazy and may never load.
+ */
 const waitForPictures = (page: Page) =>
   page.evaluate(async () => {
     const isInView = (image: HTMLImageElement) => {
@@ -43,7 +45,7 @@ const waitForPictures = (page: Page) =>
 
 test('takes a screenshot of every page', async ({ browser, backend, siteFor }) => {
   test.setTimeout(300_000);
-  // Ads are chosen at random; without ads the screenshots do not change between runs.
+  // Ads are removed, because they are chosen at random and the screenshots would change between runs.
   const altered = await startAlteredBackend(backend);
   altered.inject(
     { path: '/api/addsGet' },

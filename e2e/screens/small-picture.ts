@@ -5,9 +5,9 @@ const MAX_BYTES = 80_000;
 const qualities = [84, 76, 68, 60, 52, 44, 36];
 
 /**
- * Writes a screenshot as WebP in the best quality that fits into 80 kB.
+ * Writes a screenshot as WebP with the highest quality that fits into 80 kB.
  *
- * @throws when it is larger even in the lowest quality.
+ * @throws if the file is too large even with the lowest quality
  */
 export async function writeSmallPicture(screenshot: Buffer, file: string): Promise<void> {
   for (const quality of qualities) {

@@ -20,14 +20,14 @@ export const sizes = [
   { width: 360, height: 780 },
 ] as const;
 
-/** WCAG violations of the page in its current state: rule, element and reason. */
+/** Lists the WCAG violations of the page in its current state, each with rule, element and reason. */
 async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(await program);
   return page.evaluate(async (tags) => {
     const found = await window.axe?.run(document, {
       runOnly: tags,
       resultTypes: ['violations'],
-      // The video host's player is another site's page.
+      // The embedded video player is a page of another site.
       iframes: false,
     });
     if (!found) throw new Error('axe did not start');
@@ -42,13 +42,19 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(await violationsOf(page), name).toEqual([]);
 }
 
-/** For two frames after a change of its size, Chromium shows some elements as they were before. */
+/**
+ * Waits five animation frames, because Chromium renders some elements with their old layout for two frames after a
+ * resize.
+ */
 const waitForLayout = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Like `expectAccessible`, at every size without a reload. The page keeps the last, smallest size. */
+/**
+ * Like `expectAccessible`, but checks every size without reloading the page. Afterwards the page has the last size of
+ * `sizes`.
+ */
 export async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

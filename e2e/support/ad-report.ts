@@ -8,7 +8,10 @@ import { root } from './run-folder';
 const run = promisify(execFile);
 const loader = ['--import', pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href];
 
-/** Views of all ads that link to an address, from the report of this worker's backend (`npm run ads -- report`). */
+/**
+ * Counts the views of all ads that link to a URL, from the ad report of this worker's backend (`npm run ads --
+ * report`).
+ */
 export async function countAdViews(link: string): Promise<number> {
   const { stdout } = await run(
     process.execPath,

@@ -1,4 +1,4 @@
-/** One address of every page and of every kind of route. */
+/** The path of every page, and one path for each route with parameters. */
 export const addresses = [
   '/',
   '/about-us',

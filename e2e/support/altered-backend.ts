@@ -22,9 +22,9 @@ export interface AlteredBackend {
   inject(call: { readonly path: string | RegExp; readonly body?: string }, fault: ApiFault): void;
   /** Method, URL and body of all calls so far. */
   readonly calls: readonly string[];
-  /** Removes all faults. Calls that hang or drip are cut off. */
+  /** Removes all faults, and aborts calls that hang or send their response slowly. */
   reset(): void;
-  /** Refuses all connections, as a server that does not run. */
+  /** Refuses all connections, like a server that is not running. */
   refuse(): Promise<void>;
   /** Accepts connections again, on the same port. */
   accept(): Promise<void>;
@@ -69,16 +69,16 @@ function sendLarge(response: ServerResponse) {
   Readable.from(Array.from({ length: LARGE_BYTES / piece.length }, () => piece)).pipe(response);
 }
 
-/** Headers that fetch sets itself, and those that lead to an answer without a readable body. */
+/** Headers that fetch sets itself, and headers that lead to a response without a readable body. */
 const NOT_FORWARDED = ['host', 'connection', 'content-length', 'accept-encoding', 'if-none-match', 'expect'];
 
 const matches = (path: string | RegExp, url: string): boolean =>
   typeof path === 'string' ? url.includes(path) : path.test(url);
 
 /**
- * A proxy of the real backend, or of another HTTP server, that can inject faults into calls.
+ * Starts a proxy in front of the real backend, or another HTTP server, that can inject faults into calls.
  *
- * @param real its origin; a function if it may change
+ * @param real the origin of that server; a function if the origin may change
  */
 export async function startAlteredBackend(real: string | (() => string)): Promise<AlteredBackend> {
   const realOrigin = typeof real === 'string' ? () => real : real;
@@ -100,7 +100,7 @@ export async function startAlteredBackend(real: string | (() => string)): Promis
     outgoing.end(body);
   }
 
-  /** The real answer, for damaging it. */
+  /** Fetches the real response, which the fault then damages. */
   async function realAnswer(incoming: IncomingMessage, sent: Buffer): Promise<RealAnswer> {
     const { method = 'GET', headers, url = '/' } = incoming;
     const forwarded = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
@@ -149,7 +149,7 @@ export async function startAlteredBackend(real: string | (() => string)): Promis
       }
       case 'flip': {
         const { body: whole, type } = await realAnswer(incoming, body);
-        // The first character of JSON is a brace, so the answer is no longer JSON.
+        // JSON starts with a brace, so flipping a bit of the first byte makes the response invalid.
         whole[0] = (whole[0] ?? 0) ^ 1;
         return answer(response, 200, whole, type);
       }

@@ -10,7 +10,7 @@ export const backendDataFolder = () => inRunFolder(`backend-${process.pid}`);
 let backend: Program | undefined;
 let demo: (Program & { readonly origin: string }) | undefined;
 
-/** The origin of this worker's demo server with the pictures, the video host and the live channel. */
+/** The origin of this worker's demo server, which provides pictures, the video host and the live channel. */
 export function demoOrigin(): string {
   if (!demo) throw new Error('The demo server starts with the backend; request the "backend" fixture first.');
   return demo.origin;
@@ -20,9 +20,9 @@ export function demoOrigin(): string {
 export const backendOutput = (): string => backend?.output() ?? '';
 
 /**
- * Starts a backend with the demo content on the bundled PostgreSQL, and the demo server: one of each per worker.
+ * Starts a backend with the demo content on the bundled PostgreSQL, and the demo server. Each worker has its own.
  *
- * @returns the backend; `stop` ends both.
+ * @returns the backend, whose `stop` ends both servers
  */
 export async function startBackend(): Promise<Program & { readonly origin: string }> {
   demo ??= await startProgram(join(root, 'demo', 'dist', 'main.mjs'), {

@@ -3,11 +3,11 @@ import { expect } from './test';
 
 /** A carousel of the home page. */
 export interface CarouselCase {
-  /** Its accessible name. */
+  /** The accessible name of the carousel. */
   readonly label: string;
   /** Milliseconds from one slide to the next, from the specification. */
   readonly interval: number;
-  /** Shown below 768 px only. */
+  /** Whether only viewports below 768 px show the carousel. */
   readonly narrowOnly?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const currentSlide = (page: Page, label: string) =>
     .and(page.locator('[aria-current="true"]'))
     .getAttribute('aria-label');
 
-/** How the requests of all pictures end. */
+/** How all picture requests end. */
 export type PictureOutcome = 'load' | 'fail' | 'hang';
 
 export const pictureOutcomes: readonly PictureOutcome[] = ['load', 'fail', 'hang'];
@@ -35,7 +35,7 @@ export const pictureOutcomes: readonly PictureOutcome[] = ['load', 'fail', 'hang
 const outcomes: Readonly<Record<PictureOutcome, (route: Route) => Promise<void>>> = {
   load: (route) => route.continue(),
   fail: (route) => route.abort(),
-  // A request without an answer stays open until the page is closed.
+  // A request without a response stays open until the page is closed.
   hang: () => Promise.resolve(),
 };
 
@@ -48,7 +48,7 @@ export async function routePictures(page: Page, outcome: PictureOutcome): Promis
 export interface SlideChange {
   /** Milliseconds since the start of the recording. */
   readonly at: number;
-  /** Index of the slide that became the current one. */
+  /** Index of the slide that became the current slide. */
   readonly slide: number;
 }
 
@@ -84,7 +84,7 @@ export async function expectAdvances(page: Page, { label, interval }: CarouselCa
   expect(slides, `${label} advances in order`).toEqual(
     slides.map((_slide, index) => (first + index) % count),
   );
-  // Two steps of tolerance for a busy machine.
+  // Allows for two missed steps on a busy machine.
   expect(slides.length, `steps of ${label}`).toBeGreaterThanOrEqual(Math.floor(duration / interval) - 2);
   const times = [0, ...changes.map(({ at }) => at), duration];
   const longestStop = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));

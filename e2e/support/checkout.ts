@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { root } from './run-folder';
 
-/** Packages and files that creating, checking and releasing a remote needs. */
+/** Packages and files that are needed to create, check and release a remote. */
 const COPIED = [
   'shared',
   'platform',
@@ -42,11 +42,14 @@ const LINKED = [
   ],
   'demo',
 ];
-/** npm packages that are copied, because the types of our packages refer to them and TypeScript resolves links to the original. */
+/**
+ * npm packages that are copied instead of linked. The types of our packages refer to them, and TypeScript would follow
+ * a link to the original folder.
+ */
 const OWN_MODULES = new Set(['@testing-library']);
 const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data', '.wireit']);
 
-/** A copy of the repository that a test may change. npm packages are links, workspace packages are copies. */
+/** A copy of the repository that a test may change. npm packages are linked, workspace packages are copied. */
 export class Checkout {
   private constructor(readonly folder: string) {}
 
@@ -62,7 +65,7 @@ export class Checkout {
     const modules = join(folder, 'node_modules');
     await mkdir(join(modules, '@safar'), { recursive: true });
     for (const name of await readdir(join(root, 'node_modules'))) {
-      // Commands compare npm's record with the lockfile. It is copied, because npm may write it.
+      // Commands compare this file of npm with the lockfile. It is copied and not linked, because npm may write it.
       if (name === '.package-lock.json' || OWN_MODULES.has(name))
         await cp(join(root, 'node_modules', name), join(modules, name), { recursive: true });
       else if (!/^(@safar|\.cache)$/.test(name))

@@ -1,9 +1,9 @@
 /**
- * Texts whose letters are cut or touch other texts: lines closer than Urdu needs, letters beyond the edge of an element that
- * cuts them, and letters over those of another text. For `evaluate`.
+ * Finds texts whose letters are clipped or overlap other text: lines that are too close for Urdu, letters beyond the
+ * edge of a clipping element, and letters over other letters. Runs in the page (`evaluate`).
  */
 export const clippedTexts = () => {
-  /** Height of the letters in relation to the font size, around the middle of a line. */
+  /** Height of Urdu letters relative to the font size, centred on the middle of a line. */
   const INK = 1.2;
   const MIN_LEADING = 1.4;
   const NEIGHBOURS = 12;
@@ -14,7 +14,7 @@ export const clippedTexts = () => {
   const isHidden = (element: Element) =>
     element.closest('script, noscript, style, select, [inert], [aria-hidden="true"]') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    // Only for screen readers.
+    // Text for screen readers only.
     getComputedStyle(element).clipPath === 'inset(50%)';
   const isOverlay = (element: Element | null): boolean =>
     element !== null &&
@@ -34,11 +34,11 @@ export const clippedTexts = () => {
   const cutBy = (element: Element, boxes: readonly DOMRect[]): Element | undefined => {
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(outer);
-      // Visitors can scroll to the rest.
+      // Visitors can scroll to the clipped text.
       if (/auto|scroll/.test(overflowX + overflowY) || outer.matches('.slick-list')) return undefined;
       const edge = outer.getBoundingClientRect();
       const isClamped = webkitLineClamp !== 'none' && outer.scrollHeight > outer.clientHeight;
-      // A line beyond a clamp is hidden as a whole.
+      // A line that is completely outside is hidden by a line clamp, which is intended.
       const isCutAbove = ({ top, bottom }: DOMRect) =>
         (top < edge.top - 1 && bottom > edge.top + 2) || (bottom > edge.bottom + 1 && top < edge.bottom - 2);
       const isCutBeside = ({ left, right }: DOMRect) => left < edge.left - 2 || right > edge.right + 2;
@@ -49,7 +49,7 @@ export const clippedTexts = () => {
     return undefined;
   };
 
-  // Parts outside the viewport are laid out too.
+  // Makes the browser lay out components outside the viewport too.
   document.documentElement.dataset['restoring'] = '';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

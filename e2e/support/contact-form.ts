@@ -3,7 +3,7 @@ import { visitorOf } from './visitor';
 const REQUEST_TIMEOUT_MS = 5_000;
 let sent = 0;
 
-/** An address of its own for every form, because forms are limited by address. */
+/** Every form gets a different IP address, because the number of forms per address is limited. */
 const nextAddress = () => `10.${1 + ((sent += 1) >> 16)}.${(sent >> 8) & 255}.${sent & 255}`;
 
 const isJson = (text: string): boolean => {
@@ -14,7 +14,9 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Sends the contact form. @returns whether the site acknowledged it in a way that its form understands */
+/**
+ * Sends the contact form. @returns whether the response is an acknowledgement that the form on the site would accept
+ */
 export async function sendContactForm(
   origin: string,
   visitor: Readonly<Record<string, string>>,
@@ -78,7 +80,7 @@ export class ContactForms {
     } catch {
       // Not acknowledged.
     }
-    // The token may be from an answer that was damaged.
+    // The CSRF token may come from a damaged response.
     this.#visitor = undefined;
     return false;
   }

@@ -1,6 +1,6 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** Faults of a connection that is not HTTP. They concern what the server sends. */
+/** Faults of a connection that does not use HTTP. They affect only the data that the server sends. */
 export type LineFault =
   | 'refused'
   | 'refuses calls'
@@ -14,7 +14,7 @@ export type LineFault =
 /** A TCP proxy in front of a server, such as PostgreSQL or a mail server. */
 export interface FaultyLine {
   readonly port: number;
-  /** Begins a fault of open and new connections. */
+  /** Begins a fault, which affects open and new connections. */
   inject(fault: LineFault): Promise<void>;
   /** Ends the fault and closes all connections, as a restarted server does. */
   reset(): Promise<void>;
@@ -24,7 +24,7 @@ export interface FaultyLine {
 const DRIP_INTERVAL_MS = 200;
 const LARGE_BYTES = 50 * 1024 * 1024;
 const PAGE = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n<!doctype html><h1>Welcome</h1>\n';
-/** A mail server that is overloaded. */
+/** The reply of an overloaded mail server. */
 const REFUSAL = '421 The service is not available.\r\n';
 
 function flipped(part: Buffer): Buffer {

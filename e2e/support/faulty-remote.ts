@@ -12,14 +12,17 @@ import {
 } from './parts';
 import type { TestStore } from './release-store';
 
-/** The remotes that get a fault: one with routes and page metadata, and one that only fills slots of other remotes' pages. */
+/**
+ * The remotes that get a fault: mf-video has routes and page metadata, and mf-ads only fills slots in pages of other
+ * remotes.
+ */
 export const faultyRemotes = ['mf-video', 'mf-ads'] as const;
 export type FaultyRemote = (typeof faultyRemotes)[number];
 
-/** `npm test` covers the remote with routes; the nightly project covers the other one, too. */
+/** `npm test` covers only mf-video, which has routes. The nightly project also covers mf-ads. */
 export const tagsOf = (remote: FaultyRemote) => ({ tag: remote === 'mf-ads' ? ['@nightly'] : [] });
 
-/** A part of the remote on a page opened from home by a click, so that the part has no server HTML. */
+/** A component of the remote on a page that is opened from the home page by a click, so that it has no server HTML. */
 interface ClientRenderedPart {
   readonly part: string;
   /** Number of error panels while the remote fails. An ad slot stays empty instead of showing a panel. */
@@ -55,14 +58,14 @@ export const clientRenderedParts: Record<FaultyRemote, ClientRenderedPart> = {
 export const partsOf = (remote: FaultyRemote): string[] =>
   [...homeParts, ...innerAds].filter((key) => key.startsWith(`${remote}:`));
 
-/** Error panels in place of parts that failed to load. */
+/** Error panels in place of components that failed to load. */
 export const panels = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
 
 export const retryButtons = (page: Page): Locator =>
   page.locator('main').getByRole('button', { name: 'Try again' });
 
-/** Presses every "Try again" on the page. A remote that fails while rendering has one for each part. */
+/** Presses every "Try again" on the page. A remote that fails while rendering shows a button for each component. */
 export async function retryAll(page: Page): Promise<void> {
   for (let left = await retryButtons(page).count(); left > 0; left -= 1) {
     if ((await retryButtons(page).count()) === 0) return;
@@ -70,14 +73,14 @@ export async function retryAll(page: Page): Promise<void> {
   }
 }
 
-/** Expects the parts of all other remotes to be hydrated and visible. */
+/** Expects the components of all other remotes to be hydrated and visible. */
 export async function expectOthersWork(page: Page, remote: FaultyRemote): Promise<void> {
   const others = homePartsExcept(remote);
   await expectHydrated(page, others);
   for (const key of others) await expect(partOf(page, key)).toBeVisible();
 }
 
-/** Expects the parts to be visible and still the server's HTML, not hydrated. */
+/** Expects the components to show the server's HTML without being hydrated. */
 export async function expectServerHtml(page: Page, keys: readonly string[], html: string): Promise<void> {
   await scrollThroughPage(page);
   for (const key of keys) {
@@ -106,7 +109,7 @@ export async function removeClientFiles(
   return () => rename(`${folder}.gone`, folder);
 }
 
-/** The server prefers `.br` and `.gz` files, so a test that changes a file removes them. */
+/** Removes the `.br` and `.gz` variants of a file, because the server would send them instead of the changed file. */
 export const removeCompressedVariants = (path: string): Promise<unknown> =>
   Promise.all(['br', 'gz'].map((extension) => rm(`${path}.${extension}`, { force: true })));
 

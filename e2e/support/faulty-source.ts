@@ -11,13 +11,13 @@ export type Fault =
 /** Text that a faulty release renders until its fault occurs. */
 export const faultyText = 'These words come from the faulty release.';
 
-/** JavaScript at module level and in the component. */
+/** JavaScript statements at module level and in the component. */
 const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: string }> = {
   'throws at load': { atLoad: `throw new Error('Thrown at load.');` },
   'throws at load in the browser': { atLoad: `if (inBrowser) throw new Error('Thrown at load.');` },
   'throws at render': { atRender: `throw new Error('Thrown at render.');` },
   'throws at render in the browser': { atRender: `if (inBrowser) throw new Error('Thrown at render.');` },
-  // Three of ten page loads; the choice is made once per load, so retries fail too.
+  // Fails in three of ten page loads. The choice is made once per load, so retries fail too.
   'throws at render for some': {
     atLoad: `const isUnlucky = inBrowser && Math.random() < 0.3;`,
     atRender: `if (isUnlucky) throw new Error('Thrown at render.');`,
@@ -30,7 +30,7 @@ const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: 
 };
 
 /**
- * The `src/remote.ts` of a remote with a fault. It has every route and slot of the real one, so that the rest of the
+ * The `src/remote.ts` of a remote with a fault. It has every route and slot of the real remote, so that the rest of the
  * page does not change.
  */
 export function faultySource(fault: Fault): string {

@@ -17,11 +17,11 @@ export type StreamFault =
   | 'some segments';
 
 export interface FaultyStream {
-  /** The master playlist. */
+  /** URL of the master playlist. */
   readonly address: string;
   /**
    * Sets the fault for browsers whose user agent contains `viewer`, so that several browsers can see different faults
-   * of one stream.
+   * of the same stream.
    */
   setFault(viewer: string, fault: StreamFault): void;
   close(): Promise<void>;

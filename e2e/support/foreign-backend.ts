@@ -3,7 +3,7 @@ import type { ForeignAnswer } from './hostile-inputs';
 
 export interface ForeignBackend {
   readonly origin: string;
-  /** Sets the answers of all further calls; a path keeps its answer. */
+  /** Sets the responses to all further calls. Calls of the same path get the same response. */
   answerWith(answers: readonly ForeignAnswer[]): void;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface ForeignBackend {
 const numberOf = (text: string) =>
   [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
 
-/** A backend that answers every call with one of the given answers. */
+/** Starts a stand-in for a third-party backend, which responds to every call with one of the given responses. */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   let answers: readonly ForeignAnswer[] = [];
   const server = createServer((request, response) => {
@@ -23,7 +23,8 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The foreign backend has no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The third-party backend has no port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     answerWith: (next) => void (answers = next),

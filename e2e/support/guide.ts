@@ -4,7 +4,10 @@ import { root } from './run-folder';
 
 const readText = (guide: string) => readFile(join(root, 'docs', guide), 'utf8');
 
-/** Headings of a guide in `docs` that have a block of shell commands, so that a test notices a block that it does not run. */
+/**
+ * Headings of a guide in `docs` that are followed by a block of shell commands. A test uses them to notice blocks that
+ * it does not run.
+ */
 export async function headingsWithCommands(guide: string): Promise<string[]> {
   const [, ...sections] = (await readText(guide)).split('\n## ');
   return sections
@@ -12,7 +15,7 @@ export async function headingsWithCommands(guide: string): Promise<string[]> {
     .map((section) => section.slice(0, section.indexOf('\n')));
 }
 
-/** The commands of the first block of shell commands below a heading of a guide in `docs`, without comments. */
+/** Reads the first block of shell commands below a heading of a guide in `docs`, without comments. */
 export async function readGuide(guide: string, heading: string): Promise<string[]> {
   const text = await readText(guide);
   const [, section] = text.split(`\n## ${heading}\n`);

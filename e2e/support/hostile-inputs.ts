@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RawRequest } from './raw-request';
 
-/** Text that parsers of URLs, headers, cookies, HTML and JSON disagree about. */
+/** Strings that parsers of URLs, headers, cookies, HTML or JSON interpret differently. */
 const oddTexts = [
   '',
   '..',
@@ -135,7 +135,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string(),
 );
-/** Text in a request line: the UTF-8 bytes, without those that would end the line. */
+/** Encodes a string for a request line as UTF-8 bytes, without bytes that would end the line. */
 const inLine = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
@@ -256,7 +256,7 @@ const host = fc.oneof(
   fc.constantFrom('', '127.0.0.1:99999', 'evil.example@safar.example', '[::1', 'a'.repeat(300)),
 );
 
-/** Bodies in the forms that the site accepts, with hostile values. */
+/** Bodies with hostile values in the formats that the site accepts. */
 const body = fc.oneof(
   fc.tuple(fc.constant('application/json'), fc.json({ maxDepth: 4 })),
   fc.tuple(
@@ -386,7 +386,7 @@ export interface ForeignAnswer {
   readonly body: string;
 }
 
-/** An answer of a backend that is neither ours nor well-behaved. */
+/** A response of a third-party backend that is broken or malicious. */
 export const foreignAnswer: fc.Arbitrary<ForeignAnswer> = fc.record({
   status: fc.oneof(
     { weight: 9, arbitrary: fc.constant(200) },

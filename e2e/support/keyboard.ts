@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
   }
-  await expect(target, `focused after ${limit} times ${key}`).toBeFocused();
+  await expect(target, `focused after pressing ${key} ${limit} times`).toBeFocused();
 }
 
 /** The tab stops of a modal dialog in order. */
@@ -22,7 +22,9 @@ const stopsOf = (dialog: Locator) =>
     .locator(':is(a[href], button, input, select, textarea):not([tabindex="-1"], [type="hidden"], :disabled)')
     .filter({ visible: true });
 
-/** Expects a focus trap: Tab on the last tab stop moves focus to the first, Shift+Tab on the first to the last. */
+/**
+ * Expects a focus trap: Tab on the last tab stop moves the focus to the first, and Shift+Tab on the first to the last.
+ */
 export async function expectFocusTrap(page: Page, dialog: Locator): Promise<void> {
   const stops = stopsOf(dialog);
   for (const [end, key, opposite] of [
@@ -33,7 +35,7 @@ export async function expectFocusTrap(page: Page, dialog: Locator): Promise<void
     await page.keyboard.press(key);
     const arrives = async () => {
       if (await isFocused(opposite)) return true;
-      // Focus may visit the browser's own controls in between, which a busy browser reports late.
+      // In between, the focus may move to the browser's own controls, which a busy browser reports late.
       if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press(key);
       return isFocused(opposite);
     };

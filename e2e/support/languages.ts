@@ -1,8 +1,8 @@
-/** Texts of the site that journeys in both languages look for. */
+/** The strings of the site that tests look for in each language. */
 export const languages = [
   {
     language: 'English',
-    /** Prefix of all addresses. */
+    /** Prefix of all paths, and path of the home page. */
     home: '',
     texts: {
       search: 'Search',
@@ -45,7 +45,7 @@ export const languages = [
   },
 ] as const;
 
-/** Every page of the site in English; an Urdu address begins with `/ur`. */
+/** The path of every page in English. An Urdu path begins with `/ur`. */
 export const addresses = [
   '',
   '/popular-shows',

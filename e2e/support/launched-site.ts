@@ -39,7 +39,7 @@ export async function readSubmissions(dataFolder: string): Promise<Set<string>> 
   return new Set(stdout.match(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g));
 }
 
-/** The child of a process whose command line contains a text. */
+/** Finds the child of a process whose command line contains a string. */
 async function childOf(parent: number, text: string): Promise<number> {
   const pids = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
   for (const pid of pids) {
@@ -50,7 +50,7 @@ async function childOf(parent: number, text: string): Promise<number> {
 }
 
 /**
- * Runs `npm start` without the builds, and waits until the site is healthy.
+ * Runs `npm start` on the existing builds, and waits until the site is healthy.
  *
  * @param options.dataFolder an existing data folder, such as a restored backup
  * @param options.store an existing release store

@@ -28,13 +28,13 @@ function run(program: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Finds the system's nginx. Without one, root installs Debian's package. */
+/** Finds the nginx of the system. If there is none, it installs Debian's package, which requires root. */
 async function findNginx(): Promise<string> {
   const present = await findOnPath();
   if (present) return present;
   const installed =
     (await run('apt-get', ['update'])) &&
-    // The package starts its own server on port 80 unless its configuration is kept.
+    // The package starts its own server on port 80 unless its configuration is kept (--force-confold).
     (await run('apt-get', [
       'install',
       '-y',
@@ -52,7 +52,9 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Starts nginx with the configuration of `deploy/nginx`, whose names and ports are replaced by those of a test. */
+/**
+ * Starts nginx with the configuration in `deploy/nginx`, in which host names and ports are replaced by those of a test.
+ */
 export async function startNginx(replace: Readonly<Record<string, string>>): Promise<Proxy> {
   const program = await findNginx();
   const folder = inRunFolder('nginx');
@@ -69,7 +71,7 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
     [
       'daemon off;',
       'worker_processes 1;',
-      // Otherwise workers are "nobody", who may not read the release store of a test.
+      // By default, worker processes run as "nobody", which may not read the release store of a test.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       `pid ${folder}/nginx.pid;`,
       'events { worker_connections 512; }',

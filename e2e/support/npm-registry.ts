@@ -9,13 +9,19 @@ import { freePort } from './program';
 const START_LIMIT_MS = 40_000;
 const run = promisify(execFile);
 
-/** Installed for this test alone: as a dependency it would add 300 packages to each `npm ci`. It runs on Node 20. */
+/**
+ * Only this test installs Verdaccio, because as a dependency it would add 300 packages to each `npm ci`. This version
+ * runs on Node 20.
+ */
 const VERDACCIO = '6.2.9';
 
-/** An npm registry on this machine that has only what a test publishes. */
+/** A local npm registry that contains only the packages that a test publishes. */
 export interface NpmRegistry {
   readonly origin: string;
-  /** Settings of npm commands that read `@safar` packages from this registry and all others from the usual one. */
+  /**
+   * Environment variables that make npm read `@safar` packages from this registry and all other packages from the usual
+   * registry.
+   */
   readonly variables: Readonly<Record<string, string>>;
   publish(tarball: string): Promise<void>;
   stop(): Promise<void>;
@@ -29,7 +35,7 @@ async function waitForAnswer(url: string): Promise<void> {
     if (response?.ok) return;
     await sleep(200);
   }
-  throw new Error(`The npm registry did not answer ${url} in time.`);
+  throw new Error(`The npm registry did not respond to ${url} in time.`);
 }
 
 async function installVerdaccio(folder: string): Promise<string> {
@@ -37,7 +43,7 @@ async function installVerdaccio(folder: string): Promise<string> {
   const manifest = {
     private: true,
     dependencies: { verdaccio: VERDACCIO },
-    // It asks for the tag "cjs", which not every mirror of the npm registry has.
+    // Verdaccio requests the tag "cjs" of node-fetch, which some mirrors of the npm registry lack.
     overrides: { 'node-fetch': '2.7.0' },
   };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
@@ -46,7 +52,7 @@ async function installVerdaccio(folder: string): Promise<string> {
   return join(folder, 'node_modules', 'verdaccio', 'bin', 'verdaccio');
 }
 
-/** @param folder for the program, its configuration and the packages */
+/** @param folder where the program, its configuration and the packages are stored */
 export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const verdaccio = await installVerdaccio(join(folder, 'verdaccio'));
   const port = await freePort();
@@ -54,7 +60,7 @@ export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const config = join(folder, 'verdaccio.json');
   await writeFile(
     config,
-    // JSON is YAML too.
+    // JSON is valid YAML.
     JSON.stringify({
       storage: join(folder, 'storage'),
       uplinks: {},

@@ -4,15 +4,17 @@ const COLLECTOR_PATH = '/page-problems.js';
 
 declare global {
   interface Window {
-    /** Filled by the collector, from the start of the document. */
+    /** Filled by the collector script at the start of the document. */
     pageProblems?: string[];
   }
 }
 
-/** Collects errors of the console, files that failed, and violations of the site's policies. Runs in the page. */
+/**
+ * Collects console errors, files that failed to load, and violations of the site's security policies. Runs in the page.
+ */
 function collectProblems(): void {
   const problems: string[] = (window.pageProblems = []);
-  // React hydrates the document that the site sent.
+  // Removes this script, because React must hydrate exactly the document that the site sent.
   document.currentScript?.remove();
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     problems.push(`violation of ${violatedDirective}: ${blockedURI} ${sample}`),
@@ -21,7 +23,8 @@ function collectProblems(): void {
     'error',
     ({ target, message }) =>
       problems.push(target instanceof Element ? `failed: ${target.outerHTML.slice(0, 200)}` : message),
-    // Error events of files do not bubble. A script that fails its integrity check has one, too.
+    // Error events of files do not bubble, so they must be captured. A script that fails its integrity check also fires
+    // one.
     { capture: true },
   );
   addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejected: ${String(reason)}`));
@@ -53,7 +56,10 @@ export interface ObservedSite {
   close(): Promise<void>;
 }
 
-/** A proxy of a site whose documents begin with a script that collects problems, for browsers whose driver reports none. */
+/**
+ * Starts a proxy that inserts a script into each document of a site. The script collects problems in browsers whose
+ * driver does not report any.
+ */
 export async function observeSite(site: string): Promise<ObservedSite> {
   const server = createServer((incoming, response) => {
     if (incoming.url === COLLECTOR_PATH) {

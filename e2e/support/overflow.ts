@@ -1,7 +1,10 @@
-/** Pixels by which the document is wider than the viewport, and the elements that overflow it. For `evaluate`. */
+/**
+ * Returns how many pixels the document is wider than the viewport, and the elements that overflow it. Runs in the page
+ * (`evaluate`).
+ */
 export const overflow = () => {
   const root = document.documentElement;
-  // `data-restoring` switches `content-visibility` off, so that parts outside the viewport are laid out too.
+  // `data-restoring` switches `content-visibility` off, so that components outside the viewport are laid out too.
   root.dataset['restoring'] = '';
   const width = root.clientWidth;
   const scrolls = (element: Element | null): boolean =>

@@ -3,12 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { root } from './run-folder';
 
-/** Releases in one file: `<name>/<version>/<path>` → content. Compressed together, because they share most of their code. */
+/**
+ * Releases in one file, which maps `<name>/<version>/<path>` to the content. They are compressed together, because they
+ * share most of their code.
+ */
 type Packed = Record<string, { readonly text: string } | { readonly base64: string }>;
 
 const isText = (path: string) => /\.(js|cjs|css|json|svg)$/.test(path);
 
-/** Path of the releases with an older contract version, written by `e2e/fixtures/skew/make-fixture.ts`. */
+/** Path of the file with releases of an older contract version, which `e2e/fixtures/skew/make-fixture.ts` writes. */
 export const packPath = (contract: string): string =>
   join(root, 'e2e', 'fixtures', 'skew', `contract-${contract}.json.br`);
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** SHA-256 and SHA-384 of no bytes. Firefox compares the digest of a script that the page stopped loading by navigating. */
+/**
+ * SHA-256 and SHA-384 of an empty file. When navigation aborts the loading of a script, Firefox reports an integrity
+ * mismatch with this digest.
+ */
 const DIGEST_OF_NOTHING =
   /47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU|OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l/;
 
@@ -26,7 +29,7 @@ export class PageProblems {
     page.on('pageerror', (error) => problems.console.push(String(error.stack ?? error)));
     page.on('requestfailed', (request) => {
       const error = request.failure()?.errorText ?? '';
-      // The page cancelled the request itself: an outdated search, or a picture of the previous page.
+      // The page cancelled the request itself, for example an outdated search or a picture of the previous page.
       if (error === 'net::ERR_ABORTED' || error === 'NS_BINDING_ABORTED') return;
       problems.requests.push(`${request.method()} ${request.url()}: ${error}`);
     });

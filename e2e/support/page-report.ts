@@ -2,7 +2,7 @@ import type { Site } from './site';
 
 const STATEMENT = /id="safar-boot" data-statement="([^"]+)"/;
 
-/** The statement about its releases in a served page. */
+/** Reads the statement from a served page. It proves which releases the server put on the page. */
 export async function statementOf({ origin }: Pick<Site, 'origin'>, path = '/'): Promise<string> {
   const html = await (await fetch(origin + path)).text();
   const [, statement] = STATEMENT.exec(html) ?? [];
@@ -11,18 +11,21 @@ export async function statementOf({ origin }: Pick<Site, 'origin'>, path = '/'):
 }
 
 interface FailureReport {
-  /** Random, one per page load. */
+  /** A random id per page load. */
   readonly load: string;
   readonly remote: string;
   readonly version: string;
-  /** An address of the network that the report comes from. */
+  /** The IP address that the report comes from. */
   readonly address: string;
   readonly message?: string;
   readonly browser?: string;
   readonly statement?: string;
 }
 
-/** Reports a failure of a remote as a page does, repeating the report with the token of the answer. @returns the last status. */
+/**
+ * Reports a failure of a remote as a page does, and repeats the report with the token from the response. @returns the
+ * last status
+ */
 export async function reportFailure(
   { origin }: Pick<Site, 'origin'>,
   report: FailureReport,

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A mount of a remote by its part key, e.g. `mf-video:home.slider`. */
+/** Finds a mounted component of a remote by its key, e.g. `mf-video:home.slider`. */
 export const partOf = (page: Page, key: string): Locator => page.locator(`[data-mf-part="${key}"]`);
 
-/** Keys of the home page's parts in page order, without the two that only narrow screens show. */
+/** Keys of the home page's components in page order, without the two that only narrow screens show. */
 export const homeParts = [
   'mf-video:home.slider',
   'mf-video:home.best-shows',
@@ -19,7 +19,7 @@ export const homeParts = [
   'mf-forms:home.adventure-club',
 ] as const;
 
-/** Ads inside parts of mf-video. They are absent when mf-video is. */
+/** Ads inside components of mf-video, which are absent whenever mf-video is. */
 export const innerAds = [
   'mf-ads:ad:Best Of This Week:home-week:card',
   'mf-ads:ad:Live Broadcast:home-live-1:card',
@@ -27,7 +27,7 @@ export const innerAds = [
   'mf-ads:ad:Discover Shorts:home-shorts:tower',
 ] as const;
 
-/** Scrolls through the whole page and back to its top, so that every part is requested. */
+/** Scrolls through the whole page and back to its top, so that the page loads every component. */
 export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -38,14 +38,14 @@ export async function scrollThroughPage(page: Page): Promise<void> {
   });
 }
 
-/** Keys of the home page's parts that belong to other remotes. */
+/** Keys of the home page's components that belong to other remotes. */
 export const homePartsExcept = (remote: string) => homeParts.filter((key) => !key.startsWith(`${remote}:`));
 
 /** Whether React has hydrated an element. React stores its fiber on the element. */
 export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
 
-/** Scrolls through the whole page and waits until each of the parts is hydrated. */
+/** Scrolls through the whole page and waits until each of the components is hydrated. */
 export async function expectHydrated(page: Page, keys: readonly string[]): Promise<void> {
   await scrollThroughPage(page);
   for (const key of keys) {
@@ -53,7 +53,7 @@ export async function expectHydrated(page: Page, keys: readonly string[]): Promi
   }
 }
 
-/** `data-mf` of every mount on the page, e.g. `mf-blog@1.4.2`, each once, sorted. */
+/** The distinct `data-mf` values of the page, e.g. `mf-blog@1.4.2`, sorted. */
 export async function mountedReleases(page: Page): Promise<string[]> {
   const marks = await page
     .locator('[data-mf]')

@@ -7,7 +7,7 @@ export interface Program {
   readonly pid: number;
   /** stdout and stderr so far. */
   output(): string;
-  /** Sends SIGTERM, after five seconds SIGKILL, and resolves when the program has ended. */
+  /** Sends SIGTERM, and SIGKILL after five seconds. Resolves when the program has ended. */
   stop(): Promise<void>;
 }
 
@@ -26,17 +26,17 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The environment without settings of the person who runs the tests. */
+/** The environment without the site's settings, which the person who runs the tests may have set. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /**
- * Starts a Node program and waits until it reports over IPC that it listens. It ends with the tests even if they are
- * killed, because the IPC channel closes then.
+ * Starts a Node program and waits until it reports over IPC that it is listening. The program ends with the tests even
+ * if these are killed, because the IPC channel then closes.
  *
- * @throws an error with the program's output when it ends or does not report in time.
+ * @throws an error with the program's output if the program ends or does not report in time
  */
 export async function startProgram(
   file: string,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as it is sent: neither the URL nor the headers are normalized or checked. */
+/** A request that is sent as it is, without normalizing or checking the URL or the headers. */
 export interface RawRequest {
   readonly method: string;
   /** The URL of the request line, in Latin-1. */
@@ -10,14 +10,14 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
-  /** 0 when the server closed the connection without an answer. */
+  /** 0 if the server closed the connection without a response. */
   readonly status: number;
   readonly text: string;
 }
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Sends one request on a connection of its own. */
+/** Sends one request over a new connection. */
 export function sendRaw(
   origin: string,
   { method, target, headers, body = '' }: RawRequest,
@@ -34,7 +34,7 @@ export function sendRaw(
     const socket = connect(Number(port), hostname, () => socket.write(Buffer.concat([head, content])));
     socket.setTimeout(ANSWER_LIMIT_MS, () => {
       socket.destroy();
-      reject(new Error(`${method} ${JSON.stringify(target)} was not answered in ${ANSWER_LIMIT_MS} ms.`));
+      reject(new Error(`${method} ${JSON.stringify(target)} got no response within ${ANSWER_LIMIT_MS} ms.`));
     });
     socket.on('data', (part) => parts.push(part));
     socket.on('error', () => undefined);

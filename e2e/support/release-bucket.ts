@@ -7,9 +7,9 @@ import { inRunFolder } from './run-folder';
 
 /** An S3-compatible bucket with the builds of this checkout. */
 export interface ReleaseBucket {
-  /** For `RELEASES_URL`. */
+  /** The value of `RELEASES_URL`. */
   readonly url: string;
-  /** Origin of its server. */
+  /** Origin of the bucket's server. */
   readonly endpoint: string;
   /** The same bucket at another origin, such as that of a proxy. */
   urlAt(origin: string): string;

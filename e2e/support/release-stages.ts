@@ -10,13 +10,13 @@ const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
 /** Name and version as in URLs and `data-mf`, e.g. `mf-blog@1.0.112`. */
 export const releaseOf = (variant: Variant): string => `${remoteOf(variant)}@${variantVersion(variant)}`;
 
-/** Publishes a variant without activating it. With a channel it can only be previewed. */
+/** Publishes a variant without activating it. If `channel` is set, the variant can only be previewed. */
 export async function publishInactive(store: TestStore, variant: Variant, channel?: string): Promise<void> {
   const source = { root: variantFolder(variant), name: remoteOf(variant), version: variantVersion(variant) };
   await publish(store.releases, { ...source, activate: false, channel });
 }
 
-/** Starts or changes the canary of a published variant; 0 percent ends it. */
+/** Starts or changes the canary of a published variant. 0 percent ends the canary. */
 export async function setCanary(store: TestStore, variant: Variant, percent: number): Promise<void> {
   const name = remoteOf(variant);
   await canary(store.releases, { root, name, version: variantVersion(variant), percent });

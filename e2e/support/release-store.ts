@@ -20,10 +20,10 @@ export type Unit = (typeof units)[number];
 export const remotes = ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads'] as const satisfies readonly Unit[];
 export type Remote = (typeof remotes)[number];
 
-/** Releases by unit, oldest first; the last is active. A unit without an entry has only its build. */
+/** Releases by unit, the oldest first. The last release is active. A unit without an entry has only its build. */
 export type Releases = Partial<Record<Unit, readonly ('build' | Variant)[]>>;
 
-/** Remotes of the workspace that `units` does not list; they are published too. */
+/** Remotes of the workspace that `units` does not list. They are published as well. */
 async function otherRemotes(): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     workspaces: readonly string[];
@@ -101,9 +101,13 @@ export class TestStore {
     return store;
   }
 
-  /** A store with the builds of some units, which tests copy. All workers share it, because publishing takes seconds. */
+  /**
+   * A store with the builds of some units. Tests use copies. All workers share the store, because publishing takes
+   * seconds.
+   */
   static async #baseOf(names: readonly Unit[]): Promise<string> {
-    // A pipeline's store with its candidate and the live releases of all other units (scripts/pipeline/compose-store.ts).
+    // In a delivery pipeline this store contains the candidate release and the live releases of all other units
+    // (scripts/pipeline/compose-store.ts).
     const composed = process.env['E2E_RELEASES'];
     if (composed) return composed;
     const folder = inRunFolder('stores', names.join('+'));
@@ -132,7 +136,10 @@ export class TestStore {
     return (await issuePreviewLink(this.releases, { releases: [release] })).url;
   }
 
-  /** Removes units from the registry whose first release is not the build. A pipeline's store contains all units. */
+  /**
+   * Removes units from the registry, which tests then publish with other releases. The store of a pipeline contains all
+   * units.
+   */
   async #removeUnits(names: readonly Unit[]): Promise<void> {
     const registry = await this.releases.readRegistry();
     const [first] = names.filter((name) => registry.units[name]);

@@ -18,9 +18,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Creates the folder for all files of this run: data, release stores, builds. It is inside the repository, so that the
- * builds find the installed packages. Folders of earlier runs are removed, except those of runs in progress. Workers
- * inherit the path through the environment.
+ * Creates the folder for all files of this run: data, release stores and builds. The folder is inside the repository,
+ * so that builds find the installed packages. Folders of earlier runs are removed unless these runs are still in
+ * progress. Workers inherit the path through the environment.
  */
 export function claimRunFolder(): void {
   if (process.env[RUN_FOLDER]) return;

@@ -1,4 +1,4 @@
-// Preloaded by a server whose clock a test moves: CLOCK_FILE contains the milliseconds by which it is off.
+// Preloaded by a server whose clock a test shifts. CLOCK_FILE contains the milliseconds by which the clock is wrong.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

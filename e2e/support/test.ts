@@ -4,9 +4,9 @@ import { PageProblems } from './page-problems';
 import { startSite, type Site, type SiteOptions } from './site';
 
 interface WorkerFixtures {
-  /** Origin of the backend that all tests of a worker share; no test changes its content. */
+  /** Origin of the backend that all tests of a worker share. Tests must not change its content. */
   readonly backend: string;
-  /** A site on that backend for all tests that neither change its releases nor need settings of their own. */
+  /** A site with that backend, for tests that neither change its releases nor need other settings. */
   readonly sharedSite: Site;
 }
 

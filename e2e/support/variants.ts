@@ -25,7 +25,7 @@ export const variants: readonly Variant[] = [
   'mf-blog changed',
 ];
 
-/** The text of `mf-blog` that the changed release replaces. */
+/** The string in `mf-blog` that the changed release replaces. */
 export const changedText = {
   file: 'src/messages/en.ts',
   from: 'From the blog',
@@ -34,10 +34,12 @@ export const changedText = {
 
 const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
 
-/** The repository root for publishing a variant; it contains the remote's folder. */
+/**
+ * The folder that takes the place of the repository root when a variant is published. It contains the remote's folder.
+ */
 export const variantFolder = (variant: Variant) => inRunFolder('variants', variant.replace(/ /g, '-'));
 
-/** Every variant has a different version, higher than those of builds. */
+/** Every variant has a different version, which is higher than those of builds. */
 export const variantVersion = (variant: Variant) => `1.0.${100 + variants.indexOf(variant)}`;
 
 async function writeVariant(variant: Variant): Promise<void> {
@@ -62,7 +64,7 @@ async function writeVariant(variant: Variant): Promise<void> {
   }
 }
 
-/** Builds all variants with one webpack process, because most of the time is its start. */
+/** Builds all variants with one webpack process, because starting webpack takes most of the time. */
 async function buildAll(): Promise<void> {
   const folders = variants.map((variant) => join(variantFolder(variant), remoteOf(variant)));
   const config = inRunFolder('variants', 'webpack.config.mjs');
@@ -98,11 +100,11 @@ async function waitForBuild(done: string): Promise<void> {
   }
 }
 
-/** Builds all variants once per run, with the presets of the remotes. Takes some seconds. */
+/** Builds all variants once per run, with the presets of the remotes. This takes some seconds. */
 export async function buildVariants(): Promise<void> {
   const done = inRunFolder('variants', 'built');
   try {
-    // mkdir fails if another worker has created the folder; that worker builds.
+    // mkdir fails if another worker has already created the folder. That worker then builds the variants.
     await mkdir(inRunFolder('variants'));
   } catch {
     return waitForBuild(done);

@@ -15,7 +15,7 @@ export class WebKitPage {
     await this.expectHydrated('main');
   }
 
-  /** React stores its fiber on the elements it owns. */
+  /** Whether React has hydrated the element. React stores its fiber on hydrated elements. */
   isHydrated(selector: string): Promise<boolean> {
     return this.driver.executeScript<boolean>(
       (wanted: string) =>
@@ -28,14 +28,14 @@ export class WebKitPage {
     await expect.poll(() => this.isHydrated(selector), `${selector} is hydrated`).toBe(true);
   }
 
-  /** Problems since the document began, on an observed site. */
+  /** Problems since the document started to load. Requires an observed site. */
   problems(): Promise<string[]> {
     return this.driver.executeScript<string[]>(
       () => window.pageProblems ?? ['The document has no collector.'],
     );
   }
 
-  /** Empty while there is none. */
+  /** The text of the page's heading; empty while there is no heading. */
   heading(): Promise<string> {
     return this.driver.executeScript<string>(() => document.querySelector('main h1')?.textContent ?? '');
   }
@@ -129,7 +129,7 @@ export class WebKitPage {
     await expect.poll(focus, `${scope} has a visible control "${text}"`).toBe(true);
   }
 
-  /** Whether an element has this text. Elements that only contain such an element count, too. */
+  /** Whether an element that matches the selector, or one of its descendants, has this text. */
   hasText(selector: string, text: RegExp): Promise<boolean> {
     return this.driver.executeScript<boolean>(
       (wanted: string, source: string, flags: string) =>

@@ -5,16 +5,16 @@ import { createInterface } from 'node:readline';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePort } from './program';
 
-/** A desktop. MiniBrowser's own bars leave less for the page. */
+/** The size of the window. MiniBrowser's toolbars leave less for the page. */
 const SCREEN = { width: 1366, height: 900 };
 
-/** A window of WebKitGTK's MiniBrowser on a display of its own. */
+/** A window of WebKitGTK's MiniBrowser on a separate virtual display. */
 export interface WebKit {
   readonly driver: WebDriver;
   stop(): Promise<void>;
 }
 
-/** Debian keeps MiniBrowser beside the library, in a folder with the architecture's name. */
+/** Debian installs MiniBrowser next to the library, in a folder named after the architecture. */
 function findMiniBrowser(): string {
   const [folder] = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
   return `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`;
